@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { createApi, Services } from '#api.ts'
 import { contract } from '#contract.ts'
@@ -23,7 +24,7 @@ import { enqueueSearchUpkeep, searchUpkeepHandler, searchUpkeepSchedule } from '
 import { today } from '#lib/dates.ts'
 import { ensureBuild } from '#platform/build.ts'
 import { databaseClock } from '#platform/clock.ts'
-import { externalDatabase } from '#platform/postgres/database-url.ts'
+import { externalDatabases } from '#platform/postgres/database-url.ts'
 import { watchDatabase } from '#platform/database-watch.ts'
 import { migrateDb, openDb } from '#platform/db.ts'
 import { ConfigError } from '#platform/config-error.ts'
@@ -70,12 +71,15 @@ const start = async (): Promise<void> => {
     await buildSettled
   })
 
-  const connection = env.databaseUrl
-    ? await startStep('database', externalDatabase(env.databaseUrl))
-    : (await startStep('PostgreSQL', embeddedPostgres(env.dataDir, log), (postgres) => postgres.stop())).connection
-  await startStep('migrations', migrateDb(connection, resolve(root, 'db/migrations')))
-  const { pool, db } = await startStep('connection pool', openDb(connection, log), (opened) => endPool(opened.pool))
-  const watch = await startStep('database watch', watchDatabase(connection), (started) => started.stop())
+  const { pooled, direct } = env.databaseUrl
+    ? await startStep('database', externalDatabases(env.databaseUrl, env.databaseDirectUrl))
+    : await startStep('PostgreSQL', embeddedPostgres(env.dataDir, log), (postgres) => postgres.stop())
+  await startStep('migrations', migrateDb(direct, resolve(root, 'db/migrations')))
+  const pooling = { size: env.databasePoolSize, pooler: pooled !== direct }
+  const { pool, db } = await startStep('connection pool', openDb(pooled, log, pooling), ({ pool: opened }) =>
+    endPool(opened),
+  )
+  const watch = await startStep('database watch', watchDatabase(pooled), (started) => started.stop())
   const clock = await startStep('clock', databaseClock(pool), (started) => started.stop())
   const settled = countRefusedMails({ db, clock, jobs: () => jobs })
   const mail = await startStep(
@@ -129,7 +133,7 @@ const start = async (): Promise<void> => {
   await startStep('files left behind', resumeChecks(db, jobs, startedAt))
 
   const server = await startStep('HTTP', createHttp({ dev, trustedProxies: env.trustedProxies }), close)
-  const live = await startStep('live events', openLive(connection, db, log), (opened) => opened.stop())
+  const live = await startStep('live events', openLive(direct, db, log), (opened) => opened.stop())
   const maps = env.googleMapsKey ? googlePlaces({ key: env.googleMapsKey, log }) : undefined
   const epoch = await startStep('public epoch', watchPublicData({ pool, live, clock }))
   const remember = rememberValues(epoch)
@@ -167,6 +171,7 @@ const start = async (): Promise<void> => {
       api: (await currentApi()).visitor(caller),
     }),
     healthy: async () => void (await pool.query('select 1')),
+    isStopping: () => shuttingDown,
     openApi: openApiOf(contract, publicUrl),
     documents: publicDocuments({ db, clock, remember, publicUrl, pages: indexedPages }),
     unsubscribe: unsubscribe({ db, clock, settings, jobs: () => jobs }),
@@ -176,6 +181,7 @@ const start = async (): Promise<void> => {
       : undefined,
   })
   await startStep('port', listen(server, env))
+  drainMs = env.drainSeconds * 1_000
   startupComplete()
 
   console.log(`Pliego listens on ${publicUrl}${env.mailPage ? `. Mails are shown at ${publicUrl}/dev/correo` : ''}`)
@@ -195,14 +201,17 @@ const endPool = (pool: Pool): Promise<void> => {
 const embeddedPostgres = async (dataDir: string, log: Log) => {
   const postgres = await startPostgres({ dataDir, log })
   void postgres.died.then(() => shutdown(1))
-  return postgres
+  return { pooled: postgres.connection, direct: postgres.connection, stop: () => postgres.stop() }
 }
 
 let shuttingDown = false
+/** How long a process that may stop in peace still answers, once it listens. */
+let drainMs = 0
 /** Stops everything and ends the process with the code of the first call. */
 const shutdown = async (code: number): Promise<void> => {
   if (shuttingDown) return
   shuttingDown = true
+  if (code === 0) await sleep(drainMs)
   await stopAll(processLog)
   process.exit(code)
 }

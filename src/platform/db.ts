@@ -42,16 +42,42 @@ export type Queries = PgDatabase<NodePgQueryResultHKT, NoSchema>
 /** Timeouts for a database that hangs; node-postgres waits for ever by default. Milliseconds. */
 const timeouts = {
   connectionTimeoutMillis: 5_000,
-  statement_timeout: 15_000,
   query_timeout: 20_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
 } satisfies pg.PoolConfig
 
+/** The same in the database itself. A pooler refuses them: there they are settings of the role (docs/operations.md). */
+const databaseTimeouts = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+} satisfies pg.PoolConfig
+
+/** A pooler in transaction mode gives every transaction another connection, which may not know a named statement. */
+class UnnamedStatements extends pg.Client {
+  override query(...args: readonly unknown[]): never {
+    const [statement, ...rest] = args
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
+    const query = super.query as (...args: readonly unknown[]) => never
+    return query.call(this, isNamed ? { ...statement, name: undefined } : statement, ...rest)
+  }
+}
+
+type Pooling = {
+  /** The most connections; further queries wait their turn. */
+  readonly size?: number
+  /** Whether a pooler in transaction mode stands before the database. */
+  readonly pooler?: boolean
+}
+
 /** Opens the pool, which connects at the first query. Settings of `connection` win over the timeouts above. */
-export const openDb = (connection: pg.PoolConfig, log: Log): { pool: pg.Pool; db: Db } => {
-  const pool = new pg.Pool({ application_name: 'pliego', max: 20, ...timeouts, ...connection })
+export const openDb = (
+  connection: pg.PoolConfig,
+  log: Log,
+  { size = 20, pooler = false }: Pooling = {},
+): { pool: pg.Pool; db: Db } => {
+  const own = pooler ? { Client: UnnamedStatements } : databaseTimeouts
+  const pool = new pg.Pool({ application_name: 'pliego', max: size, ...timeouts, ...own, ...connection })
   pool.on('error', (error) => log.warn({ code: sqlState(error) }, 'idle database connection lost'))
   return { pool, db: drizzle({ client: pool }) }
 }

@@ -33,6 +33,15 @@ const email = (problem: string) => z.email({ error: problem })
 /** Exactly one address, with or without a name: an @ or a comma in the name could add a second one. */
 const mailAddress = /^(?:[^<>"@,;:\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
+const wholeNumber = (from: number, to: number) => {
+  const problem = `must be a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, problem)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, problem)
+}
+
 const oneWord = z.string().regex(/^\S+$/, 'must be without spaces')
 
 const variables = z.object({
@@ -66,6 +75,12 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'must be an address such as postgres://user:password@host/name',
   ).optional(),
+  DATABASE_DIRECT_URL: urlWith(
+    ['postgres:', 'postgresql:'],
+    'must be an address such as postgres://user:password@host/name',
+  ).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500).default(20),
+  DRAIN_SECONDS: wholeNumber(0, 600).optional(),
   SMTP_URL: z.string().refine(isMailServer, 'must be an address such as smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -97,12 +112,7 @@ const variables = z.object({
     .default('auto'),
   FILES_S3_KEY: oneWord.optional(),
   FILES_S3_SECRET: oneWord.optional(),
-  FILES_MAX_MB: z
-    .string()
-    .regex(/^\d{1,2}$/, 'must be a whole number from 1 to 25')
-    .transform(Number)
-    .refine((megabytes) => megabytes >= 1 && megabytes <= 25, 'must be a whole number from 1 to 25')
-    .default(10),
+  FILES_MAX_MB: wholeNumber(1, 25).default(10),
   CLAMD: z
     .string()
     .regex(/^[\w.-]+:\d{1,5}$/, 'must be the host and port of a clamd, such as 127.0.0.1:3310')
@@ -139,6 +149,12 @@ export type Env = {
   /** Absolute path of the folder for the embedded database and the session secret. Not used with DATABASE_URL. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The same database past a pooler in transaction mode, for what needs a connection of its own. */
+  readonly databaseDirectUrl: string | undefined
+  /** The most connections that this process opens for its queries. */
+  readonly databasePoolSize: number
+  /** How long a process that is to stop still answers, while /readyz tells proxies to send new work elsewhere. */
+  readonly drainSeconds: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly teamEmail: string
@@ -177,6 +193,8 @@ export const readEnv = (source: Source): Env => {
     throw new ConfigError(
       `SESSION_SECRET (at least ${minSecretLength} characters) is required when DATABASE_URL is set.`,
     )
+  if (embedded && env.DATABASE_DIRECT_URL)
+    throw new ConfigError('DATABASE_URL is required when DATABASE_DIRECT_URL is set.')
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -185,6 +203,9 @@ export const readEnv = (source: Source): Env => {
     trustedProxies: env.TRUSTED_PROXIES,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    drainSeconds: env.DRAIN_SECONDS ?? (embedded ? 0 : 5),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     teamEmail: env.TEAM_EMAIL,
@@ -216,16 +237,17 @@ const filesPlace = (env: FilesVariables, dataDir: string): FilesPlace => {
 }
 
 /**
- * The settings that name the database, for commands that need nothing else: DATABASE_URL, or the embedded database in
- * DATA_DIR. Throws a ConfigError as `readEnv` does.
+ * The settings that name the database, for commands that need nothing else: its address past every pooler, or the
+ * embedded database in DATA_DIR. Throws a ConfigError as `readEnv` does.
  */
 export const readDatabase = (source: Source): Pick<Env, 'databaseUrl' | 'dataDir'> => {
-  const { DATABASE_URL, DATA_DIR } = parse(variables.pick({ DATABASE_URL: true, DATA_DIR: true }), source)
-  return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) }
+  const env = parse(variables.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATA_DIR: true }), source)
+  return { databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, dataDir: resolve(env.DATA_DIR) }
 }
 
 const filesVariables = {
   DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
   DATA_DIR: true,
   FILES_DIR: true,
   FILES_S3_ENDPOINT: true,
@@ -239,7 +261,7 @@ type FilesVariables = Pick<z.infer<typeof variables>, keyof typeof filesVariable
 export const readFilesPlace = (source: Source): Pick<Env, 'databaseUrl' | 'dataDir' | 'files'> => {
   const env = parse(variables.pick(filesVariables), source)
   const dataDir = resolve(env.DATA_DIR)
-  return { databaseUrl: env.DATABASE_URL, dataDir, files: filesPlace(env, dataDir) }
+  return { databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, dataDir, files: filesPlace(env, dataDir) }
 }
 
 /** Empty values count as missing. Throws a ConfigError that names the first wrong one. */

@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     dir: 'tests/lifecycle',
     include: ['**/*.test.ts'],
-    // Developers run development all day long; uploads survive kills by what the other tests hold.
-    exclude: process.env.LONG ? [] : ['**/dev-mode.test.ts', '**/file-kill.test.ts'],
+    // Developers run development all day long; uploads survive kills and restarts lose nothing by what other tests hold.
+    exclude: process.env.LONG ? [] : ['**/dev-mode.test.ts', '**/file-kill.test.ts', '**/rolling-restart.test.ts'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,

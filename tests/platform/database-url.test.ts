@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, inject, test } from 'vitest'
-import { externalDatabase } from '#platform/postgres/database-url.ts'
+import { externalDatabase, externalDatabases } from '#platform/postgres/database-url.ts'
 import { freePort } from '../lifecycle/fixtures/server.ts'
 
 const { host = '', port, user = '' } = inject('postgres') as { host?: string; port: number; user?: string }
@@ -33,4 +33,17 @@ test.each([
 ])('throws a configuration error: %s', async (reason, address) => {
   const error = await externalDatabase(await address()).then(String, (caught: Error) => caught)
   expect(error).toMatchObject({ name: 'ConfigError', message: `DATABASE_URL cannot be used: ${reason}.` })
+})
+
+test('is direct by itself when notices pass', async () => {
+  const { pooled, direct } = await externalDatabases(urlOf('postgres'))
+  expect(direct).toBe(pooled)
+})
+
+test('refuses a direct address where notices of the other are not heard', async () => {
+  const elsewhere = await externalDatabases(urlOf('postgres'), urlOf('template1')).then(String, (error: Error) => error)
+  expect(elsewhere).toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringContaining('past every pooler') as unknown,
+  })
 })

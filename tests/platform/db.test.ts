@@ -136,6 +136,19 @@ describe('database timeouts', () => {
   })
 })
 
+test('before a pooler no statement has a name, and no setting goes with the connection', async () => {
+  const names = async (pooler: boolean) => {
+    const opened = openDb({ ...connection, max: 1 }, quietLog, { pooler })
+    await opened.db.select({ id: mails.id }).from(mails).prepare('all_mails').execute()
+    const { rows } = await opened.pool.query('select name from pg_prepared_statements')
+    const { rows: settings } = await opened.pool.query("select current_setting('statement_timeout') as timeout")
+    await opened.pool.end()
+    return [rows, settings]
+  }
+  expect(await names(true)).toEqual([[], [{ timeout: '0' }]])
+  expect(await names(false)).toEqual([[{ name: 'all_mails' }], [{ timeout: '15s' }]])
+})
+
 test('repeated and parallel migrations change nothing', async () => {
   const folder = join(import.meta.dirname, '../../db/migrations')
   const applied = () => pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')

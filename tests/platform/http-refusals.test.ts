@@ -51,7 +51,9 @@ test('an address of more than 64 kB gets a page that says so, in Spanish', async
 })
 
 test('10,000 accented letters are searched by as many as fit, and the page says so', async () => {
-  const { status, body } = await get(`/opportunities?q=${'%C3%B1'.repeat(10_000)}`, { headers: { accept: 'text/html' } })
+  const { status, body } = await get(`/opportunities?q=${'%C3%B1'.repeat(10_000)}`, {
+    headers: { accept: 'text/html' },
+  })
   expect(status).toBe(200)
   expect(body).toContain('La búsqueda era muy larga')
 })

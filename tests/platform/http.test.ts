@@ -244,6 +244,20 @@ describe('other HTTP routes', () => {
     expect([status, JSON.parse(body)]).toEqual([200, { ok: true, database: true }])
   })
 
+  test('report in /readyz that the process is to stop, while pages and calls are answered and end their connection', async () => {
+    const stopping = await served(platform, { stopping: true })
+    const answers = await Promise.all(['/livez', '/readyz', '/about', '/help'].map((path) => stopping.get(path)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 503, 200, 200])
+    const call = await stopping.get('/rpc/catalog/categories', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(call.status).toBe(200)
+    for (const { headers } of [...answers, call]) expect(headers.connection).toBe('close')
+    expect((await get('/readyz')).status).toBe(200)
+  })
+
   test.runIf(process.env['LONG'])(
     'drop a client that never finishes its headers within 15 s',
     async () => {

@@ -46,3 +46,11 @@ it(
     }
   },
 )
+
+it('three processes that rebuild the words of suggestions at once all finish', async () => {
+  await Promise.all(Array.from({ length: 3 }, () => publish(owner, { deadline: '2026-04-20' })))
+  for (let round = 0; round < rounds(5, 50); round += 1)
+    await Promise.all(Array.from({ length: 3 }, () => searchUpkeepHandler(services).run({}, run)))
+  const { rows: words } = await platform.pool.query<{ n: number }>('select count(*)::int as n from search_words')
+  expect(words[0]!.n).toBeGreaterThan(0)
+})

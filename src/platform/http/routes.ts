@@ -28,6 +28,8 @@ export type Routes = Renderer & {
   readonly trustedProxies: readonly string[]
   /** Resolves when the database answers. */
   healthy(): Promise<void>
+  /** True from the signal to stop on: requests are still answered, but new ones belong to other processes. */
+  isStopping(): boolean
   openApi(): Promise<object>
   readonly documents: PublicDocuments
   readonly unsubscribe: Unsubscribe
@@ -62,7 +64,7 @@ const text = (body: string, status: number, headers: Record<string, string> = da
   new Response(body, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
 /**
- * The routes in order: health, API description, robots, documents for search engines and feed readers, unsubscribing,
+ * The routes in order: state of the process, API description, robots, documents for search engines and feed readers, unsubscribing,
  * stored mails, files, and pages for everything else.
  */
 export const routes = (options: Routes) => {
@@ -73,15 +75,25 @@ export const routes = (options: Routes) => {
   const clientAddressOf = clientAddress(options.trustedProxies)
   const addressOf = (c: RouteContext) => clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))
 
-  app.get('/health', async () => {
+  const databaseAnswers = () => {
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, healthTimeoutMs, new Error('timeout')).unref())
-    const database = await Promise.race([options.healthy(), timeout]).then(
+    return Promise.race([options.healthy(), timeout]).then(
       () => true,
       () => false,
     )
-    if (database) return Response.json({ ok: true, database }, { headers: dataHeaders })
-    const headers = { ...dataHeaders, 'retry-after': String(retryAfterSeconds) }
-    return Response.json({ ok: false, database }, { status: 503, headers })
+  }
+  const state = (ok: boolean, facts: object) => {
+    const headers = ok ? dataHeaders : { ...dataHeaders, 'retry-after': String(retryAfterSeconds) }
+    return Response.json({ ok, ...facts }, { status: ok ? 200 : 503, headers })
+  }
+  app.get('/livez', () => state(true, {}))
+  app.get('/health', async () => {
+    const database = await databaseAnswers()
+    return state(database, { database })
+  })
+  app.get('/readyz', async () => {
+    const [database, stopping] = [await databaseAnswers(), options.isStopping()]
+    return state(database && !stopping, { database, stopping })
   })
 
   app.get('/openapi.json', async () => Response.json(await options.openApi(), { headers: dataHeaders }))

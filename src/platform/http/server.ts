@@ -115,6 +115,8 @@ export const serve = (server: Server, options: Routes & { rpc: Rpc; shared?: Sha
   server.on('request', (request, response) => {
     // A proxy, a cache and this server may not agree on which of two hosts counts.
     if (countHosts(request) > 1) return refuse(response, 400, 'More than one Host header')
+    // The client's next request opens a connection, which the proxy gives to a process that stays.
+    if (options.isStopping()) response.setHeader('connection', 'close')
     if (options.visitors?.answerFromMemory(request, response)) return
     if (request.url?.startsWith('/rpc/')) {
       answerRpc({ rpc, shared, log, ...checks }, request, response).catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sqlState } from '../db.ts'
 import { ConfigError } from '../config-error.ts'
@@ -5,13 +7,32 @@ import { ConfigError } from '../config-error.ts'
 const timeoutMs = 5_000
 const minVersion = 16
 
+/** How to reach the database: `pooled` for queries, `direct` for what needs a connection of its own. */
+export type DatabaseConnections = { readonly pooled: pg.PoolConfig; readonly direct: pg.PoolConfig }
+
 /**
- * The connection of DATABASE_URL, tested once. Throws a ConfigError when the database cannot be reached, refuses the
- * user, or is older than PostgreSQL 16. The message never contains the address, which holds a password.
+ * The connections of DATABASE_URL and DATABASE_DIRECT_URL. Throws a ConfigError as `externalDatabase` does, and when
+ * notices sent through the one are not heard on the other: migrations would wait for ever for a lock that a pooler
+ * keeps, and no process would hear of ended sessions.
  */
-export const externalDatabase = async (databaseUrl: string): Promise<pg.PoolConfig> => {
-  const connection = { connectionString: databaseUrl }
-  const client = createClient(connection)
+export const externalDatabases = async (databaseUrl: string, directUrl?: string): Promise<DatabaseConnections> => {
+  const pooled = await externalDatabase(databaseUrl)
+  const direct = directUrl === undefined ? pooled : await externalDatabase(directUrl, 'DATABASE_DIRECT_URL')
+  if (await hearsNotices(direct, pooled)) return { pooled, direct }
+  throw new ConfigError(
+    directUrl === undefined
+      ? 'DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
+      : 'DATABASE_DIRECT_URL must lead to the database of DATABASE_URL, past every pooler.',
+  )
+}
+
+/**
+ * The connection of a database, tested once. Throws a ConfigError when it cannot be reached, refuses the user, or is
+ * older than PostgreSQL 16. The message never contains the address, which holds a password.
+ */
+export const externalDatabase = async (url: string, name = 'DATABASE_URL'): Promise<pg.PoolConfig> => {
+  const connection = { connectionString: url }
+  const client = createClient(name, connection)
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -20,29 +41,45 @@ export const externalDatabase = async (databaseUrl: string): Promise<pg.PoolConf
     )
     const major = Math.floor((rows[0]?.version ?? 0) / 10_000)
     if (major < minVersion)
-      throw new ConfigError(
-        `DATABASE_URL leads to PostgreSQL ${major}, but version ${minVersion} or newer is required.`,
-      )
+      throw new ConfigError(`${name} leads to PostgreSQL ${major}, but version ${minVersion} or newer is required.`)
     return connection
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    throw new ConfigError(`DATABASE_URL cannot be used: ${reasonOf(error)}.`, { cause: error })
+    throw new ConfigError(`${name} cannot be used: ${reasonOf(error)}.`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
+const channel = 'pliego_start'
+const noticeMs = 2_000
+
+/** Whether a notice that is sent through one connection arrives at another, which listens. */
+const hearsNotices = async (listening: pg.PoolConfig, sending: pg.PoolConfig): Promise<boolean> => {
+  const [listener, sender] = [createClient('DATABASE_DIRECT_URL', listening), createClient('DATABASE_URL', sending)]
+  const word = randomUUID()
+  for (const client of [listener, sender]) client.on('error', () => undefined)
+  try {
+    const heard = new Promise<boolean>((resolve) => {
+      listener.on('notification', ({ payload }) => payload === word && resolve(true))
+    })
+    await Promise.all([listener.connect(), sender.connect()])
+    await listener.query(`listen ${channel}`)
+    await sender.query('select pg_notify($1, $2)', [channel, word])
+    return await Promise.race([heard, sleep(noticeMs, false)])
+  } finally {
+    for (const client of [listener, sender]) await client.end().catch(() => undefined)
+  }
+}
+
 /** Creates the client. Its constructor reads the files that the address names (sslrootcert, sslcert, sslkey). */
-const createClient = (connection: pg.ClientConfig): pg.Client => {
+const createClient = (name: string, connection: pg.ClientConfig): pg.Client => {
   try {
     return new pg.Client({ ...connection, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
   } catch (error) {
-    throw new ConfigError(
-      'DATABASE_URL cannot be used: a file that it names, or its part after the ?, cannot be read.',
-      {
-        cause: error,
-      },
-    )
+    throw new ConfigError(`${name} cannot be used: a file that it names, or its part after the ?, cannot be read.`, {
+      cause: error,
+    })
   }
 }
 
