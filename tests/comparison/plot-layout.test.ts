@@ -18,7 +18,7 @@ const boxOf = ({ x, y, anchor, lines }: PlacedLabel) => {
 }
 
 describe('plotLayout', () => {
-  it('keeps every point inside the axes and lets no label cover another', () => {
+  it('keeps every point inside the axes, and lets no label cover another or the line of the estimate', () => {
     fc.assert(
       fc.property(
         fc.array(point, { minLength: 2, maxLength: 30 }),
@@ -32,6 +32,8 @@ describe('plotLayout', () => {
             expect(y).toBeLessThanOrEqual(plot.bottom)
           }
           const boxes = [...plot.labels.values()].map(boxOf)
+          const line = plot.estimateAt
+          if (line !== null) for (const { top, bottom } of boxes) expect(line <= top || line >= bottom).toBe(true)
           boxes.forEach((box, index) =>
             boxes.slice(index + 1).forEach((other) => {
               const apart =
@@ -90,6 +92,14 @@ describe('plotLayout', () => {
         const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part]
         expect(x > box.left && x < box.right && y > box.top && y < box.bottom).toBe(false)
       }
+  })
+
+  it('writes the estimate where no point lies', () => {
+    const points = [at('a', 1, 731), at('b', 40, 700)]
+    const { estimateAt, estimateText, dots, left } = plotLayout(points, 730, frame)
+    expect(estimateText!.x).toBeGreaterThan(left)
+    expect(Math.abs(estimateText!.y - estimateAt!)).toBeLessThan(22)
+    expect(dots[0]!.x).toBeLessThan(estimateText!.x)
   })
 
   it('divides an axis into round steps that cover it', () => {

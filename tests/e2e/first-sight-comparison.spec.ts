@@ -52,6 +52,22 @@ test('on a desk the first item price stands within 560 px, four rows are whole, 
   }
 })
 
+test('on a tablet the quantity stands under the estimate, and every row of an item is 58 px', async ({
+  visit,
+  cast,
+}) => {
+  const page = await opened(visit, cast, { viewport: { width: 768, height: 1024 } })
+  const heights: number[] = []
+  for (const row of await prices(page).all()) {
+    const { bottom, height, y } = await box(row)
+    heights.push(height)
+    const quantity = await box(row.locator('td').nth(1).getByText(/^\d/).last())
+    expect(quantity.y).toBeGreaterThan(y)
+    expect(quantity.bottom).toBeLessThanOrEqual(bottom)
+  }
+  for (const height of heights) expect(height).toBeCloseTo(58, 0)
+})
+
 test('the title takes one line however long it is, and gives its whole text to who points at it', async ({
   visit,
   cast,
@@ -83,7 +99,12 @@ test('order, weights and files stand on the line of the tabs', async ({ visit, c
     expect(y).toBeGreaterThanOrEqual(tab.y)
     expect(bottom).toBeLessThanOrEqual(tab.bottom)
   }
-  // Neither covers the other.
+  // Neither covers the other, also with a fifth order.
+  await page.getByRole('button', { name: 'Ponderar' }).click()
+  await page.getByRole('button', { name: 'Ordenar por puntaje' }).click()
+  await expect(page.getByText('Puntaje', { exact: true }).first()).toBeVisible()
+  const lastTab = await box(page.getByRole('tab', { name: 'Consultas' }))
+  expect(lastTab.right + 8).toBeLessThanOrEqual((await box(page.getByRole('group', { name: 'Ordenar por' }))).x)
   await page.getByText('Ahorro', { exact: true }).first().click()
   await expect(page).toHaveURL(/sort=savings/)
   await page.getByRole('tab', { name: 'Detalles' }).click()

@@ -64,11 +64,16 @@ const ItemRow = ({ item, comparison, mode, open, onToggle }: RowProps) => {
           )}
         </th>
         <td className={styles.quantityColumn}>
-          {quantity}
-          <span className={table.small}>{unit}</span>
+          <span className={styles.quantity}>
+            {quantity}
+            <span className={table.small}>{unit}</span>
+          </span>
         </td>
         <td className={table.estimateColumn}>
           <Estimate item={item} mode={mode} />
+          <span className={cx(table.small, styles.narrowQuantity)} aria-hidden="true">
+            {quantity} {unit}
+          </span>
         </td>
         {columns.map((column) => (
           <PriceCell
@@ -104,12 +109,12 @@ const Estimate = ({ item, mode }: { item: Item; mode: PriceMode }) => {
   return amount === null ? (
     <>
       <span aria-hidden="true">—</span>
-      <span className={table.small}>sin estimar</span>
+      <span className={cx(table.small, styles.kindOfPrice)}>sin estimar</span>
     </>
   ) : (
     <>
       {mode === 'unit' ? roundedUnitPrice(amount) : formatAmount(amount)}
-      <span className={table.small}>estimado</span>
+      <span className={cx(table.small, styles.kindOfPrice)}>estimado</span>
     </>
   )
 }

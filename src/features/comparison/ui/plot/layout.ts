@@ -70,10 +70,15 @@ export const plotLayout = (
   const dots = points.map((point) => ({ ...point, x: x(point.days), y: y(point.total) }))
   const line = frontier.flatMap((id) => dots.find((dot) => dot.id === id) ?? [])
   const occupied: Box[] = [...dots.map(around), ...alongLine(line)]
-  // The text of the estimate stands above its line at the left, or beside its arrow at the right.
   const estimateWidth = fontSize * 15
-  if (estimate !== null && !far)
-    occupied.push({ x: inset.left, y: y(estimate) - fontSize - 8, width: estimateWidth, height: fontSize + 10 })
+  const estimateAt = estimate === null || far ? null : y(estimate)
+  const estimateText = estimateAt === null ? null : placeEstimate(estimateAt, { right, width: estimateWidth }, occupied)
+  // No label is crossed by the line of the estimate.
+  const estimateLine = { x: inset.left, y: (estimateAt ?? 0) - 2, width: right - inset.left, height: 4 }
+  const lines = estimateAt === null ? [] : [estimateLine]
+  occupied.push(...lines)
+  if (estimateText) occupied.push({ ...estimateText, width: estimateWidth, height: estimateHeight })
+  // A far estimate's text stands beside its arrow at the right.
   if (far) {
     const top = far === 'above' ? 0 : bottom - fontSize - 12
     occupied.push({ x: right - estimateWidth, y: top, width: estimateWidth, height: fontSize + 12 })
@@ -96,8 +101,10 @@ export const plotLayout = (
     dots,
     line,
     labels,
-    labelOf: (dot: Dot) => placeLabel(dot, [], area, fontSize)?.label,
-    estimateAt: estimate === null || far ? null : y(estimate),
+    labelOf: (dot: Dot) => placeLabel(dot, lines, area, fontSize)?.label,
+    estimateAt,
+    /** Where the text of the estimate begins, beside its line. */
+    estimateText: estimateText && { x: estimateText.x, y: estimateText.y + fontSize },
     /** Where the estimate lies when it is too far for the axis. */
     far,
   }
@@ -109,6 +116,22 @@ type Dot = Place & { label: string; detail: string }
 
 /** With more than `most` points, only the first `few` have a label of their own. */
 export const labelled = { most: 8, few: 3 } as const
+
+/** The height of the estimate's text with some room around it. */
+const estimateHeight = 22
+
+/** The text of the estimate above its line or below it, at the left or the right: the first place without a point. */
+const placeEstimate = (
+  at: number,
+  { right, width }: { right: number; width: number },
+  points: readonly Box[],
+): Place => {
+  const [above, below] = [at - estimateHeight, at + 4]
+  const places = [above, below].flatMap((y) => [inset.left, right - width].map((x) => ({ x, y })))
+  const isFree = (place: Place) =>
+    place.y >= 0 && !points.some((point) => overlap({ ...place, width, height: estimateHeight }, point))
+  return places.find(isFree) ?? places[0]!
+}
 
 const around = ({ x, y }: Place): Box => ({ x: x - 8, y: y - 8, width: 16, height: 16 })
 

@@ -135,12 +135,12 @@ const Drawing = ({ comparison: { rfq, estimated, anyShipping }, plotted, inThous
 type EstimateProps = { plot: ReturnType<typeof plotLayout>; text: string }
 
 /** The estimate as a line; when it is too far away, as an arrow at the edge beyond which it lies. */
-const Estimate = ({ plot: { left, right, top, bottom, estimateAt, far }, text }: EstimateProps) => {
+const Estimate = ({ plot: { left, right, top, bottom, estimateAt, estimateText, far }, text }: EstimateProps) => {
   if (estimateAt !== null)
     return (
       <>
         <line className={styles.estimate} x1={left} x2={right} y1={estimateAt} y2={estimateAt} />
-        <text className={styles.estimateLabel} x={left} y={estimateAt - 8}>
+        <text className={styles.estimateLabel} x={estimateText?.x} y={estimateText?.y}>
           {text}
         </text>
       </>
