@@ -10,7 +10,7 @@ const leftToNpmTest = [
   'tests/catalog/import.test.ts',
   'tests/clarifications/unconfirmed.test.ts',
   'tests/comparison/{contact,files-order}.test.ts',
-  'tests/demo/seed.test.ts',
+  'tests/demo/{files,seed}.test.ts',
   'tests/files/{checking,child,limits,quoting,refusals,upkeep,uploads}.test.ts',
   'tests/notifications/refused-mails.test.ts',
   'tests/platform/{database-url,file-store,jobs,mail,mail-faults,valid-html}.test.ts',

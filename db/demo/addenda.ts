@@ -1,10 +1,13 @@
 import { v4 } from 'uuid'
-import type { inProcessClient } from '#api.ts'
 import { demoData } from './data.ts'
+import { filesOfAddenda } from './files.ts'
 import type { DemoRfq } from './records.ts'
+import type { Client, DemoServices } from './services.ts'
+import { uploadAll } from './uploading.ts'
 
 type Story = {
-  readonly clientOf: (key: string) => ReturnType<typeof inProcessClient>
+  readonly services: DemoServices
+  readonly clientOf: (key: string) => Client
   readonly rfqIds: ReadonlyMap<string, string>
   readonly quotationIds: ReadonlyMap<string, string>
   readonly setClock: (daysAgo: number) => void
@@ -15,17 +18,22 @@ export const publishAddenda = async (story: Story): Promise<void> => {
   for (const rfq of demoData.rfqs) await amend(story, rfq)
 }
 
-const amend = async ({ clientOf, rfqIds, quotationIds, setClock }: Story, { key, buyer, addendum }: DemoRfq) => {
+const amend = async (
+  { services, clientOf, rfqIds, quotationIds, setClock }: Story,
+  { key, buyer, addendum }: DemoRfq,
+) => {
   if (!addendum) return
   setClock(addendum.daysAgo)
   const rfqId = rfqIds.get(key)!
   const { items } = await clientOf(buyer).rfqs.own({ id: rfqId })
   const changed = [...addendum.quantities, ...addendum.takenOut.map((place) => [place, null] as const)]
   const changes = changed.map(([place, quantity]) => ({ itemId: items[place]!.id, quantity }))
+  const { whole } = await uploadAll(services, clientOf(buyer), { whole: filesOfAddenda[key] ?? [], items: [] })
   await clientOf(buyer).clarifications.addenda.publish({
     key: v4(),
     rfqId,
     addendum: { text: addendum.text, changes, material: true, deadline: null },
+    files: [...whole],
   })
   setClock(addendum.daysAgo - 0.5)
   for (const supplier of addendum.confirmedBy) {

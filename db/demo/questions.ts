@@ -1,8 +1,8 @@
 import { v4 } from 'uuid'
-import type { inProcessClient } from '#api.ts'
 import type { SetAsideReason } from '#features/clarifications/domain/questions.ts'
 import { demoData } from './data.ts'
 import type { SupplierKey } from './records.ts'
+import type { Client } from './services.ts'
 
 /** A question about an RFQ. `item` counts from 1. Without an answer and a reason it waits. */
 type DemoQuestion = {
@@ -85,7 +85,6 @@ const demoQuestions: readonly DemoQuestion[] = [
   },
 ]
 
-type Client = ReturnType<typeof inProcessClient>
 type Market = {
   readonly clientOf: (key: string) => Client
   readonly rfqIds: ReadonlyMap<string, string>

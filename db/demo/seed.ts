@@ -3,7 +3,8 @@ import type { Services } from '#api.ts'
 import { accounts, pendingRegistrations } from '#features/accounts/server/tables.ts'
 import { bareTransaction, type Db } from '#platform/db.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
-import { buildMarketplace, demoAccounts, demoPassword } from './marketplace.ts'
+import { demoPassword } from './companies.ts'
+import { buildMarketplace, demoAccounts } from './marketplace.ts'
 import { demoData } from './data.ts'
 
 /**
@@ -69,7 +70,7 @@ const wasInterrupted = async (db: Db): Promise<boolean> => {
 /** Deletes everything but the schema and the reference data. */
 const deleteDemo = (db: Db): Promise<void> =>
   bareTransaction(db, async (tx) => {
-    await tx.execute(sql`truncate rfqs, quotations, sessions, pending_registrations, notifications cascade`)
+    await tx.execute(sql`truncate rfqs, quotations, files, sessions, pending_registrations, notifications cascade`)
     await tx.execute(sql`delete from products where source = 'user_generated'`)
     for (const table of ['accounts', 'profiles', 'mails', 'contact_messages', 'rate_limits', 'idempotency_keys'])
       await tx.execute(sql`delete from ${sql.identifier(table)}`)

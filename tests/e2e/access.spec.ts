@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { demoPassword } from '../../db/demo/marketplace.ts'
+import { demoPassword } from '../../db/demo/companies.ts'
 import { mailedPath } from './fixtures/access.ts'
 import { pathOf, tellsToast } from './fixtures/around.ts'
 import { expect, test } from './fixtures/journey.ts'

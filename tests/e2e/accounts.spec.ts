@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '../../db/demo/marketplace.ts'
+import { demoPassword } from '../../db/demo/companies.ts'
 import { mailedPath, signUp, type NewPerson } from './fixtures/access.ts'
 import { pathOf, tellsToast } from './fixtures/around.ts'
 import type { Stored } from './fixtures/cast.ts'

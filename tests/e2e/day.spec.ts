@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '#lib/dates.ts'
 import { deviceOf, published, quotedBy } from './fixtures/desk-papers.ts'
-import { demoPassword } from '../../db/demo/marketplace.ts'
+import { demoPassword } from '../../db/demo/companies.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const run = Date.now().toString(36)

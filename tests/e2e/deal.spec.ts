@@ -4,7 +4,7 @@ import { confirmEmail, mailedLink, signIn, signUp, type NewPerson } from './fixt
 import { expect, test } from './fixtures/journey.ts'
 import { publishRfq, type WrittenRfq } from './fixtures/publishing.ts'
 import { sendQuotation, type WrittenQuotation } from './fixtures/quoting.ts'
-import { demoPassword } from '../../db/demo/marketplace.ts'
+import { demoPassword } from '../../db/demo/companies.ts'
 import { demoData } from '../../db/demo/data.ts'
 import { leaksIn } from './fixtures/wiretap.ts'
 

@@ -1,5 +1,5 @@
 import { deviceOf, savedDraft } from './fixtures/desk-papers.ts'
-import { demoPassword } from '../../db/demo/marketplace.ts'
+import { demoPassword } from '../../db/demo/companies.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { changeTexts, changeTitle, pressUntil } from './fixtures/publishing.ts'
 

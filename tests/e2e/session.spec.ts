@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '../../db/demo/marketplace.ts'
+import { demoPassword } from '../../db/demo/companies.ts'
+import { demoAccounts } from '../../db/demo/marketplace.ts'
 import { demoData } from '../../db/demo/data.ts'
 import { pathOf, tellsToast } from './fixtures/around.ts'
 import { expect, test } from './fixtures/journey.ts'

@@ -1,0 +1,39 @@
+import { v4 } from 'uuid'
+import { fileCheckHandler } from '#features/files/server/checking.ts'
+import type { FileIds } from '#features/files/domain/limits.ts'
+import { readKept, type DemoFile, type FilesOfForm } from './files.ts'
+import type { Client, DemoServices } from './services.ts'
+
+/**
+ * Uploads files as their authors do: parts, check, ticks. Only what the check finds out is not computed again: it is
+ * kept beside the bytes, and tests/demo/files.test.ts holds that it is what a check would say.
+ */
+export const uploadAll = async (services: DemoServices, client: Client, form: FilesOfForm): Promise<FileIds> => {
+  const whole: string[] = []
+  for (const file of form.whole) whole.push(await upload(services, client, file))
+  const items: string[][] = []
+  for (const [place, files] of Object.entries(form.items))
+    for (const file of files) (items[Number(place)] ??= []).push(await upload(services, client, file))
+  return { whole, items: Array.from(items, (ids) => ids ?? []) }
+}
+
+export const upload = async (services: DemoServices, { files }: Client, file: DemoFile): Promise<string> => {
+  const kept = readKept(file.kept)
+  const { name, kind, visibleName, visibility } = file
+  const { bytes } = kept
+  const { fileId } = await files.begin({ key: v4(), name, size: bytes.length, mediaType: '' })
+  await files.part({ fileId, offset: 0, bytes: new File([bytes], 'part') })
+  await files.describe({ fileId, kind, visibleName, visibility })
+  await files.finish({ fileId })
+  const check = fileCheckHandler({
+    db: services.db,
+    clock: services.clock,
+    store: services.files,
+    clean: () => Promise.resolve(kept),
+    clamd: undefined,
+    jobs: () => services.jobs,
+  })
+  await check.run({ fileId }, { number: 1, signal: AbortSignal.timeout(60_000) })
+  await files.describe({ fileId, reviewed: true, namesAccepted: true })
+  return fileId
+}
