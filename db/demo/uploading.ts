@@ -9,15 +9,13 @@ import type { Client, DemoServices } from './services.ts'
  * kept beside the bytes, and tests/demo/files.test.ts holds that it is what a check would say.
  */
 export const uploadAll = async (services: DemoServices, client: Client, form: FilesOfForm): Promise<FileIds> => {
-  const whole: string[] = []
-  for (const file of form.whole) whole.push(await upload(services, client, file))
-  const items: string[][] = []
-  for (const [place, files] of Object.entries(form.items))
-    for (const file of files) (items[Number(place)] ??= []).push(await upload(services, client, file))
-  return { whole, items: Array.from(items, (ids) => ids ?? []) }
+  const all = (some: readonly DemoFile[] = []) => Promise.all(some.map((file) => upload(services, client, file)))
+  const places = Math.max(-1, ...Object.keys(form.items).map(Number)) + 1
+  const items = Array.from({ length: places }, (_, place) => all(form.items[place]))
+  return { whole: await all(form.whole), items: await Promise.all(items) }
 }
 
-export const upload = async (services: DemoServices, { files }: Client, file: DemoFile): Promise<string> => {
+const upload = async (services: DemoServices, { files }: Client, file: DemoFile): Promise<string> => {
   const kept = readKept(file.kept)
   const { name, kind, visibleName, visibility } = file
   const { bytes } = kept
