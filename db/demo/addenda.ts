@@ -2,7 +2,7 @@ import { v4 } from 'uuid'
 import { demoData } from './data.ts'
 import { filesOfAddenda } from './files.ts'
 import type { DemoRfq } from './records.ts'
-import type { Client, DemoServices } from './services.ts'
+import type { Client, DemoServices } from './story.ts'
 import { uploadAll } from './uploading.ts'
 
 type Story = {

@@ -5,7 +5,7 @@ import { accounts } from '#features/accounts/server/tables.ts'
 import { storedMails } from '#platform/mail/mail.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import type { DemoCompany } from './records.ts'
-import type { Client, DemoServices } from './services.ts'
+import type { Client, DemoServices } from './story.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'Pliego-2026!'

@@ -6,7 +6,7 @@ import { typedAmount } from '#lib/money.ts'
 import { placeId } from './companies.ts'
 import type { FileIds } from '#features/files/domain/limits.ts'
 import { quotedUnitPrice, type DemoQuotation, type DemoRfq } from './records.ts'
-import type { Client } from './services.ts'
+import type { Client } from './story.ts'
 
 /** Publishes an RFQ with its files; gives its id. */
 export const publish = async (buyer: Client, demoRfq: DemoRfq, deadline: string, files: FileIds) => {

@@ -22,7 +22,7 @@ import { filesOfQuotations, filesOfRfqs, noFiles } from './files.ts'
 import { publish, quotationForm, quote } from './forms.ts'
 import { askQuestions } from './questions.ts'
 import type { DemoQuotation, DemoRfq } from './records.ts'
-import type { ClocklessServices } from './services.ts'
+import type { ClocklessServices } from './story.ts'
 import { uploadAll } from './uploading.ts'
 
 /** The two accounts that the start prints. */

@@ -2,7 +2,7 @@ import { v4 } from 'uuid'
 import type { SetAsideReason } from '#features/clarifications/domain/questions.ts'
 import { demoData } from './data.ts'
 import type { SupplierKey } from './records.ts'
-import type { Client } from './services.ts'
+import type { Client } from './story.ts'
 
 /** A question about an RFQ. `item` counts from 1. Without an answer and a reason it waits. */
 type DemoQuestion = {

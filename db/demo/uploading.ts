@@ -2,7 +2,7 @@ import { v4 } from 'uuid'
 import { fileCheckHandler } from '#features/files/server/checking.ts'
 import type { FileIds } from '#features/files/domain/limits.ts'
 import { readKept, type DemoFile, type FilesOfForm } from './files.ts'
-import type { Client, DemoServices } from './services.ts'
+import type { Client, DemoServices } from './story.ts'
 
 /**
  * Uploads files as their authors do: parts, check, ticks. Only what the check finds out is not computed again: it is

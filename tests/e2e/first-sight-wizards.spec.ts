@@ -46,6 +46,11 @@ test('on a phone the RFQ is a bar of 44 px that opens, and the first price field
   await expect(page.getByRole('link', { name: 'Oportunidades' }).last()).toBeVisible()
   await bar.press('Enter')
   await expect(page.getByText('Certificado de calidad.').first()).toBeHidden()
+
+  // Its files are a strip that moves sideways within the page, not with it.
+  await page.goto(`/opportunity/${await cast.rfq('galpon-esquila')}`)
+  await expect(page.getByText('Planta, corte y fachada')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })
 
 test('both ways of a spreadsheet stand in one menu beside the title of the prices', async ({ cast, visit }) => {
