@@ -127,6 +127,11 @@ test('the supplier’s desk says what comes next and until when, in one date a r
   expect((await row.innerText()).match(/\d{2}\/\d{2}\/\d{4}/g)).toHaveLength(1)
   expect((await box(row)).height).toBeLessThanOrEqual(250)
   await noSideways(page)
+  await page.setViewportSize(tablet)
+  for (const each of await page.getByRole('row').filter({ hasText: 'Enviada hace' }).all())
+    expect((await box(each.getByText(/^Enviada hace/))).right + 12).toBeLessThanOrEqual(
+      (await box(each.locator('td:nth-child(5)'))).x,
+    )
 })
 
 test('the total of a sent quotation stands on the first screen', async ({ cast, visit }) => {
