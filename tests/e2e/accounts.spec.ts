@@ -226,6 +226,8 @@ test('changing the password asks for the current one, ends the other sessions an
   await expect(tellsToast(page, 'Contraseña actualizada')).toBeVisible()
   await expect(toggle).toBeFocused()
   await other.waitForURL('**/login?redirect=/profile')
+  await expect(page.getByRole('button', { name: /^Notificaciones, \d+ sin leer$/ })).toBeVisible()
+  await expect(tellsToast(page, 'Aviso de seguridad')).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('Nombre completo')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cerrar sesión, Chrome en Linux' })).toHaveCount(1)
