@@ -28,7 +28,8 @@ beforeAll(async () => {
   const question = { rfqId: open, itemId: null, text: '¿Sirve en bolsas de 50 kg?' }
   await one.product.clarifications.questions.ask({ key: v7(), ...question })
   const { id } = await two.product.clarifications.questions.ask({ key: v7(), ...question })
-  await owner.product.clarifications.questions.answer({ key: v7(), id, answer: 'Sí.' })
+  const detail = await readyFile(deals.platform, owner.product)
+  await owner.product.clarifications.questions.answer({ key: v7(), id, answer: 'Sí.', files: [detail] })
   const changes = [{ itemId: items[0]!.id, quantity: '70' }]
   const addendum = { text: 'Cambia la cantidad.', changes, material: true, deadline: null }
   await owner.product.clarifications.addenda.publish({ key: v7(), rfqId: open, addendum })
@@ -135,6 +136,14 @@ const rules: readonly [constraint: string, write: string][] = [
   ['questions_set_aside', `update questions set set_aside_reason = 'answered' where answer is not null`],
   ['questions_set_aside_reason', `update questions set set_aside_reason = 'other' where answer is null`],
   ['questions_untold', `update questions set untold = true`],
+  ['questions_addendum', `update questions set addendum = 9 where answer is not null`],
+  ['questions_addendum_answers', `update questions set addendum = 1 where answer is null`],
+  [
+    'questions_addendum_of_rfq',
+    `update questions set addendum = 1, number = coalesce(number, 9), answer = 'Sí', answered_on = asked_on`,
+  ],
+  ['answer_files_pkey', `insert into answer_files select file_id, question_id, 9 from answer_files`],
+  ['answer_files_order', `insert into answer_files select id, question_id, 0 from answer_files, files limit 9`],
   ['files_kind', `update files set kind = 'video'`],
   ['files_visibility', `update files set visibility = 'later'`],
   ['files_state', `update files set attached_at = null, state = 'lost'`],

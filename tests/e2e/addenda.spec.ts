@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
 import { addDays, today } from '#lib/dates.ts'
+import { boxOf } from './fixtures/boxes.ts'
 import type { Member } from './fixtures/cast.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -68,6 +69,8 @@ for (const [where, viewport] of [
       const record = buyer.getByRole('list', { name: /^Consultas y aclaraciones/ }).locator('> li')
       await expect(record).toHaveCount(2)
       await expect(record.first().getByRole('heading', { name: /^Aclaración N\.º.1, / })).toBeVisible()
+      const [entry, slip] = [await boxOf(record.first()), await boxOf(record.first().getByRole('article'))]
+      expect(slip.x - entry.x).toBe(viewport.width < 768 ? 0 : 27 + 24)
       await expect(record.last().getByRole('link', { name: /^Aclaración N\.º.1$/ })).toBeVisible()
     })
 

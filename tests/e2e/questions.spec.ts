@@ -39,6 +39,9 @@ for (const [device, size] of [
     await buyer.getByRole('link', { name: `1 consulta espera respuesta en Camillas ${device}` }).click()
     const card = buyer.getByRole('listitem').filter({ hasText: '¿Sirve con ruedas?' })
     await expect(card.getByText(contactMask).first()).toBeVisible()
+    const second = device === 'desk' ? await buyer.context().newPage() : null
+    await second?.goto(`/rfq/${rfqId}?tab=questions`)
+    await second?.getByLabel(/^Respuesta, Ítem 2/).fill('No, solo fijas.')
     await card.getByRole('textbox').fill('Sí, con freno.')
     // The connection is lost: what was typed stays, and a second press publishes it.
     expectTrouble(/ERR_FAILED/)
@@ -48,6 +51,14 @@ for (const [device, size] of [
     await expect(card.getByRole('textbox')).toHaveValue('Sí, con freno.')
     await card.getByRole('button', { name: /^Responder/ }).click()
     await expect(buyer.getByRole('heading', { name: 'Ninguna consulta espera respuesta' })).toBeFocused()
+    if (second) {
+      // The question was answered in the other tab: what was typed here is still there.
+      const entry = second.getByRole('listitem').filter({ hasText: 'Sí, con freno.' })
+      await expect(entry.getByText('Escribiste esta respuesta y no se publicó:')).toBeVisible()
+      await expect(entry.getByText('No, solo fijas.')).toBeVisible()
+      await entry.getByRole('button', { name: 'Descartar' }).click()
+      await expect(entry.getByText('No, solo fijas.')).toHaveCount(0)
+    }
     await expect(asker.getByText('Sí, con freno.')).toBeVisible()
     await expect(asker.getByRole('article').getByText('Tu consulta', { exact: true })).toBeVisible()
 

@@ -143,6 +143,7 @@ const answeringThem: readonly Shot[] = [
   },
   {
     name: 'questions-buyer-changing',
+    rare: true,
     as: 'constructora',
     path: unquoted,
     act: changing,
@@ -167,7 +168,7 @@ const answeringThem: readonly Shot[] = [
         .getByRole('button', { name: /^Agregar archivos.*Ítem 2/ })
         .first()
         .click(),
-    shows: words('Suelta archivos aquí o pégalos'),
+    shows: words(/^PDF, JPG, PNG/),
   },
   {
     name: 'questions-buyer-setting-aside',
