@@ -26,8 +26,8 @@ export const addendumProblemText = (code: AddendumProblem['code'], earliest: Day
 export const addendumRefusals = {
   TOO_MANY_FILES: `Una aclaración lleva hasta ${addendumFileLimits.files} archivos.`,
   FILES_TOO_LARGE: 'Los archivos de una aclaración pesan hasta 60 MB en total.',
-  QUESTION_NOT_FOUND: 'La consulta ya no está: quien preguntó la retiró. Puedes publicar la aclaración sin ella.',
-  QUESTION_SETTLED: 'Esta consulta ya se respondió o se dejó sin publicar. Puedes publicar la aclaración sin ella.',
+  QUESTION_NOT_FOUND: 'La consulta ya no está: quien preguntó la retiró. Lo que escribiste está en «Nueva aclaración».',
+  QUESTION_SETTLED: 'La consulta ya se respondió o se dejó sin publicar. Lo que escribiste está en «Nueva aclaración».',
   RFQ_CLOSED: 'La recepción terminó: ya no se publican aclaraciones. Puedes extender la fecha límite.',
   RFQ_NOT_FOUND: 'No encontramos esta licitación.',
   TOO_MANY_ADDENDA: `Una licitación lleva hasta ${maxAddenda} aclaraciones.`,
@@ -70,5 +70,6 @@ export const addendumCopy = {
     title: `Publicaste la aclaración N.º\u00a0${number}`,
     message: 'Avisamos a los proveedores que cotizan.',
   }),
+  notPublished: 'La aclaración no se publicó',
   failed: 'No pudimos publicar la aclaración. Puede ser tu conexión: prueba de nuevo, no se hará dos veces.',
 } as const

@@ -50,19 +50,36 @@ const startOf = (rfq: BuyerRfq, question: AnsweredByAddendum | undefined): Adden
   return { text: '', changes: item ? [{ itemId: item.id, quantity: '' }] : [], material: null, deadline: null }
 }
 
+/** Where an addendum without a question is kept while it is typed. */
+export const plainAddendum = (rfqId: string) => ({ form: `addendum ${rfqId}`, files: `addendum files ${rfqId}` })
+
 /** The form of an addendum (docs/rules/clarifications.md#addenda). What is typed stays while it is shut. */
 export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDone }: Props) => {
   const today = useToday()
   const formId = useId()
   const earliest = earliestAmendedDeadline(today)
   const [start] = useState(() => startOf(rfq, question))
-  const kept = useKept(`addendum ${rfq.id} ${question?.id ?? ''}`, start)
+  const kept = useKept(question ? `addendum for ${question.id}` : plainAddendum(rfq.id).form, start)
   const form = question ? { ...kept.value, text: question.answer } : kept.value
   const [checked, setChecked] = useState(false)
-  const { publish, pending, error } = usePublishing(rfq, () => {
+  // What was typed for a question that is gone waits in 'Nueva aclaración'.
+  const plain = useKept(plainAddendum(rfq.id).form, start)
+  const plainFiles = useKept(plainAddendum(rfq.id).files, files.ids)
+  const clear = () => {
     kept.clear()
     files.clear()
-    onDone()
+  }
+  const { publish, pending, error } = usePublishing(rfq, {
+    onDone: () => {
+      clear()
+      onDone()
+    },
+    onQuestionGone: () => {
+      plain.change(() => form)
+      plainFiles.change(() => files.ids)
+      clear()
+      onClose()
+    },
   })
   const change = (part: Partial<AddendumForm>) => kept.change((now) => ({ ...now, ...part }))
   const changeText = (text: string) => change({ text })

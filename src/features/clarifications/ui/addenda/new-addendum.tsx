@@ -6,7 +6,7 @@ import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { Button } from '#ui/button.tsx'
 import { addendumCopy } from '../../copy/addenda.ts'
 import { useAnswerFiles } from '../answer-files.tsx'
-import { AddendumDialog } from './addendum-dialog.tsx'
+import { AddendumDialog, plainAddendum } from './addendum-dialog.tsx'
 
 type Props = {
   rfq: BuyerRfq
@@ -17,7 +17,7 @@ type Props = {
 /** 'Nueva aclaración' on the buyer's own RFQ; nothing once it takes none. */
 export const NewAddendum = ({ rfq, quotations }: Props) => {
   const [open, setOpen] = useState(false)
-  const files = useAnswerFiles(`addendum files ${rfq.id}`)
+  const files = useAnswerFiles(plainAddendum(rfq.id).files)
   const close = () => setOpen(false)
   if (rfq.status !== 'active' || rfq.addenda.length >= maxAddenda) return null
   return (

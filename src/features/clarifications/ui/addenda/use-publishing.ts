@@ -5,7 +5,7 @@ import { attachingTexts } from '#features/files/copy.ts'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { refusalMessage, refusedFields } from '#ui/refusal.ts'
+import { refusalCode, refusalMessage, refusedFields } from '#ui/refusal.ts'
 import { addendumCopy, addendumRefusals } from '../../copy/addenda.ts'
 import type { AddendumForm } from '../../domain/addendum.ts'
 
@@ -16,11 +16,17 @@ type Content = {
   readonly questionId: string | null
 }
 
+type Outcomes = {
+  readonly onDone: () => void
+  /** The question that it answers was settled or taken back meanwhile. */
+  readonly onQuestionGone: () => void
+}
+
 /**
  * Publishes one addendum at a time, once per content. `error` is a sentence for the buyer; everything that shows the
  * RFQ is loaded again, whatever the answer was.
  */
-export const usePublishing = ({ id: rfqId }: BuyerRfq, onDone: () => void) => {
+export const usePublishing = ({ id: rfqId }: BuyerRfq, { onDone, onQuestionGone }: Outcomes) => {
   const queryClient = useQueryClient()
   const { run, pending } = useKeyedAct()
   const [error, setError] = useState<string | null>(null)
@@ -39,6 +45,11 @@ export const usePublishing = ({ id: rfqId }: BuyerRfq, onDone: () => void) => {
         toast.success(title, message)
         onDone()
       } catch (thrown) {
+        const code = refusalCode(thrown)
+        // Once the page is loaded again, the dialog of an RFQ or a question that ended is gone.
+        if (code === 'QUESTION_NOT_FOUND' || code === 'QUESTION_SETTLED' || code === 'RFQ_CLOSED')
+          toast.error(addendumCopy.notPublished, addendumRefusals[code])
+        if (code.startsWith('QUESTION_')) return onQuestionGone()
         const [problem] = refusedFields(thrown, 'addendum')
         setError(
           problem?.message ??
