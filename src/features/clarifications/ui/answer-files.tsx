@@ -6,6 +6,7 @@ import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import { useUploads } from '#features/files/ui/upload/tab-uploads.ts'
 import { useFilesWait } from '#features/files/ui/upload/use-form-uploads.ts'
 import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 import { useKept } from './kept.ts'
 
 const noIds: readonly string[] = []
@@ -43,18 +44,23 @@ export const AnswerFiles = ({ files: { place, ids, change }, about, limit = answ
   />
 )
 
-/** Whether the field is shown, and the button that shows it: most answers have no files. */
+/** Why a form is not published: what the server or the connection said; or, once it was tried, that files are on their way. */
+export const NotPublished = ({ error, wait }: { error: string | null; wait: string | null }) =>
+  error === null ? wait === null ? null : <Note>{wait}</Note> : <Note tone="bad">{error}</Note>
+
+/** Whether the field is shown, and the button that shows it: most answers have no files. Once shown it stays. */
 export const useFilesShown = ({ place, isEmpty }: AnswerFilesState) => {
-  const [asked, setAsked] = useState(false)
+  const [shown, setShown] = useState(false)
+  if (!isEmpty && !shown) setShown(true)
   const show = () => {
-    flushSync(() => setAsked(true))
+    flushSync(() => setShown(true))
     document.querySelector<HTMLElement>(`[data-files="${CSS.escape(place)}"] [data-add]`)?.focus()
   }
   const button = (about: string) =>
-    asked || !isEmpty ? null : (
+    shown ? null : (
       <Button full="phone" icon={<IconPaperclip stroke={1.75} aria-hidden="true" />} onClick={show}>
         Agregar archivos<span className="vh">, {about}</span>
       </Button>
     )
-  return { shown: asked || !isEmpty, button }
+  return { shown, button }
 }

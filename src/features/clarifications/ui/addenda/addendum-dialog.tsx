@@ -17,7 +17,7 @@ import {
   readAddendum,
   type AddendumForm,
 } from '../../domain/addendum.ts'
-import { AnswerFiles, type AnswerFilesState } from '../answer-files.tsx'
+import { AnswerFiles, NotPublished, type AnswerFilesState } from '../answer-files.tsx'
 import { useKept } from '../kept.ts'
 import { MaskedText } from '../questions/masked-text.tsx'
 import styles from './addendum-form.module.css'
@@ -102,7 +102,6 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
       )
     document.getElementById(`${formId}-${first.field}`)?.focus()
   }
-  const refusal = error ?? (checked && problems.length === 0 ? files.wait : null)
   return (
     <Dialog
       open
@@ -176,7 +175,7 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
             error={errorOf('deadline')}
           />
         )}
-        {refusal ? <Note tone="bad">{refusal}</Note> : null}
+        <NotPublished error={error} wait={checked && problems.length === 0 ? files.wait : null} />
       </form>
     </Dialog>
   )

@@ -2,10 +2,9 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { IdentifyingDataNote } from '#features/rfqs/ui/wizard/identifying-data-note.tsx'
 import { Button, TextButton } from '#ui/button.tsx'
-import { Note } from '#ui/feedback/note.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { answerText, maxAnswer } from '../../domain/questions.ts'
-import { AnswerFiles, useAnswerFiles, useFilesShown } from '../answer-files.tsx'
+import { AnswerFiles, NotPublished, useAnswerFiles, useFilesShown } from '../answer-files.tsx'
 import { useKept } from '../kept.ts'
 import styles from './answering.module.css'
 import { focusSoon } from './focus-soon.ts'
@@ -60,7 +59,6 @@ const Correcting = ({ question, onClose }: { question: AnsweredQuestion; onClose
   const fieldId = `correccion-${question.number}`
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId])
   const problem = answerText.safeParse(text).error?.issues[0]?.message
-  const refusal = error ?? (submitted ? files.wait : null)
   return (
     <form
       noValidate
@@ -88,7 +86,7 @@ const Correcting = ({ question, onClose }: { question: AnsweredQuestion; onClose
       />
       <IdentifyingDataNote label="Respuesta" text={text} />
       {shown ? <AnswerFiles files={files} about={`respuesta, ${about}`} /> : null}
-      {refusal ? <Note tone="bad">{refusal}</Note> : null}
+      <NotPublished error={error} wait={submitted ? files.wait : null} />
       <div className={styles.acts}>
         <Button type="submit" full="phone" loading={pending} loadingText="Guardando…">
           Guardar corrección

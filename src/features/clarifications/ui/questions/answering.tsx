@@ -5,13 +5,12 @@ import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { IdentifyingDataNote } from '#features/rfqs/ui/wizard/identifying-data-note.tsx'
 import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
 import { Button } from '#ui/button.tsx'
-import { Note } from '#ui/feedback/note.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { changingCopy } from '../../copy/questions.ts'
 import { answerText, maxAnswer } from '../../domain/questions.ts'
 import { AddendumDialog } from '../addenda/addendum-dialog.tsx'
-import { AnswerFiles, useAnswerFiles, useFilesShown } from '../answer-files.tsx'
+import { AnswerFiles, NotPublished, useAnswerFiles, useFilesShown } from '../answer-files.tsx'
 import styles from './answering.module.css'
 import type { WaitingQuestion } from './queries.ts'
 import { itemLabel } from './record.tsx'
@@ -53,7 +52,6 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
     else if (problem !== undefined) document.getElementById(fieldId)?.focus()
     else if (files.wait === null) void perform({ kind: 'answer', answer: text, files: files.ids })
   }
-  const refusal = error ?? (submitted && !changes ? files.wait : null)
   return (
     <>
       <form
@@ -98,7 +96,7 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
             {changingCopy.means[1]}
           </p>
         ) : null}
-        {refusal ? <Note tone="bad">{refusal}</Note> : null}
+        <NotPublished error={error} wait={submitted && !changes ? files.wait : null} />
         <div className={styles.acts}>
           {changes ? (
             <Button type="submit" variant={isActive ? 'pri' : 'sec'} full="phone">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AuthorNamesProvider } from '#features/accounts/ui/author-names.tsx'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
+import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
@@ -157,26 +158,24 @@ const Unanswered = ({ questions }: { questions: readonly WaitingQuestion[] }) =>
 
 const Published = ({ rfq }: Pick<Props, 'rfq'>) => {
   const list = useAnsweredQuestions(rfq.id)
+  const questions = list.data?.pages.flatMap((page) => page.questions) ?? []
   return (
     <section className={styles.section} aria-labelledby="publicadas">
-      <h2 id="publicadas" className={sectionStyles.heading}>
-        Publicadas
-      </h2>
+      <div className={cx(styles.head, styles.record)}>
+        <h2 id="publicadas" className={sectionStyles.heading}>
+          Publicadas
+        </h2>
+        <RecordFiles ofRfq={rfq.files} questions={questions} />
+      </div>
       <QueryStates query={list} failed={failed}>
-        {({ pages }) => {
-          const questions = pages.flatMap((page) => page.questions)
-          return (
-            <>
-              <RecordFiles ofRfq={rfq.files} questions={questions} />
-              <PublishedRecord
-                rfq={rfq}
-                questions={questions}
-                isWhole={!list.hasNextPage}
-                entry={(question) => <AnsweredEntry key={question.id} question={question} canCorrect={receives(rfq)} />}
-              />
-            </>
-          )
-        }}
+        {() => (
+          <PublishedRecord
+            rfq={rfq}
+            questions={questions}
+            isWhole={!list.hasNextPage}
+            entry={(question) => <AnsweredEntry key={question.id} question={question} canCorrect={receives(rfq)} />}
+          />
+        )}
       </QueryStates>
       <MoreRows list={list} />
     </section>
