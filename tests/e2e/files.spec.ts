@@ -99,14 +99,14 @@ test('files go up on a breaking line, are published, and are read and taken alon
     })
     await elsewhere.page().goto(`/create-rfq?draft=${id}&step=4`)
     await expect(elsewhere).toBeDisabled()
-    await expect(elsewhere).toHaveAccessibleDescription('Un archivo no terminó de subir: quítalo o súbelo de nuevo.')
+    await expect(elsewhere).toHaveAccessibleDescription(/^Un archivo no terminó de subir: quítalo o súbelo de nuevo\./)
     line.mend()
     for (const device of [publish, elsewhere]) await expect(device).toBeEnabled({ timeout: 60_000 })
   })
 
   await test.step('what is uploaded outlives the page, and is published once its author has looked', async () => {
-    await page.goto(`/create-rfq?draft=${id}&step=2`)
-    await page.getByRole('button', { name: 'Editar ítem 1' }).last().click()
+    await expect(page.getByText('Revisa tus archivos y márcalo antes de seguir.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver los archivos' }).click()
     await expect(field.getByRole('button', { name: /^Ver, / })).toHaveCount(2)
     await field.getByRole('checkbox', { name: /^Revisé que mis archivos/ }).check()
     await goOn(page)
@@ -199,4 +199,30 @@ test('files are dropped, pasted, photographed, and chosen by the dozen; one that
   await expect(whole.getByRole('button', { name: 'Agregar archivos' })).toBeFocused()
   await whole.getByRole('button', { name: 'Quitar archivo, Nota 20.txt' }).click()
   await expect(whole.getByText('Aquí van hasta 20 archivos.')).toHaveCount(2)
+
+  await test.step('what is on its way outlives the page, and nothing of it the sign-out', async () => {
+    await page.reload()
+    await expect(whole.getByRole('progressbar')).toHaveCount(16)
+    expect(await keptBy(page)).toBe(32)
+    await page.getByRole('button', { name: /^Menú de la cuenta/ }).click()
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await expect.poll(() => keptBy(page)).toBe(0)
+  })
 })
+
+/** How many entries this browser keeps of files on their way: two for each. */
+const keptBy = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('pliego.uploads')
+        opening.addEventListener('error', () => reject(new Error('not opened')))
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('files').objectStore('files').count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+  )

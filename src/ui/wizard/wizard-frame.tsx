@@ -11,8 +11,8 @@ type Action = {
   loading?: boolean | undefined
   loadingText?: string | undefined
   disabled?: boolean | undefined
-  /** What it waits for, in place of what is missing: it can be reached, says so, and does nothing. */
-  waits?: string | null
+  /** It can be reached, says what is missing, and does nothing. */
+  blocked?: boolean
 }
 
 type BarProps = {
@@ -69,10 +69,8 @@ export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, to
 /** The actions: below the form; on a phone at the foot of the screen, with the total. */
 const Bar = ({ onBack, cancel, next, missing, total }: BarProps) => {
   const [totalId, missingId] = [useId(), useId()]
-  const waits = next.waits ?? null
-  const said = waits ?? missing
   return (
-    <div data-foot-bar={said ? 'tall' : ''} className={cx(styles.bar, next.last && styles.last)}>
+    <div data-foot-bar={missing ? 'tall' : ''} className={cx(styles.bar, next.last && styles.last)}>
       <div id={totalId} className={styles.total}>
         <span>{total.label}</span> <b>{total.amount}</b>
       </div>
@@ -89,17 +87,17 @@ const Bar = ({ onBack, cancel, next, missing, total }: BarProps) => {
         ) : null}
         <div className={styles.next}>
           {/* Always there, or a screen reader would not hear what comes into it. */}
-          <div id={missingId} className={said ? styles.missing : 'vh'} role="status">
-            {said}
+          <div id={missingId} className={missing ? styles.missing : 'vh'} role="status">
+            {missing}
           </div>
           <Button
             variant="pri"
-            onClick={waits === null ? next.onClick : undefined}
+            onClick={next.blocked ? undefined : next.onClick}
             loading={next.loading}
             loadingText={next.loadingText}
             disabled={next.disabled}
-            aria-disabled={waits === null ? undefined : true}
-            aria-describedby={waits !== null ? missingId : next.disabled ? totalId : undefined}
+            aria-disabled={next.blocked || undefined}
+            aria-describedby={next.blocked ? missingId : next.disabled ? totalId : undefined}
             iconAfter={next.last ? null : <IconArrowRight aria-hidden="true" className={styles.wide} />}
           >
             <span className={next.wideLabel ? styles.narrow : undefined}>{next.label}</span>

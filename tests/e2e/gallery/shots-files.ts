@@ -121,6 +121,14 @@ export const filesShots: readonly Shot[] = [
     shows: (page) => filesOf(page, 'toda la licitación').getByRole('button', { name: /^Ver, / }),
   },
   {
+    name: 'files-publish-waits',
+    as: 'filing-buyer',
+    path: freshRfqStep(4, {}, 'filing-buyer'),
+    before: (page) => page.route('**/rpc/files/part*', () => undefined),
+    act: async (page) => add(page, [await photo('Platea.jpg')], 'toda la licitación'),
+    shows: (page) => page.getByText('Espera a que terminemos de revisar los archivos.'),
+  },
+  {
     name: 'files-read-by-suppliers',
     rare: true,
     as: 'new-supplier',

@@ -55,6 +55,7 @@ export const uploadWords = {
   failed: 'No pudimos subir este archivo. Prueba de nuevo.',
   /** Of a form that would go without a file. */
   cut: 'Un archivo no terminó de subir: quítalo o súbelo de nuevo.',
+  see: 'Ver los archivos',
   /** Beside the buttons of a form, in place of its total. */
   going: (files: number) => `Subiendo ${count(files, 'archivo')}`,
 } as const

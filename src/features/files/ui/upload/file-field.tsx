@@ -19,6 +19,8 @@ import { UploadRow } from './upload-row.tsx'
 const usualMaxMegabytes = 10
 
 type Props = FileFieldOptions & {
+  /** The id of the element: a wizard leads there. */
+  readonly elementId?: string
   readonly side: FileSide
   /** What the files belong to, for names that repeat: 'ítem 2'. */
   readonly of: string
@@ -32,7 +34,7 @@ type Props = FileFieldOptions & {
  * The one field for files: choose, drop, paste or photograph them; each has a row with its progress, its name, and who
  * sees it. What fails stays in its row and holds up nothing else.
  */
-export const FileField = ({ side, of, goTo, ...options }: Props) => {
+export const FileField = ({ elementId, side, of, goTo, ...options }: Props) => {
   const field = useFileField(options)
   const { files, uploads, limit } = field
   const limits = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data
@@ -57,7 +59,7 @@ export const FileField = ({ side, of, goTo, ...options }: Props) => {
   const shown = files.filter(({ id }) => !uploadsOf.has(id))
   const taken = [...shown, ...uploads].filter(({ state }) => state !== 'refused').length
   return (
-    <fieldset ref={root} className={styles.files} data-files={options.place}>
+    <fieldset ref={root} id={elementId} className={styles.files} data-files={options.place}>
       <legend className="vh">{`${fileWords.files}, ${of}`}</legend>
       <div className={styles.head}>
         <div id={id} className={styles.title}>

@@ -2,6 +2,7 @@ import { createContext, useEffect, useRef, useState } from 'react'
 import { attachingTexts } from '../../copy.ts'
 import { uploadWords } from '../../copy/screens.ts'
 import type { FileSide } from '../../domain/kinds.ts'
+import { isReviewed } from '../../domain/limits.ts'
 import { useFreshFiles, useOwnFiles } from '../own-files.ts'
 import { resumeUploads, uploads as tabUploads, useUploads } from './tab-uploads.ts'
 import type { Upload } from './uploads.ts'
@@ -63,14 +64,25 @@ export const useFormUploads = ({ account, form, places, attach }: Options): numb
   return own.filter(({ state, place }) => state !== 'refused' && places.includes(place)).length
 }
 
-/**
- * Why a form cannot be published or sent yet because of its files; null once nothing of them is on its way or checked.
- * The server asks again.
- */
-export const useFilesWait = (ids: readonly string[], uploading: number, side: FileSide): string | null => {
+/** What stands between the files of a form and its publishing: the sentence, and the file that its author must look at. */
+export type FilesStand = {
+  readonly text: string
+  /** Nothing is published or sent meanwhile. */
+  readonly waits: boolean
+  readonly fileId: string | null
+}
+
+/** What keeps a form from being published or sent with its files; null when nothing does. The server asks again. */
+export const useFilesStand = (ids: readonly string[], uploading: number, side: FileSide): FilesStand | null => {
   const { files } = useOwnFiles(ids)
   const here = useUploads()
-  if (uploading > 0 || files.some(({ state }) => state === 'checking')) return attachingTexts(side).FILE_CHECKING
-  const isCut = files.some(({ id, state }) => state === 'uploading' && !here.some(({ fileId }) => fileId === id))
-  return isCut ? uploadWords.cut : null
+  const texts = attachingTexts(side)
+  if (uploading > 0 || files.some(({ state }) => state === 'checking'))
+    return { text: texts.FILE_CHECKING, waits: true, fileId: null }
+  const cut = files.find(({ id, state }) => state === 'uploading' && !here.some(({ fileId }) => fileId === id))
+  if (cut) return { text: uploadWords.cut, waits: true, fileId: cut.id }
+  const refused = files.find(({ state }) => state === 'refused')
+  if (refused) return { text: texts.FILE_REFUSED, waits: false, fileId: refused.id }
+  const unseen = files.find((file) => !isReviewed(file))
+  return unseen ? { text: texts.FILE_NOT_REVIEWED, waits: false, fileId: unseen.id } : null
 }

@@ -36,7 +36,7 @@ const stepsOfFields: Readonly<Record<keyof QuotationDraft, Step>> = {
   shippingNotes: 3,
   proposal: 3,
   additionalInfo: 3,
-  files: 3,
+  files: 2,
 }
 
 /** The step on which a field stands: 1 for 'items.{id}.notes'. */

@@ -1,3 +1,4 @@
+import { attachingTexts } from '#features/files/copy.ts'
 import { currencyLabel } from '#lib/money.ts'
 import { count, excerpt } from '#lib/text.ts'
 import { ButtonLink, TextButton, TextLink } from '#ui/button.tsx'
@@ -78,6 +79,9 @@ export const MissingPrices = ({ problems, rfq, onGo }: MissingProps) => {
   )
 }
 
+/** Beside the button stands the way to the files. */
+const ofFiles = attachingTexts('quotation')
+
 /** Why the server refused the quotation, with the technical text, and that nothing typed is lost. */
 export const RefusalNote = ({ refusal, quotationId }: { refusal: Refusal; quotationId: string | null }) => (
   <NoteStack>
@@ -91,7 +95,7 @@ export const RefusalNote = ({ refusal, quotationId }: { refusal: Refusal; quotat
           </TextLink>
         ) : refusal.code === 'KEY_REUSED' ? (
           <TextLink to="/supplier-dashboard">Mis Cotizaciones</TextLink>
-        ) : (
+        ) : refusal.code in ofFiles ? null : (
           <TextLink to="/rfq-marketplace">Explorar oportunidades</TextLink>
         )
       }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useAuthorNamesQuery } from '#features/accounts/ui/author-names.tsx'
 import { uploadWords } from '#features/files/copy/screens.ts'
+import { FilesNote } from '#features/files/ui/upload/files-note.tsx'
 import { FormOfFiles } from '#features/files/ui/upload/use-form-uploads.ts'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { count } from '#lib/text.ts'
@@ -93,7 +94,7 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
                 last: true,
                 loading: pending,
                 loadingText: 'Enviando…',
-                waits: wizard.filesWait,
+                blocked: wizard.filesStand?.waits ?? false,
                 disabled: wizard.status.kind === 'newer',
               }
             : {
@@ -106,6 +107,8 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
         missing={
           current === 1 && begun ? (
             <MissingPrices problems={wizard.priceProblems} rfq={rfq} onGo={wizard.goToField} />
+          ) : wizard.filesStand ? (
+            <FilesNote stand={wizard.filesStand} onGo={wizard.goToFile} />
           ) : current === 4 && unsent ? (
             unsentCopy[unsent]
           ) : null

@@ -87,6 +87,7 @@ export const ConditionsStep = ({
       help="Igual para todas las cotizaciones. Se cuenta desde el envío."
     />
     <FileField
+      elementId={fieldId('files')}
       side="quotation"
       of="toda la cotización"
       goTo="a toda la cotización"

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { filesOfForm as allFilesOf, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
-import { useFilesWait, useFormUploads } from '#features/files/ui/upload/use-form-uploads.ts'
+import { useFilesStand, useFormUploads } from '#features/files/ui/upload/use-form-uploads.ts'
 import { completeTotal } from '#features/rfqs/domain/public-total.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
@@ -68,7 +68,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
   // Files of items that are not quoted are not sent.
   const { whole, items: quoted } = filesOfForm(draft)
   const sentFiles = allFilesOf({ files: whole, items: quoted })
-  const filesWait = useFilesWait(wizard.current === 4 ? sentFiles : [], uploading, 'quotation')
+  const stand = useFilesStand(wizard.current === 4 ? sentFiles : [], uploading, 'quotation')
   const form = stepForm(draft, change, wizard)
   return {
     ...wizard,
@@ -83,9 +83,13 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
     /** The public total that this item's price alone exceeds, once the item is checked; else null. */
     doubtOf: (itemId: string) =>
       wizard.isChecked(`items.${itemId}.unitPrice`) && doubts.some(({ id }) => id === itemId) ? publicTotal : null,
-    /** How many files are on their way, and why the quotation cannot be sent before they are checked. */
+    /** How many files are on their way, and what keeps the quotation from being sent with them. */
     uploading,
-    filesWait: wizard.current === 4 ? filesWait : null,
+    filesStand: wizard.current === 4 ? stand : null,
+    goToFile: (fileId: string) => {
+      const item = draft.items.find(({ files }) => files.includes(fileId))
+      wizard.goToField(item ? `items.${item.rfqItemId}.files` : 'files')
+    },
     facts: { open: factsOpen, onToggle: setFactsOpen },
     /** The field of the first price in doubt, if any. */
     doubtField,

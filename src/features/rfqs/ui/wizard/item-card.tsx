@@ -193,6 +193,7 @@ const ItemFields = ({ item, index, currency, submitted, room, acts: { onChange, 
       </div>
       <div className={styles.files}>
         <FileField
+          elementId={id('files')}
           side="rfq"
           of={`ítem ${index + 1}`}
           goTo={`al ítem ${index + 1}`}

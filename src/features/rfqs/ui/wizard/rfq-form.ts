@@ -35,7 +35,7 @@ const stepsOfFields: Readonly<Record<keyof RfqDraft, Step>> = {
   deliveryTimeframe: 4,
   specialConditions: 4,
   additionalNotes: 4,
-  files: 2,
+  files: 4,
 }
 
 /** The step on which a field stands: 2 for 'items.2.unit'. */

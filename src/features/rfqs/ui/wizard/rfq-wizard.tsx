@@ -1,4 +1,5 @@
 import { uploadWords } from '#features/files/copy/screens.ts'
+import { FilesNote } from '#features/files/ui/upload/files-note.tsx'
 import { FormOfFiles } from '#features/files/ui/upload/use-form-uploads.ts'
 import { ButtonLink, TextButton } from '#ui/button.tsx'
 import { SaveState } from '#ui/drafts/save-state.tsx'
@@ -71,7 +72,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
                 last: true,
                 loading: wizard.publishing,
                 loadingText: 'Publicando…',
-                waits: wizard.filesWait,
+                blocked: wizard.filesStand?.waits ?? false,
               }
             : {
                 label: 'Continuar',
@@ -79,7 +80,13 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
                 onClick: wizard.goOn,
               }
         }
-        missing={wizard.pressedEnter ? 'Para publicar, presiona la barra espaciadora o haz clic.' : undefined}
+        missing={
+          wizard.filesStand ? (
+            <FilesNote stand={wizard.filesStand} onGo={wizard.goToFile} />
+          ) : wizard.pressedEnter ? (
+            'Para publicar, presiona la barra espaciadora o haz clic.'
+          ) : undefined
+        }
         total={wizard.uploading > 0 ? { ...total, label: uploadWords.going(wizard.uploading) } : total}
         aside={current === 4 ? <AudienceLegend /> : <RfqSummary draft={draft} category={category} step={current} />}
       >

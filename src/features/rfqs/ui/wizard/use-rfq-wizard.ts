@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { filesOfForm, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
-import { useFilesWait, useFormUploads } from '#features/files/ui/upload/use-form-uploads.ts'
+import { useFilesStand, useFormUploads } from '#features/files/ui/upload/use-form-uploads.ts'
 import { orpc } from '#ui/api.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useDeliberateClick, type Click } from '#ui/wizard/use-deliberate-click.ts'
@@ -65,7 +65,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     places: placesOf(draft, keyOf),
     attach: (place, fileId) => change((before) => withFileIn(before, place, fileId, keyOf)),
   })
-  const filesWait = useFilesWait(wizard.current === 4 ? filesOfForm(draft) : [], uploading, 'rfq')
+  const stand = useFilesStand(wizard.current === 4 ? filesOfForm(draft) : [], uploading, 'rfq')
 
   useEffect(() => {
     if (edited) onFirstEdit()
@@ -85,9 +85,13 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     firstList,
     category: categories.data?.find((category) => category.id === draft.categoryId)?.name ?? null,
     publishing: publishing.pending,
-    /** How many files are on their way, and why the RFQ cannot be published before they are checked. */
+    /** How many files are on their way, and what keeps the RFQ from being published with them. */
     uploading,
-    filesWait: wizard.current === 4 ? filesWait : null,
+    filesStand: wizard.current === 4 ? stand : null,
+    goToFile: (fileId: string) => {
+      const at = draft.items.findIndex(({ files }) => files.includes(fileId))
+      wizard.goToField(at < 0 ? 'files' : `items.${at}.files`)
+    },
     publish: (event: MouseEvent) => {
       const click = clickOf(event)
       setLastClick(click)

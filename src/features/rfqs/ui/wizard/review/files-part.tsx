@@ -2,7 +2,7 @@ import { filesOfForm, wholePlace } from '#features/files/domain/form-files.ts'
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import type { ChangeRfq } from '../use-rfq-draft.ts'
-import type { RfqForm } from '../rfq-form.ts'
+import { fieldId, type RfqForm } from '../rfq-form.ts'
 import { PartHead } from './part.tsx'
 import styles from './review.module.css'
 
@@ -11,6 +11,7 @@ export const FilesPart = ({ draft, change }: Pick<RfqForm, 'draft'> & { readonly
   <section className={styles.part} aria-label="Archivos">
     <PartHead audience="suppliers" note="el público ve solo cuántos son" />
     <FileField
+      elementId={fieldId('files')}
       side="rfq"
       of="toda la licitación"
       goTo="a toda la licitación"

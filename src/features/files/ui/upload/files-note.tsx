@@ -1,0 +1,12 @@
+import { TextButton } from '#ui/button.tsx'
+import { uploadWords } from '../../copy/screens.ts'
+import type { FilesStand } from './use-form-uploads.ts'
+
+type Props = { readonly stand: FilesStand; readonly onGo: (fileId: string) => void }
+
+/** Beside the button that publishes or sends: what its files wait for, with the way to the file that needs its author. */
+export const FilesNote = ({ stand: { text, fileId }, onGo }: Props) => (
+  <>
+    {text} {fileId === null ? null : <TextButton onClick={() => onGo(fileId)}>{uploadWords.see}</TextButton>}
+  </>
+)
