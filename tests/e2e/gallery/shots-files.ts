@@ -171,6 +171,7 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-revealed',
+    rare: true,
     as: 'filing-buyer',
     path: async (cast) => `/rfq/${(await revealedFiles(cast)).rfqId}?tab=quotations`,
     act: async (page) => {

@@ -86,3 +86,9 @@ export const useFilesStand = (ids: readonly string[], uploading: number, side: F
   const unseen = files.find((file) => !isReviewed(file))
   return unseen ? { text: texts.FILE_NOT_REVIEWED, waits: false, fileId: unseen.id } : null
 }
+
+/** The sentence alone, while nothing may be published; null once it may. */
+export const useFilesWait = (ids: readonly string[], uploading: number, side: FileSide): string | null => {
+  const stand = useFilesStand(ids, uploading, side)
+  return stand?.waits ? stand.text : null
+}
