@@ -53,6 +53,12 @@ describe('an upload', () => {
     expect(others.fileId).not.toBe(fileId)
   })
 
+  test('is resumed whatever characters its name is cut between', async () => {
+    const beginning = { key: v4(), name: `${'😀'.repeat(300)}.txt`, size: 5, mediaType: '' }
+    const begun = await files.begin(beginning)
+    expect(await files.begin(beginning)).toEqual(begun)
+  })
+
   test('takes a part again, and refuses a gap, too much and an early end with how much arrived', async () => {
     const { fileId } = await files.begin({ key: v4(), name: 'a.txt', size: 10, mediaType: '' })
     const send = (offset: number, size: number) =>

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { answerFileLimits } from '#features/files/domain/limits.ts'
 import { attachedColumns } from '#features/files/server/attached.ts'
 import { attachFiles, detachFiles } from '#features/files/server/attaching.ts'
 import type { FindFileDeal } from '#features/files/server/reading.ts'
 import { fileNames, files } from '#features/files/server/tables.ts'
-import { findRfqDeal } from '#features/quotations/server/file-deals.ts'
+import { dealOf, ownQuotationOf, rfqDealColumns } from '#features/quotations/server/file-deals.ts'
+import { quotations } from '#features/quotations/server/tables.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { answerFiles, questions } from './tables.ts'
@@ -57,10 +59,11 @@ export const listAnswerFileIds = async (tx: Tx, questionId: string) =>
 /** A file of an answer is read like those of its RFQ (docs/rules/files.md#who-reads-what). */
 export const findAnswerFileDeal: FindFileDeal = async (db, fileId, reader, today) => {
   const [row] = await db
-    .select({ rfqId: questions.rfqId })
+    .select(rfqDealColumns)
     .from(answerFiles)
-    .innerJoin(questions, and(eq(questions.id, answerFiles.questionId)))
+    .innerJoin(questions, eq(questions.id, answerFiles.questionId))
+    .innerJoin(rfqs, eq(rfqs.id, questions.rfqId))
+    .leftJoin(quotations, ownQuotationOf(reader))
     .where(eq(answerFiles.fileId, fileId))
-  const deal = row && (await findRfqDeal(db, row.rfqId, reader, today))
-  return deal ? { side: 'rfq', deal } : null
+  return row ? { side: 'rfq', deal: dealOf(row, today) } : null
 }

@@ -12,7 +12,7 @@ const extensionOf = (name: string): string => extension.exec(name.trim())?.[1]?.
 
 /** A file's own name as it can be stored: in one line, without folders and marks that turn its direction. */
 export const originalName = (name: string): string =>
-  oneLine(storable(name)).split(/[/\\]/).at(-1)!.trim().slice(-maxOriginalNameLength)
+  [...oneLine(storable(name)).split(/[/\\]/).at(-1)!.trim()].slice(-maxOriginalNameLength).join('')
 
 /**
  * The visible name that a new file starts with: its own, without the extension and without what identifies its author.

@@ -11,7 +11,7 @@ import { findReadyFile } from './queries.ts'
 
 /**
  * Where a file was published or sent, as far as it concerns this reader; null when it is no file of this kind. Each
- * feature that links files brings one: files themselves know no RFQ and no quotation.
+ * feature that links files brings one, of one statement: files themselves know no RFQ and no quotation.
  */
 export type FindFileDeal = (
   db: Db,
@@ -22,7 +22,10 @@ export type FindFileDeal = (
 
 type Reader = FileReader & { readonly id: MemberId }
 
-/** A ready file that the reader may read: its own, or one that the rule opens. Null for every other, alike. */
+/**
+ * A ready file that the reader may read: its own, or one that the rule opens. Null for every other, alike, after the
+ * same statements: the time would tell whether it exists and where it belongs.
+ */
 export const findReadable = async (
   db: Db,
   findDeals: readonly FindFileDeal[],
@@ -31,13 +34,13 @@ export const findReadable = async (
   today: Day,
 ) => {
   const file = await findReadyFile(db, fileId)
-  if (!file) return null
-  if (file.ownerId === reader.id) return file
+  if (file?.ownerId === reader.id) return file
+  let readable = false
   for (const findDeal of findDeals) {
     const found = await findDeal(db, fileId, reader, today)
-    if (found && mayRead({ side: found.side, visibility: file.visibility }, found.deal, reader)) return file
+    if (file && found && mayRead({ side: found.side, visibility: file.visibility }, found.deal, reader)) readable = true
   }
-  return null
+  return readable ? file : null
 }
 type ReadableFile = NonNullable<Awaited<ReturnType<typeof findReadable>>>
 
