@@ -152,7 +152,10 @@ test('files go up on a breaking line, are published, and are read and taken alon
 test('files are dropped, pasted, photographed, and chosen by the dozen; one that is cancelled is gone', async ({
   visit,
   cast,
+  expectTrouble,
 }) => {
+  // What the page was asking when it was signed out.
+  expectTrouble(/status of 401/)
   const buyer = await cast.newcomer('new-buyer')
   const id = v7()
   await buyer.api.rfqs.drafts.save({ id, version: 0, draft })
