@@ -1,4 +1,5 @@
 import Papa, { type Config } from 'papaparse'
+import { groupBy } from './group-by.ts'
 
 /** The character that separates the cells of a row. */
 export type Delimiter = '\t' | ';' | ','
@@ -32,7 +33,7 @@ export const detectDelimiter = (text: string): Delimiter => {
 
 /** The share of the rows that have the most frequent number of cells, rows with one cell apart. */
 const regularity = (records: readonly (readonly string[])[]): number => {
-  const groups = [...Map.groupBy(records, ({ length }) => length)].filter(([cells]) => cells > 1)
+  const groups = [...groupBy(records, ({ length }) => length)].filter(([cells]) => cells > 1)
   return Math.max(0, ...groups.map(([, rows]) => rows.length)) / Math.max(1, records.length)
 }
 

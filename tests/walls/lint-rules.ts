@@ -52,6 +52,33 @@ const clock = {
   },
 }
 
+/** What browsers learned after the spring of 2023, by the object that has it; '*': any object. */
+const unknownToOldPhones = new Map<string, readonly string[]>(
+  Object.entries({
+    AbortSignal: ['any'],
+    Array: ['fromAsync'],
+    Iterator: ['from'],
+    Map: ['groupBy'],
+    Object: ['groupBy'],
+    Promise: ['try', 'withResolvers'],
+    RegExp: ['escape'],
+    URL: ['canParse', 'parse'],
+    '*': ['isDisjointFrom', 'isSubsetOf', 'isSupersetOf', 'symmetricDifference'],
+  }),
+)
+
+/** What runs in browsers runs on phones that get no more updates: iOS 16, Android 7. Nothing adds what they lack. */
+const oldPhones = {
+  meta: { type: 'problem', schema: [] },
+  create: (context: Context) => ({
+    MemberExpression(node: Node) {
+      const name = node.property?.name ?? ''
+      const known = [node.object?.name ?? '', '*'].some((object) => unknownToOldPhones.get(object)?.includes(name))
+      if (known) context.report({ node, message: `Old phones do not know ${name}: see lib/ for what does.` })
+    },
+  }),
+}
+
 /** What tells or takes the buyer's side: its id, its builder, and every function that opens or finds an identity. */
 const buyerSide = [
   'BuyerId',
@@ -137,6 +164,7 @@ export default {
   meta: { name: 'house' },
   rules: {
     clock,
+    'old-phones': oldPhones,
     'supplier-side': supplierSide,
     'reads-only': readsOnly,
     'short-expressions': shortExpressions,

@@ -16,6 +16,7 @@ import type { NamedAlert } from '../copy/mails.ts'
 import { wantsMails } from './mail-choices.ts'
 import { alertHits, alertMail, alerts } from './tables.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
+import { groupBy } from '#lib/group-by.ts'
 
 /** Suppliers that are mailed in one transaction. */
 export const batchSize = 500
@@ -57,7 +58,7 @@ export const listAddressees = async (
     .from(alerts)
     .where(and(inArray(alerts.supplierId, [...ids]), alerts.byMail, isNull(alerts.pausedAt)))
     .orderBy(asc(alerts.createdAt), asc(alerts.id))
-  const ofSupplier = Map.groupBy(named, (row) => row.of)
+  const ofSupplier = groupBy(named, (row) => row.of)
   return people.map(({ id, email }) => ({
     id,
     email,

@@ -19,6 +19,7 @@ import {
   type MailSettings,
 } from './opportunity-mails.ts'
 import { alertHits, alertMail } from './tables.ts'
+import { groupBy } from '#lib/group-by.ts'
 
 const summary = defineQueue({ name: 'alerts.summary', payload: z.object({}), expireSeconds: 600 })
 
@@ -60,7 +61,7 @@ const mailBatch = async (tx: Tx, settings: MailSettings, after: string): Promise
   const cards = new Map(
     (await listOpenCards(tx, [...new Set(taken.map((hit) => hit.rfqId))])).map((rfq) => [rfq.id, rfq]),
   )
-  const ofSupplier = Map.groupBy(taken, (hit) => hit.userId)
+  const ofSupplier = groupBy(taken, (hit) => hit.userId)
   const addressees = await listAddressees(tx, [...ofSupplier.keys()], settings)
   const mails = addressees.flatMap((to) => {
     const hits = ofSupplier.get(to.id) ?? []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupBy } from '#lib/group-by.ts'
 import { formatQuantity, type Amount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import type { ProductType } from './product.ts'
@@ -152,7 +153,7 @@ const unitKey = (text: string) =>
 const withPlurals = (key: string) => (key.length < 2 || /[\d"]$/.test(key) ? [key] : [key, `${key}s`, `${key}es`])
 
 /** The units that a spelling may mean. 'Metros cúbicos' is in two families: volume comes first. */
-const unitsBySpelling: ReadonlyMap<string, readonly Unit[]> = Map.groupBy(
+const unitsBySpelling: ReadonlyMap<string, readonly Unit[]> = groupBy(
   (['volumen', 'peso', 'tiempo', 'area', 'unidades', 'largo'] as const).flatMap((family) =>
     units[family].flatMap(([unit, ...spellings]) =>
       [...new Set([unit, ...spellings].flatMap((text) => withPlurals(unitKey(text))))].map((key) => ({

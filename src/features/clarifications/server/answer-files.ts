@@ -10,6 +10,7 @@ import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { answerFiles, questions } from './tables.ts'
+import { groupBy } from '#lib/group-by.ts'
 
 /** All files of the answers to these questions, by question and in their order: the view decides who reads which. */
 export const findAnswerFiles = async (db: Queries, questionIds: readonly string[]) => {
@@ -23,7 +24,7 @@ export const findAnswerFiles = async (db: Queries, questionIds: readonly string[
     .orderBy(asc(answerFiles.orderIndex))
   const placed = rows.map(({ questionId, file }) => ({ questionId, file: { ...file, rfqItemId: null } }))
   return new Map(
-    [...Map.groupBy(placed, ({ questionId }) => questionId)].map(([id, of]) => [id, of.map(({ file }) => file)]),
+    [...groupBy(placed, ({ questionId }) => questionId)].map(([id, of]) => [id, of.map(({ file }) => file)]),
   )
 }
 

@@ -8,6 +8,7 @@ import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
 import { newQuestionsNotice } from '../copy/questions.ts'
 import { isWaitingRow } from './questions.ts'
 import { questions } from './tables.ts'
+import { groupBy } from '#lib/group-by.ts'
 
 const newQuestions = defineQueue({ name: 'clarifications.questions', payload: z.object({}) })
 /** How many questions one transaction tells of. */
@@ -44,7 +45,7 @@ export const tellBuyers = async (tx: Tx): Promise<number> => {
     .where(inArray(questions.id, untold))
     .returning({ id: questions.id })
   const taken = rows.map(({ id }) => id)
-  const byRfq = Map.groupBy(await findWaiting(tx, taken), ({ rfqId }) => rfqId)
+  const byRfq = groupBy(await findWaiting(tx, taken), ({ rfqId }) => rfqId)
   const told = [...byRfq.values()].map((asked) => ({ ...asked[0]!, questions: asked.length }))
   await notifyEach(
     tx,

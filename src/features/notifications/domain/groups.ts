@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/group-by.ts'
 import { compare } from '#lib/money.ts'
 import { today } from '#lib/dates.ts'
 import type { Brief } from './kinds.ts'
@@ -19,7 +20,7 @@ export type NotificationEntry<T> = { readonly key: string; readonly notification
  * newest of them (docs/rules/notifications.md#groups).
  */
 export const groupNotifications = <T extends Groupable>(notifications: readonly T[]): readonly NotificationEntry<T>[] =>
-  [...Map.groupBy(notifications, groupKey)].map(([key, [first, ...others]]) => ({
+  [...groupBy(notifications, groupKey)].map(([key, [first, ...others]]) => ({
     key,
     notifications: [first!, ...others],
   }))

@@ -1,5 +1,6 @@
 import { today, type Day } from '#lib/dates.ts'
 import type { NotificationType } from './kinds.ts'
+import { groupBy } from '#lib/group-by.ts'
 
 /** The six tabs of the notifications page, in their order (docs/rules/notifications.md#page). */
 export const notificationTabs = ['all', 'unread', 'quotation', 'message', 'system', 'rfq'] as const
@@ -27,7 +28,7 @@ export const filterOfTab = (tab: NotificationTab): { type: NotificationType | nu
 export const groupByDay = <T extends { readonly createdAt: Date }>(
   notifications: readonly T[],
 ): readonly { readonly day: Day; readonly notifications: readonly T[] }[] =>
-  [...Map.groupBy(notifications, ({ createdAt }) => today(createdAt))].map(([day, ofDay]) => ({
+  [...groupBy(notifications, ({ createdAt }) => today(createdAt))].map(([day, ofDay]) => ({
     day,
     notifications: ofDay,
   }))

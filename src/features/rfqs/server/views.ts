@@ -3,6 +3,7 @@ import { buyerLabel } from '#features/accounts/domain/disclosure.ts'
 import { attachedFilesView, readableFilesView } from '#features/files/server/views.ts'
 import { daysLeft, today as dayOf, type Day } from '#lib/dates.ts'
 import type { Party } from '#lib/base-contract.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
 import { decimals, divide, round, toCents } from '#lib/money.ts'
 import type { ownRow } from '../contract.ts'
@@ -196,7 +197,7 @@ export const ownRowView = (
 
 /** The open RFQs by category. */
 export const categoryFiguresView = (rows: Awaited<ReturnType<typeof sumOpenRfqsByCategory>>): Figures[] =>
-  [...Map.groupBy(rows, ({ categoryId }) => categoryId)].map(([categoryId, ofCategory]) => ({
+  [...groupBy(rows, ({ categoryId }) => categoryId)].map(([categoryId, ofCategory]) => ({
     categoryId,
     open: ofCategory.reduce((sum, { count }) => sum + count, 0),
     lastPublishedAt: ofCategory.map((row) => row.lastPublishedAt).reduce((a, b) => (a > b ? a : b)),

@@ -54,9 +54,8 @@ const lockName = (key: string) => `${database}.${key}`
 /** Says to other tabs of this browser that this one sends the file. */
 const lock = (key: string): void => {
   if (!('locks' in navigator) || locks.has(key)) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  locks.set(key, resolve)
-  void navigator.locks.request(lockName(key), () => promise)
+  const released = new Promise<void>((resolve) => locks.set(key, resolve))
+  void navigator.locks.request(lockName(key), () => released)
 }
 const lockedElsewhere = async (): Promise<ReadonlySet<string | undefined>> => {
   const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []

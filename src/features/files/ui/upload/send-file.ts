@@ -100,12 +100,17 @@ const sendParts = async ({ calls, file, signal, onSent }: Sending, fileId: strin
 
 const timed = async <Value>(ms: number, signal: AbortSignal, call: (options: CallOptions) => Promise<Value>) => {
   signal.throwIfAborted()
-  const timeout = AbortSignal.timeout(ms)
+  const both = new AbortController()
+  const cancel = () => both.abort(signal.reason)
+  const timer = setTimeout(() => both.abort(new DOMException('The call took too long', 'TimeoutError')), ms)
+  signal.addEventListener('abort', cancel)
   try {
-    return await call({ signal: AbortSignal.any([signal, timeout]) })
+    return await call({ signal: both.signal })
   } catch (error) {
-    if (timeout.aborted && !signal.aborted) throw timeout.reason
-    throw error
+    throw both.signal.aborted ? both.signal.reason : error
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', cancel)
   }
 }
 

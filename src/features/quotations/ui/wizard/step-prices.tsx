@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { filesOfForm } from '#features/files/domain/form-files.ts'
 import { quotationFileLimits } from '#features/files/domain/limits.ts'
 import { numbersOf, type ReadableFile } from '#features/files/ui/reading/readable.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { currencySymbol, type Amount, type Currency } from '#lib/money.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { PriceRow } from './price-row.tsx'
@@ -31,7 +32,7 @@ export const PricesStep = ({ draft, change, items, files, currency, errorOf, dou
     [change],
   )
   const numberOf = useMemo(() => numbersOf(items), [items])
-  const asked = useMemo(() => Map.groupBy(files, ({ rfqItemId }) => rfqItemId ?? ''), [files])
+  const asked = useMemo(() => groupBy(files, ({ rfqItemId }) => rfqItemId ?? ''), [files])
   const room = quotationFileLimits.files - filesOfForm(draft).length
   const blurItem = useCallback((itemId: string) => blur(`items.${itemId}.unitPrice`), [blur])
   return (

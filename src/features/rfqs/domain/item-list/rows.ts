@@ -1,6 +1,7 @@
 import { normaliseName, type ProductType } from '#features/catalog/domain/product.ts'
 import { familyOfType, parseStoredUnit, unitReadings, type Unit } from '#features/catalog/domain/units.ts'
 import type { SheetRow } from '#lib/delimited.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { decimals, isAmbiguous, isPositive, parseAmount, round, typedAmount, type DecimalMark } from '#lib/money.ts'
 import { fold, storable } from '#lib/text.ts'
 import { emptyItem, itemDraft, type ItemDraft } from '../draft.ts'
@@ -228,7 +229,7 @@ export type UnknownUnit = {
  */
 export const unknownUnits = (rows: readonly ImportedRow[]): readonly UnknownUnit[] =>
   [
-    ...Map.groupBy(
+    ...groupBy(
       rows.filter(({ unknownUnit }) => unknownUnit !== null),
       ({ unknownUnit }) => fold(unknownUnit ?? ''),
     ),

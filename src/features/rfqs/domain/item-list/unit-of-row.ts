@@ -66,7 +66,7 @@ const volumes = new Set(['Litros', 'Mililitros', 'Galones'])
  */
 export const unitFinder = (rows: readonly UnitClue[]): ((row: UnitClue) => Unit | null) => {
   const units = new Set(rows.map(({ unit, family }) => parseUnit(unit, family)?.unit ?? ''))
-  const isAmong = (wanted: ReadonlySet<string>) => !units.isDisjointFrom(wanted)
+  const isAmong = (wanted: ReadonlySet<string>) => [...wanted].some((unit) => units.has(unit))
   const [hasLengths, hasVolumes] = [isAmong(lengths), isAmong(volumes)]
   return (row) => {
     const certain = certainUnit(row)

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '#platform/db.ts'
 import { rfqAddenda, rfqAddendumChanges } from './tables.ts'
+import { groupBy } from '#lib/group-by.ts'
 
 /** The addenda of an RFQ with their changes, in the order of their numbers. The caller checks who reads them. */
 export const listAddenda = async (db: Queries, rfqId: string) => {
@@ -21,7 +22,7 @@ export const listAddenda = async (db: Queries, rfqId: string) => {
     .leftJoin(rfqAddendumChanges, eq(rfqAddendumChanges.addendumId, rfqAddenda.id))
     .where(eq(rfqAddenda.rfqId, rfqId))
     .orderBy(asc(rfqAddenda.number), asc(rfqAddendumChanges.rfqItemId))
-  return [...Map.groupBy(rows, ({ id }) => id).values()].map((changed) => ({
+  return [...groupBy(rows, ({ id }) => id).values()].map((changed) => ({
     ...changed[0]!,
     changes: changed.flatMap(({ itemId, before, after }) =>
       itemId === null || before === null ? [] : [{ itemId, before, after }],

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { sumOpenRfqsByCategory, type PublicSource } from '../portal.ts'
 import { isOpenRow } from '../queries.ts'
 import { rfqs } from '../tables.ts'
+import { groupBy } from '#lib/group-by.ts'
 
 /** Addresses in one part. A sitemap may have 50,000; smaller parts are quicker to make and to read again. */
 const partSize = 10_000
@@ -32,7 +33,7 @@ export const sitemapOfPages = async (publicUrl: string, paths: readonly string[]
 /** The part with the pages of categories, each with when its newest open RFQ was published. */
 export const sitemapOfCategories = async (source: PublicSource & Source): Promise<string> => {
   const [categories, figures] = await Promise.all([listCategories(source.db), sumOpenRfqsByCategory(source)])
-  const published = Map.groupBy(figures, ({ categoryId }) => categoryId)
+  const published = groupBy(figures, ({ categoryId }) => categoryId)
   const lastmodOf = (id: string) =>
     published
       .get(id)
