@@ -10,6 +10,7 @@ import { alertsTable } from './alerts.ts'
 import { bellTable } from './bell.ts'
 import { startChild } from './child.ts'
 import { comparisonTable } from './comparison.ts'
+import { filesTable } from './files.ts'
 import { liveOf } from './generate.ts'
 import { liveTable } from './live.ts'
 import { list } from './list.ts'
@@ -35,6 +36,7 @@ const parts = {
   typing: async () => typingTable(),
   bell: async (server: PoolConfig) => bellTable(server),
   live: async (server: PoolConfig) => liveTable(server, ends),
+  files: async (server: PoolConfig) => filesTable(server, ends),
   alerts: async (server: PoolConfig) => alertsTable(server),
   products: async (server: PoolConfig, dataDir: string) => benchProducts(server, { names, rounds, dataDir }),
   search: async (server: PoolConfig) => benchSearch(server),
