@@ -146,10 +146,10 @@ async function cleaningTable(photo: Uint8Array<ArrayBuffer>): Promise<string> {
     const memory = watchMemory(process.pid)
     const began = performance.now()
     const result = await cleanFile({ bytes, visibility: 'now', author })
-    const ms = performance.now() - began
-    lines.push(
-      `| ${name} | ${(bytes.length / 1_048_576).toFixed(1)} | ${ms.toFixed(0)} | ${memory.most().toFixed(0)} |`,
-    )
+    const ms = (performance.now() - began).toFixed(0)
+    const size = (bytes.length / 1_048_576).toFixed(1)
+    const shown = result.ok ? name : `${name}, refused: ${result.refusal}`
+    lines.push(`| ${shown} | ${size} | ${ms} | ${memory.most().toFixed(0)} |`)
   }
   return ['| cleaning | MB | ms | memory of the child, MB |', '| --- | --: | --: | --: |', ...lines].join('\n')
 }
