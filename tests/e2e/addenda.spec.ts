@@ -85,6 +85,12 @@ for (const [where, viewport] of [
       await expect(page.getByText('Sin confirmar', { exact: true })).toBeVisible()
       await expect(figures(page).getByRole('row', { name: /^Malla electrosoldada/ })).toContainText('$U 4.500,00')
       await expect(figures(page).getByRole('row', { name: /^Lámpara de obra/ })).toContainText('No cuenta')
+      // On a phone each total has a line of its own: two long ones side by side left their sheet.
+      const totals = figures(page)
+        .getByRole('row', { name: /^Total general/ })
+        .getByRole('cell')
+      const [before, now] = [await boxOf(totals.first()), await boxOf(totals.last())]
+      expect(now.y >= before.bottom).toBe(where === 'a phone')
       await figures(page).getByRole('button', { name: 'Confirmar mis precios' }).click()
       await expect(page.getByText('Confirmaste tus precios')).toBeVisible()
       await expect(figures(page)).toHaveCount(0)

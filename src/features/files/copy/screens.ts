@@ -10,7 +10,7 @@ export const fieldWords = {
   drop: 'Suelta archivos aquí o pégalos',
   dropHere: (place: string) => `Suelta aquí: van ${place}`,
   types: (maxMegabytes: number) =>
-    `PDF, JPG, PNG, WebP, Word (.docx), Excel (.xlsx), CSV, TXT y planos DWG o DXF. Hasta ${maxMegabytes} MB cada uno.`,
+    `PDF, JPG, PNG, WebP, Word (.docx), Excel (.xlsx), CSV, TXT y planos DWG o DXF. Hasta ${maxMegabytes}\u00a0MB cada uno.`,
   counted: (files: number, limit: number) => `${files} de ${limit}`,
   full: (limit: number) => `Aquí van hasta ${limit} archivos.`,
   removed: (name: string) => `${name} quitado`,

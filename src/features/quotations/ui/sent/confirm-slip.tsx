@@ -72,7 +72,7 @@ export const ConfirmSlip = ({ quotation }: { quotation: SentQuotation }) => {
           ) : (
             <>
               <span>{confirming.sends(quotation.revision + 1)}</span>
-              <span>{differenceText(quotation.price, totals.price, rfq.currency)}</span>
+              <span className={styles.difference}>{differenceText(quotation.price, totals.price, rfq.currency)}</span>
             </>
           )}
         </p>

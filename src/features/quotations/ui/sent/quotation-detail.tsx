@@ -97,9 +97,9 @@ const Page = ({ quotation, tabs, questions }: Slots & { quotation: SentQuotation
           <>
             <span className={styles.lead}>
               <span className={styles.badges}>
+                <StatusBadge state={status}>{supplierStatusLabels[status]}</StatusBadge>
                 {mustConfirm(quotation) ? <StatusBadge state="unconfirmed">{unconfirmedBadge}</StatusBadge> : null}
                 {expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
-                <StatusBadge state={status}>{supplierStatusLabels[status]}</StatusBadge>
               </span>
               <span className="small">
                 Cotización <span className="hash">#{shortId(quotation.id, 8)}</span>

@@ -31,7 +31,7 @@ export const stepCopy: Record<Step, { title: string; heading: string; intro: str
   4: {
     title: 'Revisar y publicar',
     heading: 'Revisa y publica',
-    intro: 'Así la van a leer. Después de publicar solo puedes extender la fecha límite.',
+    intro: 'Así la van a leer. Lo publicado no se edita: después puedes aclararlo o extender la fecha límite.',
     hint: 'Así la van a leer',
   },
 }
