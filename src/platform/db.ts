@@ -8,7 +8,7 @@ import { today, type Day } from '#lib/dates.ts'
 import type { Clock } from './clock.ts'
 import { ConfigError } from './config-error.ts'
 import { tellListeners, type EventOf, type Listener } from './events.ts'
-import type { Jobs, Queue } from './jobs.ts'
+import type { JobOptions, Jobs, Queue } from './jobs.ts'
 import { storeLiveEvents, type LiveNews } from './live-log.ts'
 import type { Log } from './log.ts'
 
@@ -26,7 +26,7 @@ export type Tx = BareTx & {
   readonly now: Date
   readonly today: Day
   /** One job, or many by one statement. */
-  enqueue<Data extends object>(queue: Queue<Data>, data: Data | readonly Data[]): Promise<void>
+  enqueue<Data extends object>(queue: Queue<Data>, data: Data | readonly Data[], options?: JobOptions): Promise<void>
   /** Tells features on the right what happened; they write in this transaction too. */
   emit<Data extends object>(event: EventOf<Data>, happened: Data): Promise<void>
   /** Tells people's open pages, in every process, when the transaction commits. Stored as its last statement. */
@@ -95,8 +95,8 @@ export const transaction = async <T>(db: Db, options: TransactionOptions, fn: (t
   const news: LiveNews[] = []
   const result = await bareTransaction(db, async (bare) => {
     const executor = fromDrizzle(bare, sql)
-    const enqueue: Tx['enqueue'] = async (queue, data) => {
-      await options.jobs.send(queue, data, executor)
+    const enqueue: Tx['enqueue'] = async (queue, data, given) => {
+      await options.jobs.send(queue, data, executor, given)
       enqueued.add(queue)
     }
     const tellLive: Tx['tellLive'] = (...more) => void news.push(...more)

@@ -27,13 +27,21 @@ type Handler = { readonly queue: Queue; run(data: unknown, attempt: Attempt): Pr
  */
 export type Schedule = { readonly queue: Queue; readonly cron: string; readonly data: object }
 
+/** Of the jobs that wait in a queue those of the highest priority run first; 0 unless given. */
+export type JobOptions = { readonly priority?: number }
+
 /** The job queues, stored in the product's PostgreSQL. */
 export type Jobs = {
   /**
    * Stores a job, or many by one statement, through the transaction of `executor` if given. Throws for data that does
    * not match the schema.
    */
-  send<Data extends object>(queue: Queue<Data>, data: Data | readonly Data[], executor?: Executor): Promise<void>
+  send<Data extends object>(
+    queue: Queue<Data>,
+    data: Data | readonly Data[],
+    executor?: Executor,
+    options?: JobOptions,
+  ): Promise<void>
   /** Makes this process poll the queues now; called after the commit. */
   wake(queues: Iterable<{ readonly name: string }>): void
   /** For tests: runs every due job and the jobs they enqueue; with `ahead`, also jobs that are due later. */
@@ -128,14 +136,14 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
         for (const handler of handlers) workerOf.set(handler.queue.name, await startWorker(boss, handler, log))
       if (schedules) await storeSchedules(boss, schedules)
     },
-    async send(queue, data, executor) {
+    async send(queue, data, executor, { priority = 0 } = {}) {
       const options = executor ? { db: executor } : {}
       if (Array.isArray(data)) {
-        const rows = data.map((each) => ({ data: queue.payload.parse(each) }))
+        const rows = data.map((each) => ({ data: queue.payload.parse(each), priority }))
         if (rows.length > 0) await boss.insert(queue.name, rows, options)
         return
       }
-      const id = await boss.send(queue.name, queue.payload.parse(data), options)
+      const id = await boss.send(queue.name, queue.payload.parse(data), { ...options, priority })
       if (id === null) throw new Error(`Queue ${queue.name} did not accept the job`)
     },
     wake(queues) {

@@ -1,5 +1,10 @@
+import { and, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { profiles } from '#features/accounts/server/tables.ts'
+import type { Tx } from '#platform/db.ts'
 import { defineQueue } from '#platform/jobs.ts'
+import type { MemberId } from '#platform/rpc.ts'
+import { files } from './tables.ts'
 
 /**
  * The checks of files, one after the other: each may take a minute of a processor. What cannot be done (a virus scanner
@@ -12,3 +17,14 @@ export const fileChecks = defineQueue({
   expireSeconds: 180,
   concurrency: 1,
 })
+
+/**
+ * Queues the check of a file, behind the first of everybody else for each file of this author that already waits: whose
+ * files take a minute each holds nobody up for longer than that. The account is locked, so that parallel ones count.
+ */
+export const enqueueCheck = async (tx: Tx, owner: MemberId, fileId: string): Promise<void> => {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, owner)).for('no key update')
+  const isWaiting = and(eq(files.ownerId, owner), eq(files.state, 'checking'), ne(files.id, fileId))
+  const [row] = await tx.select({ waiting: count() }).from(files).where(isWaiting)
+  await tx.enqueue(fileChecks, { fileId }, { priority: -(row?.waiting ?? 0) })
+}

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { FileKind, FileVisibility } from '../domain/kinds.ts'
 import { mayBeAward } from '../domain/states.ts'
-import { fileChecks } from './checks.ts'
+import { enqueueCheck } from './checks.ts'
 import { lockOwnFile } from './queries.ts'
 import { files } from './tables.ts'
 
@@ -47,7 +47,7 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, said: De
     .where(eq(files.id, id))
     .returning({ id: files.id })
   if (!changed) throw new Error('A locked file is gone')
-  if (checked) await tx.enqueue(fileChecks, { fileId: id })
+  if (checked) await enqueueCheck(tx, owner, id)
   tx.tellLive({ userId: owner, type: 'file', id })
   return ok(undefined)
 }

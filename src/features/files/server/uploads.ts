@@ -8,7 +8,7 @@ import type { FileAuthor } from '../domain/cleaning.ts'
 import { isDrawingName, originalName, suggestedKind, suggestedName } from '../domain/names.ts'
 import { presetVisibility, type FileSide } from '../domain/kinds.ts'
 import { quotaBytes } from '../domain/limits.ts'
-import { fileChecks } from './checks.ts'
+import { enqueueCheck } from './checks.ts'
 import { fileNames, files, fileUploads, uploadParts } from './tables.ts'
 
 /** The file that was begun under this key, with what arrived of it; null when there is none. */
@@ -110,7 +110,7 @@ export const finishUpload = async (tx: Tx, owner: MemberId, fileId: string) => {
   if (file.state !== 'uploading') return ok(fileId)
   if (!upload || upload.received < upload.size) return refused(upload?.received ?? 0)
   await tx.update(files).set({ state: 'checking', checkingSince: tx.now }).where(isOwn)
-  await tx.enqueue(fileChecks, { fileId })
+  await enqueueCheck(tx, owner, fileId)
   tx.tellLive({ userId: owner, type: 'file', id: fileId })
   return ok(fileId)
 }
