@@ -120,7 +120,9 @@ test('files go up on a breaking line, are published, and are read and taken alon
   const reader = await visit({ storageState: supplier.storage, viewport: desk })
 
   await test.step('a supplier leafs through them with the keyboard alone, or with a finger', async () => {
-    await reader.goto(`/rfq/${rfqId}`)
+    await reader.goto(`/opportunities?q=${title.slice(-6)}`)
+    await reader.getByRole('link', { name: `Cotizar: ${title}` }).first().click()
+    await reader.waitForURL(`**/rfq/${rfqId}`)
     const chip = reader.getByRole('button', { name: 'Ver, Planta de techos' }).last()
     await chip.focus()
     await chip.press('Enter')
@@ -136,6 +138,11 @@ test('files go up on a breaking line, are published, and are read and taken alon
     await swipe(viewer, 120)
     await expect(picture).toBeVisible()
     await reader.keyboard.press('Escape')
+    await expect(reader.getByRole('dialog')).toHaveCount(0)
+    await expect(chip).toBeFocused()
+    await chip.press('Enter')
+    await expect(viewer).toBeVisible()
+    await reader.goBack()
     await expect(reader.getByRole('dialog')).toHaveCount(0)
     await expect(chip).toBeFocused()
   })

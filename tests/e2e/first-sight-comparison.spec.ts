@@ -1,38 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Cast } from './fixtures/cast.ts'
+import { boxOf, desk } from './fixtures/boxes.ts'
+import { matrix, opened, prices } from './fixtures/comparison.ts'
 import { crowded } from './fixtures/crowd.ts'
 import { expect, test } from './fixtures/journey.ts'
 
-type Visit = Parameters<Parameters<typeof test>[2]>[0]['visit']
-
-const desk = { width: 1280, height: 800 }
-const phone = { width: 360, height: 740 }
-
-type Options = {
-  viewport?: typeof desk
-  motion?: 'reduce' | 'no-preference'
-  before?: (page: Page) => Promise<unknown>
-}
-
-/** The comparison of the demo's five quotations, opened by its buyer. */
-const opened = async (visit: Visit, cast: Cast, { viewport = desk, motion = 'reduce', before }: Options = {}) => {
-  const page = await visit({
-    storageState: (await cast.member('constructora')).storage,
-    viewport,
-    reducedMotion: motion,
-  })
-  await before?.(page)
-  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=comparison`)
-  await page.getByText('Mejor precio').filter({ visible: true }).first().waitFor()
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  return page
-}
-const matrix = (page: Page) => page.getByRole('region', { name: /Comparación de precios/ })
-const prices = (page: Page) => matrix(page).locator('[data-prices] > tr')
-const box = async (one: Locator) => {
-  const found = (await one.boundingBox())!
-  return { ...found, right: found.x + found.width, bottom: found.y + found.height }
-}
 const choices = (page: Page) => page.getByRole('link', { name: /^Elegir, / }).filter({ visible: true })
 
 test('on a desk the first item price stands within 560 px, four rows are whole, and every row of two lines is 58 px', async ({
@@ -42,30 +13,14 @@ test('on a desk the first item price stands within 560 px, four rows are whole, 
   const page = await opened(visit, cast)
   const price = prices(page).first().locator('td').nth(2)
   await expect(price).toContainText('350,10')
-  expect((await box(price.locator('span').first())).bottom).toBeLessThanOrEqual(560)
-  const fourth = await box(prices(page).nth(3))
-  expect(fourth.bottom).toBeLessThanOrEqual((await box(choices(page).first())).y)
+  expect((await boxOf(price.locator('span').first())).bottom).toBeLessThanOrEqual(560)
+  const fourth = await boxOf(prices(page).nth(3))
+  expect(fourth.bottom).toBeLessThanOrEqual((await boxOf(choices(page).first())).y)
   const lineHeight = 18
   for (const row of await prices(page).all()) {
-    const name = await box(row.getByRole('rowheader').getByText(/./).first())
-    if (name.height <= 2 * lineHeight) expect((await box(row)).height).toBeCloseTo(58, 0)
+    const name = await boxOf(row.getByRole('rowheader').getByText(/./).first())
+    if (name.height <= 2 * lineHeight) expect((await boxOf(row)).height).toBeCloseTo(58, 0)
   }
-})
-
-test('on a tablet the quantity stands under the estimate, and every row of an item is 58 px', async ({
-  visit,
-  cast,
-}) => {
-  const page = await opened(visit, cast, { viewport: { width: 768, height: 1024 } })
-  const heights: number[] = []
-  for (const row of await prices(page).all()) {
-    const { bottom, height, y } = await box(row)
-    heights.push(height)
-    const quantity = await box(row.locator('td').nth(1).getByText(/^\d/).last())
-    expect(quantity.y).toBeGreaterThan(y)
-    expect(quantity.bottom).toBeLessThanOrEqual(bottom)
-  }
-  for (const height of heights) expect(height).toBeCloseTo(58, 0)
 })
 
 test('the title takes one line however long it is, and gives its whole text to who points at it', async ({
@@ -83,19 +38,19 @@ test('the title takes one line however long it is, and gives its whole text to w
   })
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveAttribute('title', long)
-  expect((await box(title)).height).toBeLessThan(44)
-  expect((await box(title)).right).toBeLessThanOrEqual(1240)
+  expect((await boxOf(title)).height).toBeLessThan(44)
+  expect((await boxOf(title)).right).toBeLessThanOrEqual(1240)
 })
 
 test('order, weights and files stand on the line of the tabs', async ({ visit, cast }) => {
   const page = await opened(visit, cast)
-  const tab = await box(page.getByRole('tab', { name: 'Comparación' }))
+  const tab = await boxOf(page.getByRole('tab', { name: 'Comparación' }))
   for (const tool of [
     page.getByRole('group', { name: 'Ordenar por' }),
     page.getByRole('button', { name: 'Ponderar' }),
     page.getByRole('button', { name: 'Exportar PDF' }),
   ]) {
-    const { y, bottom } = await box(tool)
+    const { y, bottom } = await boxOf(tool)
     expect(y).toBeGreaterThanOrEqual(tab.y)
     expect(bottom).toBeLessThanOrEqual(tab.bottom)
   }
@@ -103,8 +58,8 @@ test('order, weights and files stand on the line of the tabs', async ({ visit, c
   await page.getByRole('button', { name: 'Ponderar' }).click()
   await page.getByRole('button', { name: 'Ordenar por puntaje' }).click()
   await expect(page.getByText('Puntaje', { exact: true }).first()).toBeVisible()
-  const lastTab = await box(page.getByRole('tab', { name: 'Consultas' }))
-  expect(lastTab.right + 8).toBeLessThanOrEqual((await box(page.getByRole('group', { name: 'Ordenar por' }))).x)
+  const lastTab = await boxOf(page.getByRole('tab', { name: 'Consultas' }))
+  expect(lastTab.right + 8).toBeLessThanOrEqual((await boxOf(page.getByRole('group', { name: 'Ordenar por' }))).x)
   await page.getByText('Ahorro', { exact: true }).first().click()
   await expect(page).toHaveURL(/sort=savings/)
   await page.getByRole('tab', { name: 'Detalles' }).click()
@@ -115,7 +70,7 @@ test('«Condiciones» is one row with the payment, and opens to validity, size a
   const page = await opened(visit, cast)
   const conditions = page.getByRole('button', { name: /^Condiciones/ })
   const row = page.getByRole('row', { name: /^Condiciones/ })
-  expect((await box(row)).height).toBeLessThanOrEqual(47)
+  expect((await boxOf(row)).height).toBeLessThanOrEqual(47)
   await expect(page.getByRole('row', { name: /^Validez/ })).toHaveCount(0)
   await conditions.click()
   await expect(conditions).toHaveAttribute('aria-expanded', 'true')
@@ -127,20 +82,21 @@ test('no button «Elegir» is cut at the foot of the screen, also with «Pondera
   const page = await opened(visit, cast)
   const whole = async () => {
     await expect(choices(page)).toHaveCount(5)
-    for (const choice of await choices(page).all()) expect((await box(choice)).bottom).toBeLessThanOrEqual(desk.height)
+    for (const choice of await choices(page).all())
+      expect((await boxOf(choice)).bottom).toBeLessThanOrEqual(desk.height)
   }
   await whole()
   await page.getByRole('button', { name: 'Ponderar' }).click()
   await expect(page.getByRole('button', { name: 'Ordenar por puntaje' })).toBeVisible()
   await whole()
-  expect((await box(prices(page).first())).bottom).toBeLessThan((await box(choices(page).first())).y)
+  expect((await boxOf(prices(page).first())).bottom).toBeLessThan((await boxOf(choices(page).first())).y)
 })
 
 test('thirty suppliers slide under a head with their buttons, which tells who is in view', async ({ visit, cast }) => {
   const page = await opened(visit, cast, { before: crowded(30, 20) })
   const head = page.getByRole('group', { name: 'Proveedores' })
   await expect(head.getByText(/^1 a \d+ de 30$/)).toBeVisible()
-  expect((await box(choices(page).first())).bottom).toBeLessThanOrEqual(420)
+  expect((await boxOf(choices(page).first())).bottom).toBeLessThanOrEqual(420)
   const shown = await head.getByText(/ de 30$/).textContent()
   await head.getByRole('button', { name: 'Proveedores siguientes' }).click()
   await expect(head.getByText(/ de 30$/)).not.toHaveText(shown!)
@@ -252,29 +208,6 @@ for (const [motion, slides] of [
     // Nothing keeps its name, which would slow down every later transition.
     await expect(page.locator('td[style*="view-transition-name: c"]')).toHaveCount(0)
   })
-
-test('on a phone the name of a supplier opens the list of all, and one press goes to any', async ({ visit, cast }) => {
-  const page = await opened(visit, cast, { viewport: phone })
-  await page.getByRole('button', { name: /1 de 5. Ver todos los proveedores$/ }).click()
-  const list = page.getByRole('dialog', { name: 'Proveedores' }).getByRole('listitem')
-  await expect(list).toHaveCount(5)
-  await list.nth(3).getByRole('button').click()
-  await expect(page.getByRole('button', { name: /4 de 5. Ver todos los proveedores$/ })).toBeVisible()
-})
-
-test('on a phone the best total stands above the bar, and so does the first item price', async ({ visit, cast }) => {
-  const page = await opened(visit, cast, { viewport: phone })
-  const bar = await box(page.locator('[data-foot-bar]'))
-  const panel = page.getByRole('tabpanel')
-  const total = panel.getByRole('paragraph').filter({ hasText: '709.831', visible: true }).first()
-  expect((await box(total)).bottom).toBeLessThanOrEqual(420)
-  const price = panel.getByRole('listitem').filter({ visible: true }).first().getByText('350,10').first()
-  expect((await box(price)).bottom).toBeLessThanOrEqual(bar.y)
-  await expect(page.locator('[data-foot-bar]').getByText('709.831').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Ponderar' }).click()
-  await expect(page.getByRole('button', { name: 'Ordenar por puntaje' })).toBeVisible()
-  expect((await box(total)).bottom).toBeLessThanOrEqual(bar.y)
-})
 
 test('the plot names the first three of thirty, and any other that is pointed at or in focus', async ({
   visit,

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
 
+/** Changes a preference and saves it: nothing to save shows no toast. */
+const savePreference = async (page: Page) => {
+  const messages = page.getByRole('switch', { name: 'Mensajes en la campana' })
+  await messages.setChecked(!(await messages.isChecked()))
+  await page.getByRole('button', { name: 'Guardar' }).click()
+}
+
 /** The controls and texts of the page that a toast lies over, by their words. */
 const coveredBy = (page: Page) =>
   page.getByLabel('Avisos').evaluate((region) => {
@@ -29,7 +36,7 @@ for (const viewport of [
     const page = await visit({ storageState: storage, viewport })
     await page.clock.install()
     await page.goto('/settings/notifications')
-    await page.getByRole('button', { name: 'Guardar' }).click()
+    await savePreference(page)
     const told = page.getByLabel('Avisos').getByText('Preferencias guardadas')
     await expect(told).toBeVisible()
     await expect.poll(() => coveredBy(page)).toEqual([])
@@ -53,7 +60,7 @@ test('whoever wants no motion sees a toast at once', async ({ cast, visit }) => 
   const { storage } = await cast.newcomer('new-supplier')
   const page = await visit({ storageState: storage, reducedMotion: 'reduce' })
   await page.goto('/settings/notifications')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await savePreference(page)
   const toast = page.getByLabel('Avisos').locator('> *')
   await expect(toast).toBeVisible()
   const seconds = await toast.evaluate((element) => parseFloat(getComputedStyle(element).animationDuration))

@@ -37,15 +37,36 @@ export const selectionToasts = {
   done: { title: 'Proveedor Seleccionado', message: 'El proveedor ya recibió la noticia y tus datos de contacto.' },
 } as const
 
-/** What the buyer accepts when confirming a selection. `isShippingOpen`: the total leaves out a shipping cost. */
-export const selectionTerms = (isShippingOpen: boolean): readonly string[] => [
+type Selected = {
+  /** The total leaves out a shipping cost. */
+  readonly isShippingOpen: boolean
+  /** How many files of each side the selection reveals. */
+  readonly files: { readonly own: number; readonly theirs: number }
+}
+
+/** What the buyer accepts when confirming a selection. */
+export const selectionTerms = ({ isShippingOpen, files }: Selected): readonly string[] => [
   'La elección es final: la licitación se cierra y las demás cotizaciones quedan rechazadas.',
   'El proveedor elegido conocerá tu empresa, tus datos de contacto y la dirección de entrega, y tú los suyos.',
+  ...ownFilesTerm(files.own),
+  ...theirFilesTerm(files.theirs),
   isShippingOpen
     ? 'Los precios son sin IVA. El total general no tiene el costo de envío: se acuerda con el proveedor.'
     : 'Los precios son sin IVA, con el costo de envío incluido en el total general.',
   'El equipo de Pliego contactará a las dos partes en menos de 24 horas para coordinar.',
 ]
+
+const ownFilesTerm = (own: number): readonly string[] => {
+  if (own === 0) return []
+  return own === 1
+    ? ['Tu archivo que se revela al elegir le llega como lo subiste, con su nombre y sus datos ocultos.']
+    : [`Tus ${own} archivos que se revelan al elegir le llegan como los subiste, con sus nombres y sus datos ocultos.`]
+}
+
+const theirFilesTerm = (theirs: number): readonly string[] => {
+  if (theirs === 0) return []
+  return [theirs === 1 ? 'Se te revela 1 archivo del proveedor.' : `Se te revelan ${theirs} archivos del proveedor.`]
+}
 
 /** The tick that selecting an expired quotation needs: 'La validez venció el 09/12/2025'. */
 export const expiredLabel = (validUntil: Day): string => `La validez venció el ${formatDay(validUntil)}`

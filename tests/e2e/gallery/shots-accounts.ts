@@ -25,7 +25,7 @@ const change = async (page: Page) => {
 
 const profile: readonly Shot[] = [
   { name: 'profile', as: 'constructora', path: '/profile', shows: heading('Datos personales') },
-  { name: 'profile-supplier', as: 'barraca', path: '/profile', shows: heading('Datos personales') },
+  { name: 'profile-supplier', rare: true, as: 'barraca', path: '/profile', shows: heading('Datos personales') },
   { name: 'profile-new', as: 'new-supplier', path: '/profile', shows: words('Todavía no guardaste direcciones.') },
   {
     name: 'profile-loading',
@@ -57,6 +57,7 @@ const profile: readonly Shot[] = [
   },
   {
     name: 'profile-saved',
+    rare: true,
     as: 'new-buyer',
     path: '/profile',
     act: change,
@@ -91,6 +92,7 @@ const password: readonly Shot[] = [
   },
   {
     name: 'password-panel-weak',
+    rare: true,
     as: 'constructora',
     path: '/profile',
     act: async (page) => {
@@ -101,6 +103,7 @@ const password: readonly Shot[] = [
   },
   {
     name: 'password-panel-medium',
+    rare: true,
     as: 'constructora',
     path: '/profile',
     act: async (page) => {
@@ -133,6 +136,7 @@ const addresses: readonly Shot[] = [
   },
   {
     name: 'address-dialog-errors',
+    rare: true,
     as: 'new-supplier',
     path: '/profile',
     act: async (page) => {
@@ -169,6 +173,7 @@ const recovery: readonly Shot[] = [
   { name: 'forgot-password', as: 'visitor', path: '/forgot-password', shows: title('Recuperar contraseña') },
   {
     name: 'forgot-password-error',
+    rare: true,
     as: 'visitor',
     path: '/forgot-password',
     act: (page) => recover(page, 'compras'),
@@ -199,6 +204,7 @@ const recovery: readonly Shot[] = [
   },
   {
     name: 'reset-password-spent',
+    rare: true,
     as: 'visitor',
     path: `/reset-password?token=${token}`,
     act: async (page) => {
@@ -210,6 +216,7 @@ const recovery: readonly Shot[] = [
   },
   {
     name: 'reset-password-done',
+    rare: true,
     as: 'visitor',
     path: async (cast) => {
       const { email } = await cast.newcomer('new-buyer')
@@ -226,6 +233,7 @@ const recovery: readonly Shot[] = [
 const waiting: readonly Shot[] = [
   {
     name: 'verify-email-locked',
+    rare: true,
     as: 'unverified',
     path: '/verify-email',
     act: (page) => button(page, 'Reenviar correo').click(),
@@ -234,6 +242,7 @@ const waiting: readonly Shot[] = [
   },
   {
     name: 'verify-email-check-failed',
+    rare: true,
     as: 'unverified',
     path: '/verify-email',
     act: async (page) => {

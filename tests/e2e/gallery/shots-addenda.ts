@@ -35,6 +35,7 @@ export const addendaShots: readonly Shot[] = [
   },
   {
     name: 'addendum-refused',
+    rare: true,
     as: 'policlinica',
     path: rfq('insumos-limpieza', 'details'),
     act: async (page) => {
@@ -50,10 +51,17 @@ export const addendaShots: readonly Shot[] = [
     path: quotationOf('limpieza'),
     shows: heading(/La licitación cambió/),
   },
-  { name: 'quotation-confirmed', as: 'medica', path: quotationOf('medica'), shows: words('Aclaración N.º') },
+  {
+    name: 'quotation-confirmed',
+    rare: true,
+    as: 'medica',
+    path: quotationOf('medica'),
+    shows: words('Aclaración N.º'),
+  },
   { name: 'day-supplier-unconfirmed', as: 'limpieza', path: '/', shows: words('para confirmar') },
   {
     name: 'supplier-dashboard-unconfirmed',
+    rare: true,
     as: 'limpieza',
     path: '/supplier-dashboard',
     shows: words('Sin confirmar'),
@@ -96,6 +104,7 @@ export const addendaShots: readonly Shot[] = [
   },
   {
     name: 'comparison-unconfirmed-phone',
+    rare: true,
     as: 'policlinica',
     only: 'phone',
     path: rfq('odontologia', 'comparison'),
@@ -119,6 +128,7 @@ export const addendaShots: readonly Shot[] = [
   },
   {
     name: 'opportunity-amended',
+    rare: true,
     as: 'visitor',
     path: async (cast) => `/opportunity/${await cast.rfq('odontologia')}`,
     shows: words('Tiene 1 aclaración'),

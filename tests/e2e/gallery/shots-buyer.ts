@@ -19,6 +19,7 @@ const desk: readonly Shot[] = [
   { name: 'buyer-dashboard', as: 'constructora', path: '/buyer-dashboard', shows: words('5 cotizaciones') },
   {
     name: 'buyer-dashboard-closed',
+    rare: true,
     as: 'policlinica',
     path: '/buyer-dashboard',
     shows: words(/^(sin selección|seleccionada)$/),
@@ -53,6 +54,7 @@ const desk: readonly Shot[] = [
   },
   {
     name: 'bell-empty',
+    rare: true,
     as: 'new-buyer',
     path: '/buyer-dashboard',
     act: (page) => unfold(page, /^Notificaciones/),
@@ -107,6 +109,7 @@ const ownRfq: readonly Shot[] = [
   },
   {
     name: 'rfq-absent',
+    rare: true,
     as: 'constructora',
     path: `/rfq/${nobody}`,
     shows: words('RFQ not found'),
@@ -131,6 +134,7 @@ const ownRfq: readonly Shot[] = [
   },
   {
     name: 'rfq-quotations-in-review',
+    rare: true,
     as: 'constructora',
     path: rfq('suelos-nave', 'quotations'),
     shows: heading(/^Proveedor #/),
@@ -143,6 +147,7 @@ const ownRfq: readonly Shot[] = [
   },
   {
     name: 'rfq-quotations-none-complete',
+    rare: true,
     as: 'constructora',
     path: rfq('medicina-laboral', 'quotations'),
     shows: heading(/^Proveedor #/),
@@ -168,6 +173,7 @@ const ownRfq: readonly Shot[] = [
   },
   {
     name: 'rfq-closed-without-winner',
+    rare: true,
     as: 'hotel',
     path: rfq('azotea-hotel'),
     shows: words('Sin Selección Registrada'),
@@ -183,6 +189,7 @@ const choosing: readonly Shot[] = [
   },
   {
     name: 'confirm-partial-estimate',
+    rare: true,
     as: 'frigorifico',
     path: confirm('camaras-planta', 'tecnologia'),
     shows: words('Total estimado parcial'),
@@ -196,12 +203,14 @@ const choosing: readonly Shot[] = [
   },
   {
     name: 'confirm-expired',
+    rare: true,
     as: 'arrocera',
     path: confirm('fotovoltaica-molino', 'frio'),
     shows: (page) => page.getByRole('checkbox', { name: /^La validez venció el/ }),
   },
   {
     name: 'confirm-absent',
+    rare: true,
     as: 'constructora',
     path: `/rfq/${nobody}/quotation/${nobody}/confirm`,
     shows: words('No se encontró la información solicitada'),

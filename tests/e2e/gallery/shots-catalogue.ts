@@ -27,6 +27,7 @@ export const catalogueShots: readonly Shot[] = [
   },
   {
     name: 'publish-2-product-pages',
+    rare: true,
     as: 'arrocera',
     path: emptyStep(),
     act: async (page) => {

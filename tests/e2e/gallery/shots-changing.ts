@@ -36,12 +36,14 @@ export const changingShots: readonly Shot[] = [
   },
   {
     name: 'quotation-expired',
+    rare: true,
     as: 'frio',
     path: async (cast) => `/quotation-detail/${await cast.quotation('fotovoltaica-molino', 'frio')}`,
     shows: (page) => page.getByRole('button', { name: 'Renovar' }),
   },
   {
     name: 'supplier-dashboard-expired',
+    rare: true,
     as: 'frio',
     path: '/supplier-dashboard',
     shows: words('Vencida'),
@@ -49,6 +51,7 @@ export const changingShots: readonly Shot[] = [
   { name: 'quote-change-prices', as: 'barraca', path: changing(1), shows: words('Modificas la versión 2') },
   {
     name: 'quote-change-nothing',
+    rare: true,
     as: 'barraca',
     path: changing(4),
     act: async (page) => {
@@ -59,6 +62,7 @@ export const changingShots: readonly Shot[] = [
   },
   {
     name: 'quote-again',
+    rare: true,
     as: 'limpieza',
     path: async (cast) => `/rfq/${await cast.rfq('temporada-cocina')}`,
     shows: words('Retiraste esta cotización'),
@@ -95,6 +99,7 @@ export const changingShots: readonly Shot[] = [
   },
   {
     name: 'quote-1-sheet-refused',
+    rare: true,
     as: 'materiales',
     path: quotationStep('materiales', 'pupitres', 1),
     act: async (page) => {

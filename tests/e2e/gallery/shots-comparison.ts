@@ -12,6 +12,7 @@ export const comparisonShots: readonly Shot[] = [
   },
   {
     name: 'comparison-by-delivery',
+    rare: true,
     as: 'constructora',
     path: async (cast) => `${await rfq('galpon-esquila', 'comparison')(cast)}&sort=delivery`,
     shows: words('Qué dice la comparación'),
@@ -25,6 +26,7 @@ export const comparisonShots: readonly Shot[] = [
   },
   {
     name: 'comparison-weights-refused',
+    rare: true,
     as: 'constructora',
     path: rfq('galpon-esquila', 'comparison'),
     act: async (page) => {
@@ -36,6 +38,7 @@ export const comparisonShots: readonly Shot[] = [
   },
   {
     name: 'comparison-sum',
+    rare: true,
     as: 'constructora',
     only: 'desk',
     path: rfq('galpon-esquila', 'comparison'),
@@ -114,6 +117,7 @@ export const comparisonShots: readonly Shot[] = [
   },
   {
     name: 'comparison-in-review-usd',
+    rare: true,
     as: 'arrocera',
     path: rfq('chapas-secador', 'comparison'),
     shows: words('Condiciones'),
@@ -126,6 +130,7 @@ export const comparisonShots: readonly Shot[] = [
   },
   {
     name: 'comparison-none-complete',
+    rare: true,
     as: 'constructora',
     path: rfq('medicina-laboral', 'comparison'),
     shows: words('Condiciones'),
@@ -153,6 +158,7 @@ export const comparisonShots: readonly Shot[] = [
   },
   {
     name: 'comparison-closed-with-winner',
+    rare: true,
     as: 'hotel',
     path: rfq('pintura-hotel', 'comparison'),
     shows: words('Condiciones'),

@@ -53,11 +53,12 @@ export const dayShots: readonly Shot[] = [
     before: quotationArrives,
     shows: (page) => page.getByRole('button', { name: '1 cotización nueva Mostrar' }),
   },
-  { name: 'day-buyer-week', as: 'hotel', path: '/', shows: heading(/en 7 días$/) },
+  { name: 'day-buyer-week', rare: true, as: 'hotel', path: '/', shows: heading(/en 7 días$/) },
   { name: 'day-buyer-quiet', as: 'hotel', path: '/', shows: heading('Hoy no hay nada que decidir') },
   { name: 'day-buyer-first', as: 'new-buyer', path: '/', shows: heading('Pega tu lista como la tengas') },
   {
     name: 'day-buyer-first-empty',
+    rare: true,
     as: 'new-buyer',
     path: '/',
     act: (page) => page.getByRole('button', { name: 'Revisar la lista' }).click(),
@@ -90,7 +91,7 @@ export const dayShots: readonly Shot[] = [
     trouble: failed,
   },
   { name: 'day-supplier', as: 'barraca', path: '/', shows: heading(/oportunidad(es)? (nuevas?|abiertas?)$/) },
-  { name: 'day-supplier-week', as: 'limpieza', path: '/', shows: heading(/en 7 días$/) },
+  { name: 'day-supplier-week', rare: true, as: 'limpieza', path: '/', shows: heading(/en 7 días$/) },
   { name: 'day-supplier-renewals', as: 'frio', path: '/', before: withExpired, shows: heading(/para renovar$/) },
   {
     name: 'day-supplier-first',

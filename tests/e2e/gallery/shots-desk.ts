@@ -81,6 +81,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'rfq-extend-in-review-error',
+    rare: true,
     as: 'constructora',
     path: rfq('suelos-nave'),
     act: again('Extender fecha límite'),
@@ -111,6 +112,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'rfq-close-error',
+    rare: true,
     as: 'constructora',
     path: rfq('suelos-nave'),
     act: again('Cerrar sin selección'),
@@ -124,6 +126,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'publish-template-foreign',
+    rare: true,
     as: 'arrocera',
     path: async (cast) => `/create-rfq?template=${await cast.rfq('galpon-esquila')}`,
     shows: heading('No encontramos esta licitación.'),
@@ -131,6 +134,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'publish-4-identifying',
+    rare: true,
     as: 'arrocera',
     path: rfqStep(4, {
       title: 'Piso de la playa',
@@ -187,6 +191,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'publish-draft-deleted-elsewhere',
+    rare: true,
     as: 'arrocera',
     path: freshRfqStep(4, { title: 'Borrado en otro lugar' }),
     act: deleted,

@@ -21,10 +21,6 @@ const mixed = async (page: Page) => {
   await add(page, [await photo('Galpón, lado norte.jpg'), await plan('Planta de techos.pdf')])
   await checked(page, 2)
 }
-const opened = async (page: Page, name: string) => {
-  await mixed(page)
-  await page.getByRole('button', { name: `Ver, ${name}` }).click()
-}
 const viewer = (page: Page) => page.getByRole('dialog')
 
 /** Files of an RFQ, from the empty field to the viewer. */
@@ -56,6 +52,7 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-refused',
+    rare: true,
     as: 'filing-buyer',
     path: freshRfqStep(2, {}, 'filing-buyer'),
     act: async (page) => {
@@ -94,9 +91,9 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-viewer-pdf',
-    as: 'filing-buyer',
-    path: freshRfqStep(2, {}, 'filing-buyer'),
-    act: (page) => opened(page, 'Planta de techos'),
+    as: 'constructora',
+    path: async (cast) => `/rfq/${await cast.rfq('galpon-esquila')}?tab=details`,
+    act: (page) => page.getByRole('button', { name: /^Planta, corte y fachada/ }).click(),
     shows: (page) => viewer(page).locator('canvas[data-drawn="1"]').first(),
   },
   {
@@ -112,6 +109,7 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-publish-whole',
+    rare: true,
     as: 'arrocera',
     path: freshRfqStep(4),
     act: async (page) => {
@@ -157,17 +155,15 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-received',
-    as: 'filing-buyer',
-    path: async (cast) => {
-      await filedQuotation(cast)
-      return `/rfq/${await filedRfq(cast)}?tab=quotations`
-    },
-    shows: (page) => page.getByText('1 archivo se revela al elegir · Certificado'),
+    as: 'constructora',
+    path: async (cast) => `/rfq/${await cast.rfq('galpon-esquila')}?tab=quotations`,
     act: async (page) => {
+      const folded = page.getByText('1 archivo se revela al elegir · Certificado')
       const row = page.getByRole('button', { name: /Proveedor #/ }).first()
       await row.waitFor()
-      if (!(await page.getByText('se revela al elegir').isVisible())) await row.click()
+      if (!(await folded.isVisible())) await row.click()
     },
+    shows: (page) => page.getByText('1 archivo se revela al elegir · Certificado'),
   },
   {
     name: 'files-revealed',

@@ -32,6 +32,7 @@ export const notificationShots: readonly Shot[] = [
   },
   {
     name: 'notifications-tab-empty',
+    rare: true,
     as: 'frigorifico',
     path: '/notifications?tab=message',
     shows: heading('No tienes mensajes'),
@@ -76,6 +77,7 @@ export const notificationShots: readonly Shot[] = [
   },
   {
     name: 'notification-settings-saved',
+    rare: true,
     as: 'constructora',
     path: '/settings/notifications',
     act: async (page) => {

@@ -79,6 +79,7 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-2-removed',
+    rare: true,
     as: 'arrocera',
     path: freshRfqStep(2),
     act: (page) => page.getByRole('button', { name: 'Quitar ítem 2' }).click(),
@@ -106,6 +107,7 @@ export const publishingShots: readonly Shot[] = [
   review('publish-2-list-doubts', doubtfulList, '¿Cómo lleva los decimales tu planilla?'),
   {
     name: 'publish-2-list-sheets',
+    rare: true,
     as: 'arrocera',
     path: freshRfqStep(2),
     act: async (page) => {
@@ -121,6 +123,7 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-2-list-held',
+    rare: true,
     as: 'arrocera',
     path: freshRfqStep(2),
     act: async (page) => {
@@ -148,12 +151,14 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-3-no-address',
+    rare: true,
     as: 'drafting-buyer',
     path: rfqStep(3, { title: 'Con una primera dirección' }, 'drafting-buyer'),
     shows: words('Todavía no guardaste direcciones'),
   },
   {
     name: 'publish-3-address-dialog',
+    rare: true,
     as: 'arrocera',
     path: rfqStep(3),
     act: (page) => page.getByRole('button', { name: 'Agregar dirección' }).click(),
@@ -161,6 +166,7 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-3-address-dialog-errors',
+    rare: true,
     as: 'arrocera',
     path: rfqStep(3),
     act: async (page) => {
@@ -172,6 +178,7 @@ export const publishingShots: readonly Shot[] = [
   { name: 'publish-4-review', as: 'arrocera', path: rfqStep(4), shows: heading('Piso de la playa de secado') },
   {
     name: 'publish-4-fresh',
+    rare: true,
     as: 'arrocera',
     path: rfqStep(4, { title: '', description: '', requirements: '', budgetUpper: '', requiresShipping: false }),
     shows: (page) => page.getByLabel('Título'),
@@ -189,12 +196,14 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-4-contact-data',
+    rare: true,
     as: 'arrocera',
     path: rfqStep(4, { description: 'Consultas al 099 551 204 o a compras@lagunagrande.ejemplo.uy.' }),
     shows: words('[dato oculto hasta la selección]'),
   },
   {
     name: 'publish-draft-gone',
+    rare: true,
     as: 'arrocera',
     path: `/create-rfq?draft=${nobody}`,
     shows: heading('No encontramos este borrador.'),

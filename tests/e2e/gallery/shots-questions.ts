@@ -60,7 +60,7 @@ const slip = {
 /** The tab 'Consultas' of a supplier. */
 const asking: readonly Shot[] = [
   { name: 'questions-own-quotation', as: 'barraca', path: own, shows: words('Esperando respuesta') },
-  { name: 'questions-before-quoting', as: 'frio', path: unquoted, shows: words('Corte exacto') },
+  { name: 'questions-before-quoting', rare: true, as: 'frio', path: unquoted, shows: words('Corte exacto') },
   {
     name: 'questions-record',
     as: 'frio',
@@ -89,6 +89,7 @@ const asking: readonly Shot[] = [
   },
   {
     name: 'questions-form-short',
+    rare: true,
     as: 'frio',
     path: unquoted,
     act: async (page) => {
@@ -119,7 +120,13 @@ const asking: readonly Shot[] = [
     act: (page) => page.getByRole('button', { name: 'Retirar consulta' }).click(),
     shows: (page) => page.getByRole('dialog', { name: '¿Retirar la consulta?' }),
   },
-  { name: 'questions-none', as: 'frio', path: rfq('pupitres', 'questions'), shows: words('Todavía no hay consultas') },
+  {
+    name: 'questions-none',
+    rare: true,
+    as: 'frio',
+    path: rfq('pupitres', 'questions'),
+    shows: words('Todavía no hay consultas'),
+  },
   { name: 'questions-loading', as: 'frio', path: unquoted, before: unanswered(list), shows: heading('Consultas') },
   {
     name: 'questions-failed',
@@ -199,6 +206,7 @@ const answeringThem: readonly Shot[] = [
   },
   {
     name: 'questions-buyer-none',
+    rare: true,
     as: 'colegio',
     path: rfq('aberturas-liceo', 'questions'),
     shows: heading('Todavía no hay consultas'),

@@ -32,6 +32,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'supplier-dashboard-none-found',
+    rare: true,
     as: 'barraca',
     path: '/supplier-dashboard?q=submarinos',
     shows: heading('No se encontraron cotizaciones que coincidan con tu búsqueda'),
@@ -84,6 +85,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'opportunities-supplier-searching',
+    rare: true,
     as: 'barraca',
     path: '/opportunities?q=cable',
     shows: words(/^Coincide: /),
@@ -96,6 +98,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'opportunity-supplier-quoted',
+    rare: true,
     as: 'barraca',
     path: async (cast) => `/opportunity/${await cast.rfq('galpon-esquila')}`,
     shows: heading('Ya cotizaste'),
@@ -154,12 +157,14 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quote-4-over-budget',
+    rare: true,
     as: 'metalurgica',
     path: quotationStep('metalurgica', 'electrica-viviendas', 4, { shippingCost: '9.900.000' }),
     shows: words('Tu total supera el presupuesto del comprador'),
   },
   {
     name: 'quote-4-contact-data',
+    rare: true,
     as: 'barraca',
     path: quotationStep('barraca', 'botiquines', 4, {
       proposal: 'Llámenos al 099 118 420 o escriba a ventas@ombugrande.ejemplo.uy.',
@@ -183,6 +188,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quote-no-longer-open',
+    rare: true,
     as: 'barraca',
     path: async (cast) => `/rfq/${await cast.rfq('suelos-nave')}`,
     shows: words('This RFQ is no longer accepting quotations'),
@@ -190,6 +196,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quote-absent',
+    rare: true,
     as: 'barraca',
     path: `/rfq/${nobody}`,
     shows: words('RFQ not found'),
@@ -211,6 +218,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quotation-being-compared',
+    rare: true,
     as: 'barraca',
     path: quotation('chapas-secador', 'barraca'),
     shows: words('La recepción terminó'),
@@ -223,12 +231,14 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quotation-not-selected',
+    rare: true,
     as: 'materiales',
     path: quotation('pintura-hotel', 'materiales'),
     shows: words('Rechazada'),
   },
   {
     name: 'quotation-absent',
+    rare: true,
     as: 'barraca',
     path: `/quotation-detail/${nobody}`,
     shows: heading('Cotización no encontrada'),
@@ -250,6 +260,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'winner-success-absent',
+    rare: true,
     as: 'barraca',
     path: `/supplier-winner-success?quotationId=${nobody}`,
     shows: heading('No se encontró la información solicitada'),

@@ -7,18 +7,6 @@ const opportunity = (key: string) => async (cast: { rfq: (key: string) => Promis
 /** With script the search is the browser's own question: the page itself comes answered from the server. */
 const asks = (text: string) => (page: Page) => page.getByLabel('Buscar').fill(text)
 
-const credentials = async (page: Page, email: string, password: string) => {
-  const form = page.getByRole('main')
-  await form.getByLabel('Correo electrónico').fill(email)
-  await form.getByLabel('Contraseña', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Iniciar sesión' }).click()
-}
-
-const passwords = async (page: Page, first: string, second: string) => {
-  await page.getByLabel('Contraseña', { exact: true }).fill(first)
-  await page.getByLabel('Confirmar contraseña').fill(second)
-}
-
 /** The demo has open RFQs in every category: the pages that are opened next are answered without any. */
 const withoutOpen = async (page: Page) => {
   const none = { rfqs: [], total: 0, first: true, next: null, suggestions: [] }
@@ -50,6 +38,7 @@ export const visitorShots: readonly Shot[] = [
   { name: 'opportunities', as: 'visitor', path: '/opportunities', shows: words('Pesos Uruguayos') },
   {
     name: 'opportunities-filtered',
+    rare: true,
     as: 'visitor',
     path: '/opportunities?currency=USD&value=over-100000',
     shows: (page) => page.getByRole('list', { name: 'Filtros aplicados' }),
@@ -70,6 +59,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'opportunities-bad-address',
+    rare: true,
     as: 'visitor',
     path: `/opportunities?currency=EUR&value=mucho&q=${'cemento '.repeat(20)}&after=otra`,
     shows: words('Esa página de la lista no existe. Estas son las más nuevas.'),
@@ -82,6 +72,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'opportunities-meant',
+    rare: true,
     as: 'visitor',
     path: '/opportunities?q=cemneto',
     shows: words(/¿Quisiste decir/),
@@ -119,6 +110,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'category-absent',
+    rare: true,
     as: 'visitor',
     path: '/oportunidades/ferreteria',
     shows: title('Esta categoría no existe'),
@@ -134,6 +126,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'opportunity-due-today',
+    rare: true,
     as: 'visitor',
     path: opportunity('aires-habitaciones'),
     shows: heading('Cotiza esta licitación'),
@@ -153,105 +146,6 @@ export const visitorShots: readonly Shot[] = [
   },
   { name: 'offline', as: 'visitor', path: '/sin-conexion', shows: title('Sin conexión') },
   { name: 'no-such-page', as: 'visitor', path: '/no-existe', shows: title('Esta página no existe'), trouble: /404/ },
-  { name: 'register', as: 'visitor', path: '/register', shows: title('Crear Cuenta') },
-  {
-    name: 'register-from-opportunity',
-    as: 'visitor',
-    path: async (cast) => `/register?type=supplier&from=opportunity&rfq=${await cast.rfq('galpon-esquila')}`,
-    shows: title('Únete como Proveedor'),
-  },
-  {
-    name: 'register-weak-password',
-    as: 'visitor',
-    path: '/register',
-    act: (page) => passwords(page, 'pliego', 'pliegos'),
-    shows: words('Las contraseñas no coinciden'),
-  },
-  {
-    name: 'register-errors',
-    as: 'visitor',
-    path: '/register',
-    act: async (page) => {
-      await page.getByLabel('RUT').fill('211234560011')
-      await passwords(page, 'Harina-4-Ceros!', 'Harina-4-Ceros!')
-      await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
-    },
-    shows: words('Escribe tu nombre completo.'),
-  },
-  {
-    name: 'register-place-suggested',
-    as: 'visitor',
-    path: '/register',
-    act: (page) => page.getByRole('combobox', { name: 'Ubicación' }).fill('San Jos'),
-    shows: (page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option').first(),
-  },
-  {
-    name: 'register-sent',
-    as: 'visitor',
-    path: '/register',
-    // Its clock stands, or the screen would move on to the login.
-    before: (page) => page.clock.install(),
-    act: async (page) => {
-      await page.getByLabel('Nombre completo').fill('Marina Etcheverry')
-      await page.getByLabel('Correo electrónico').fill(`foto.${Date.now()}@nueva.ejemplo.uy`)
-      await page.getByLabel('Empresa', { exact: true }).fill('Empresa Nueva S.A.S.')
-      await passwords(page, 'Harina-4-Ceros!', 'Harina-4-Ceros!')
-      await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
-      await title('Revisa tu correo')(page).waitFor()
-    },
-    shows: title('Revisa tu correo'),
-  },
-  { name: 'login', as: 'visitor', path: '/login', shows: title('Iniciar sesión') },
-  {
-    name: 'login-errors',
-    as: 'visitor',
-    path: '/login',
-    act: (page) => credentials(page, 'compras', ''),
-    shows: words('Escribe un correo electrónico válido.'),
-  },
-  {
-    name: 'login-refused',
-    as: 'visitor',
-    path: '/login',
-    act: (page) => credentials(page, `nadie.${Date.now()}@nueva.ejemplo.uy`, 'Harina-4-Ceros!'),
-    shows: words('Error de inicio de sesión'),
-    trouble: /status of 401/,
-  },
-  { name: 'verify-email', as: 'unverified', path: '/verify-email', shows: title('Confirma tu correo') },
-  {
-    name: 'verify-email-not-yet',
-    as: 'unverified',
-    path: '/verify-email',
-    act: (page) => page.getByRole('button', { name: 'Revisar nuevamente' }).click(),
-    shows: words('Email aún no verificado'),
-  },
-  {
-    name: 'verify-email-link',
-    as: 'visitor',
-    path: async (cast) => cast.verificationLink((await cast.member('unverified')).email),
-    shows: (page) => page.getByRole('button', { name: 'Confirmar correo' }),
-  },
-  {
-    name: 'verify-email-link-elsewhere',
-    as: 'visitor',
-    path: async (cast) => cast.verificationLink((await cast.member('unverified')).email),
-    act: async (page) => {
-      const confirm = page.getByRole('button', { name: 'Confirmar correo' })
-      await confirm.click()
-      await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta')
-      await confirm.click()
-    },
-    shows: words('Esa no es la contraseña con la que se creó esta cuenta.'),
-    trouble: /status of 403/,
-  },
-  {
-    name: 'verify-email-link-spent',
-    as: 'visitor',
-    path: '/verify-email?token=0000000000000000000000000000000000000000000',
-    act: (page) => page.getByRole('button', { name: 'Confirmar correo' }).click(),
-    shows: words('Este enlace ya se usó o venció.'),
-    trouble: /status of 410/,
-  },
   {
     name: 'contact-errors',
     as: 'visitor',
@@ -274,12 +168,14 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'help-found',
+    rare: true,
     as: 'visitor',
     path: '/help?q=comision',
     shows: words(/para «comision»/),
   },
   {
     name: 'help-nothing',
+    rare: true,
     as: 'visitor',
     path: '/help?q=factura helicoptero',
     shows: words(/para «factura helicoptero»/),

@@ -1,4 +1,5 @@
 import type { Shot } from './shot.ts'
+import { accessShots } from './shots-access.ts'
 import { addendaShots } from './shots-addenda.ts'
 import { alertShots } from './shots-alerts.ts'
 import { accountShots } from './shots-accounts.ts'
@@ -18,6 +19,7 @@ import { visitorShots } from './shots-visitor.ts'
 /** Every state of every screen of the deal: the gallery shows each, and axe is asked about each. */
 export const shots: readonly Shot[] = [
   ...visitorShots,
+  ...accessShots,
   ...accountShots,
   ...publishingShots,
   ...filesShots,

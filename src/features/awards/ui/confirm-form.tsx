@@ -59,6 +59,10 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   }
 
   const outcome = outcomeOf(candidate)
+  const revealed = {
+    own: rfq.files.filter(({ visibility }) => visibility === 'award').length,
+    theirs: quotation.files.filter(({ view }) => view === 'folded').length,
+  }
   return (
     <form onSubmit={submit} noValidate className={styles.confirm} aria-label="Confirmar selección">
       <ConfirmDocument {...candidate} />
@@ -74,7 +78,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
                 <Warnings candidate={candidate} opened={opened} refusal={refusalCode} />
                 <h2 className={styles.heading}>Lo que aceptas</h2>
                 <ul className={styles.selectionTerms}>
-                  {selectionTerms(isShippingOpen(quotation)).map((term) => (
+                  {selectionTerms({ isShippingOpen: isShippingOpen(quotation), files: revealed }).map((term) => (
                     <li key={term}>{term}</li>
                   ))}
                 </ul>

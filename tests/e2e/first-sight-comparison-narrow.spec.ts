@@ -1,0 +1,42 @@
+import { boxOf, phone, tablet } from './fixtures/boxes.ts'
+import { opened, prices } from './fixtures/comparison.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+test('on a tablet the quantity stands under the estimate, and every row of an item is 58 px', async ({
+  visit,
+  cast,
+}) => {
+  const page = await opened(visit, cast, { viewport: tablet })
+  const heights: number[] = []
+  for (const row of await prices(page).all()) {
+    const { bottom, height, y } = await boxOf(row)
+    heights.push(height)
+    const quantity = await boxOf(row.locator('td').nth(1).getByText(/^\d/).last())
+    expect(quantity.y).toBeGreaterThan(y)
+    expect(quantity.bottom).toBeLessThanOrEqual(bottom)
+  }
+  for (const height of heights) expect(height).toBeCloseTo(58, 0)
+})
+
+test('on a phone the name of a supplier opens the list of all, and one press goes to any', async ({ visit, cast }) => {
+  const page = await opened(visit, cast, { viewport: phone })
+  await page.getByRole('button', { name: /1 de 5. Ver todos los proveedores$/ }).click()
+  const list = page.getByRole('dialog', { name: 'Proveedores' }).getByRole('listitem')
+  await expect(list).toHaveCount(5)
+  await list.nth(3).getByRole('button').click()
+  await expect(page.getByRole('button', { name: /4 de 5. Ver todos los proveedores$/ })).toBeVisible()
+})
+
+test('on a phone the best total stands above the bar, and so does the first item price', async ({ visit, cast }) => {
+  const page = await opened(visit, cast, { viewport: phone })
+  const bar = await boxOf(page.locator('[data-foot-bar]'))
+  const panel = page.getByRole('tabpanel')
+  const total = panel.getByRole('paragraph').filter({ hasText: '709.831', visible: true }).first()
+  expect((await boxOf(total)).bottom).toBeLessThanOrEqual(420)
+  const price = panel.getByRole('listitem').filter({ visible: true }).first().getByText('350,10').first()
+  expect((await boxOf(price)).bottom).toBeLessThanOrEqual(bar.y)
+  await expect(page.locator('[data-foot-bar]').getByText('709.831').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Ponderar' }).click()
+  await expect(page.getByRole('button', { name: 'Ordenar por puntaje' })).toBeVisible()
+  expect((await boxOf(total)).bottom).toBeLessThanOrEqual(bar.y)
+})
