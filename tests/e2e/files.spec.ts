@@ -121,7 +121,10 @@ test('files go up on a breaking line, are published, and are read and taken alon
 
   await test.step('a supplier leafs through them with the keyboard alone, or with a finger', async () => {
     await reader.goto(`/opportunities?q=${title.slice(-6)}`)
-    await reader.getByRole('link', { name: `Cotizar: ${title}` }).first().click()
+    await reader
+      .getByRole('link', { name: `Cotizar: ${title}` })
+      .first()
+      .click()
     await reader.waitForURL(`**/rfq/${rfqId}`)
     const chip = reader.getByRole('button', { name: 'Ver, Planta de techos' }).last()
     await chip.focus()
