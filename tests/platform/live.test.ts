@@ -78,9 +78,10 @@ const burst = (count: number) =>
 
 test('a burst becomes one resync, and a stream that is read is not ended', async () => {
   const abort = new AbortController()
-  const events = read(await subscribe(ana, abort.signal))
+  const stream = await subscribe(ana, abort.signal)
   await burst(150)
   await delivered()
+  const events = read(stream)
   await sendEvent(ana, 'last')
   await delivered()
   abort.abort()
