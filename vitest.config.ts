@@ -11,11 +11,11 @@ const leftToNpmTest = [
   'tests/clarifications/unconfirmed.test.ts',
   'tests/comparison/{contact,files-order}.test.ts',
   'tests/demo/{files,seed}.test.ts',
-  'tests/files/{checking,child,limits,quoting,refusals,upkeep,uploads}.test.ts',
+  'tests/files/{checking,child,limits,publishing,quoting,refusals,upkeep,uploads}.test.ts',
   'tests/notifications/refused-mails.test.ts',
   'tests/platform/{database-url,file-store,jobs,mail,mail-faults,valid-html}.test.ts',
   'tests/quotations/changing-races.test.ts',
-  'tests/rfqs/{expiry,picture}.test.ts',
+  'tests/rfqs/{expiry,picture,search-races}.test.ts',
   'tests/walls/code.test.ts',
 ]
 

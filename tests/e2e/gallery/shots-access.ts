@@ -92,6 +92,7 @@ export const accessShots: readonly Shot[] = [
   },
   {
     name: 'verify-email-link',
+    rare: true,
     as: 'visitor',
     path: async (cast) => cast.verificationLink((await cast.member('unverified')).email),
     shows: (page) => page.getByRole('button', { name: 'Confirmar correo' }),

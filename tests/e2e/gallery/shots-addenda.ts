@@ -13,6 +13,7 @@ export const addendaShots: readonly Shot[] = [
   { name: 'addenda-list', as: 'policlinica', path: rfq('odontologia', 'details'), shows: words('Aclaración N.º') },
   {
     name: 'addendum-text',
+    rare: true,
     as: 'policlinica',
     path: rfq('odontologia', 'details'),
     act: async (page) => {
@@ -98,6 +99,7 @@ export const addendaShots: readonly Shot[] = [
   },
   {
     name: 'comparison-unconfirmed',
+    rare: true,
     as: 'policlinica',
     path: rfq('odontologia', 'comparison'),
     shows: words(/no confirmó la aclaración/),

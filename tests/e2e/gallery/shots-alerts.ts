@@ -129,6 +129,7 @@ export const alertShots: readonly Shot[] = [
   },
   {
     name: 'alerts-categories',
+    rare: true,
     as: 'barraca',
     path: withSavedAlerts,
     act: async (page) => {

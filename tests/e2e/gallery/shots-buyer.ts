@@ -102,6 +102,7 @@ const ownRfq: readonly Shot[] = [
   },
   {
     name: 'rfq-foreign',
+    rare: true,
     as: 'constructora',
     path: rfq('pupitres'),
     shows: words('Access denied'),
@@ -196,6 +197,7 @@ const choosing: readonly Shot[] = [
   },
   {
     name: 'confirm-without-terms',
+    rare: true,
     as: 'constructora',
     path: confirm('galpon-esquila', 'materiales'),
     act: (page) => page.getByRole('button', { name: 'Confirmar selección' }).click(),

@@ -16,6 +16,7 @@ const changing = (step: number) => async (cast: Cast) =>
 export const changingShots: readonly Shot[] = [
   {
     name: 'quotation-versions',
+    rare: true,
     as: 'barraca',
     path: async (cast) => `/quotation-detail/${await cast.quotation('galpon-esquila', 'barraca')}`,
     act: (page) => page.getByText('Versión 2 · vigente').click(),
@@ -30,6 +31,7 @@ export const changingShots: readonly Shot[] = [
   },
   {
     name: 'quotation-withdrawn',
+    rare: true,
     as: 'limpieza',
     path: async (cast) => `/quotation-detail/${await cast.withdrawn('temporada-cocina', 'limpieza')}`,
     shows: (page) => page.getByRole('link', { name: 'Volver a enviar' }),

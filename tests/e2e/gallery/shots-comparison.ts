@@ -51,6 +51,7 @@ export const comparisonShots: readonly Shot[] = [
   },
   {
     name: 'comparison-suppliers',
+    rare: true,
     as: 'constructora',
     only: 'phone',
     path: rfq('galpon-esquila', 'comparison'),
@@ -102,6 +103,7 @@ export const comparisonShots: readonly Shot[] = [
   },
   {
     name: 'comparison-item-open',
+    rare: true,
     as: 'constructora',
     path: rfq('galpon-esquila', 'comparison'),
     only: 'desk',

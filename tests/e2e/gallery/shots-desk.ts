@@ -183,6 +183,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'publish-draft-newer',
+    rare: true,
     as: 'arrocera',
     path: freshRfqStep(4, { title: 'Dos dispositivos' }),
     act: overtaken,

@@ -79,6 +79,7 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-offline',
+    rare: true,
     as: 'filing-buyer',
     path: freshRfqStep(2, {}, 'filing-buyer'),
     before: failing('files/part'),

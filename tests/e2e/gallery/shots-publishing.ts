@@ -72,6 +72,7 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-2-moving',
+    rare: true,
     as: 'arrocera',
     path: rfqStep(2),
     act: (page) => page.getByRole('button', { name: 'Mover ítem 2' }).click(),

@@ -78,7 +78,7 @@ const asking: readonly Shot[] = [
     },
     shows: words('Detalle de solape'),
   },
-  { name: 'questions-set-aside', as: 'transporte', path: unquoted, shows: words(/^No publicada/) },
+  { name: 'questions-set-aside', rare: true, as: 'transporte', path: unquoted, shows: words(/^No publicada/) },
   { name: 'questions-form', as: 'frio', path: unquoted, act: openForm, shows: heading('Haz una consulta') },
   {
     name: 'questions-form-identifying',
@@ -115,6 +115,7 @@ const asking: readonly Shot[] = [
   },
   {
     name: 'questions-take-back',
+    rare: true,
     as: 'barraca',
     path: own,
     act: (page) => page.getByRole('button', { name: 'Retirar consulta' }).click(),
@@ -221,6 +222,7 @@ const answeringThem: readonly Shot[] = [
   },
   {
     name: 'questions-ending-reception',
+    rare: true,
     as: 'constructora',
     path: unquoted,
     act: async (page) => {

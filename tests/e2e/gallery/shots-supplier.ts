@@ -145,6 +145,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quote-3-shipping',
+    rare: true,
     as: 'barraca',
     path: quotationStep('barraca', 'electrica-viviendas', 3),
     shows: (page) => page.getByLabel('Método de envío'),

@@ -66,6 +66,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'opportunities-searched',
+    rare: true,
     as: 'visitor',
     path: '/opportunities?q=cemento&currency=UYU',
     shows: words(/^Sin cuenta se busca/),
@@ -119,6 +120,7 @@ export const visitorShots: readonly Shot[] = [
   { name: 'opportunity', as: 'visitor', path: opportunity('galpon-esquila'), shows: heading('Cotiza esta licitación') },
   {
     name: 'opportunity-shared',
+    rare: true,
     as: 'visitor',
     path: opportunity('galpon-esquila'),
     act: (page) => page.getByRole('button', { name: 'Compartir' }).click(),
@@ -139,6 +141,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'opportunity-absent',
+    rare: true,
     as: 'visitor',
     path: '/opportunity/01990000-0000-7000-8000-000000000000',
     shows: title('Esta licitación no existe'),
@@ -155,6 +158,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'contact-message-sent',
+    rare: true,
     as: 'visitor',
     path: '/contact',
     act: async (page) => {
@@ -182,6 +186,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'help-filtered',
+    rare: true,
     as: 'visitor',
     path: '/help#cuando-comision',
     act: (page) => page.getByLabel('Buscar en la ayuda').fill('comisión'),
