@@ -7,7 +7,7 @@ let resolveHydrated: () => void = () => undefined
 export const hydrated = new Promise<void>((resolve) => {
   resolveHydrated = resolve
 })
-/** Called by the root once it is hydrated. The event presses again what was pressed too early (platform/http/still-page.ts). */
+/** Called by the root once it is hydrated. The event is heard by the inline script of platform/http/still-page.ts. */
 export const markHydrated = () => {
   resolveHydrated()
   window.dispatchEvent(new Event('hydrated'))

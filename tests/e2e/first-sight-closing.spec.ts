@@ -23,6 +23,7 @@ test('total, savings and delivery stay beside the button that confirms, from the
       button: form.getByRole('button', { name: 'Confirmar selección' }),
     }
     await beside.button.waitFor()
+    await expect(form.getByText('Se te revela 1 archivo del proveedor.')).toBeVisible()
     for (const where of ['beginning', 'end']) {
       if (where === 'end')
         await form

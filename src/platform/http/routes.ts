@@ -64,7 +64,7 @@ const text = (body: string, status: number, headers: Record<string, string> = da
   new Response(body, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
 /**
- * The routes in order: state of the process, API description, robots, documents for search engines and feed readers, unsubscribing,
+ * The routes in order: state of the process, API description, robots, documents for search engines, unsubscribing,
  * stored mails, files, and pages for everything else.
  */
 export const routes = (options: Routes) => {

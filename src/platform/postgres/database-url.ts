@@ -52,7 +52,6 @@ export const externalDatabase = async (url: string, name = 'DATABASE_URL'): Prom
 }
 
 const channel = 'pliego_start'
-const noticeMs = 2_000
 
 /** Whether a notice that is sent through one connection arrives at another, which listens. */
 const hearsNotices = async (listening: pg.PoolConfig, sending: pg.PoolConfig): Promise<boolean> => {
@@ -66,7 +65,7 @@ const hearsNotices = async (listening: pg.PoolConfig, sending: pg.PoolConfig): P
     await Promise.all([listener.connect(), sender.connect()])
     await listener.query(`listen ${channel}`)
     await sender.query('select pg_notify($1, $2)', [channel, word])
-    return await Promise.race([heard, sleep(noticeMs, false)])
+    return await Promise.race([heard, sleep(timeoutMs, false)])
   } finally {
     for (const client of [listener, sender]) await client.end().catch(() => undefined)
   }

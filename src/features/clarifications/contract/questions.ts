@@ -23,7 +23,7 @@ const published = {
   /** The addendum that is the answer, by its number; null for an answer that only clarifies. */
   addendum: z.number().int().nullable(),
 }
-/** The files of an answer: at most 3, the buyer's own, ready and reviewed (docs/rules/files.md#publishing-and-sending). */
+/** Files of an answer: up to 3, the buyer's own, ready, reviewed (docs/rules/files.md#publishing-and-sending). */
 const answerFiles = z.array(id).max(60)
 /** A position in the published questions: those with a smaller number follow. */
 const before = z

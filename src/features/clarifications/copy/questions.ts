@@ -109,7 +109,10 @@ export const newQuestionsNotice = (title: string, questions: number, item: strin
       }
     : { title: `${questions} consultas nuevas en «${title}»`, message: 'Esperan tu respuesta.' }
 
-/** To the asker: the question was answered (by an addendum, which it may have to confirm), the answer was corrected, or the question is not published. */
+/**
+ * To the asker: the question was answered (by an addendum, which it may have to confirm), the answer was corrected, or
+ * the question is not published.
+ */
 export const answeredNotice = (title: string) => ({
   title: 'Respondieron tu consulta',
   message: `El comprador respondió tu consulta en «${title}».`,

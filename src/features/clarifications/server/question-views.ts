@@ -41,7 +41,7 @@ export const buyersMask = (supplier: SupplierId, rfq: Rfq): Mask => {
 
 type Reading = { readonly reader: FileReader; readonly deal: FileDeal; readonly mask: Mask }
 
-/** A published question for a supplier: its own text as typed, everybody else's masked; of the files those it may read. */
+/** A published question for a supplier: its own text as typed, others' masked; of the files those it may read. */
 export const questionForSupplier = (
   row: PublishedRow,
   files: readonly AttachedRow[],

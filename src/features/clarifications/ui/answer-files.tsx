@@ -44,7 +44,7 @@ export const AnswerFiles = ({ files: { place, ids, change }, about, limit = answ
   />
 )
 
-/** Why a form is not published: what the server or the connection said; or, once it was tried, that files are on their way. */
+/** Why a form is not published: what the server or the connection said, or, once tried, that files are on their way. */
 export const NotPublished = ({ error, wait }: { error: string | null; wait: string | null }) =>
   error === null ? wait === null ? null : <Note>{wait}</Note> : <Note tone="bad">{error}</Note>
 

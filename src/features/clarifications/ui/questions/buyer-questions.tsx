@@ -42,7 +42,7 @@ type Counted = Props & { counts: QuestionCounts }
 /** While the RFQ receives quotations, questions are answered and addenda published. */
 const receives = ({ status }: BuyerRfq): boolean => status === 'active'
 
-/** The tab 'Consultas' of the buyer: what waits first, then what is published (docs/rules/clarifications.md#the-record). */
+/** The buyer's tab 'Consultas': what waits, then what is published (docs/rules/clarifications.md#the-record). */
 export const BuyerQuestions = ({ rfq, quotations }: Props) => {
   const counted = useQuestionCountsQuery([rfq.id])
   return (

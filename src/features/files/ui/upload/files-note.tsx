@@ -4,7 +4,7 @@ import type { FilesStand } from './use-form-uploads.ts'
 
 type Props = { readonly stand: FilesStand; readonly onGo: (fileId: string) => void }
 
-/** Beside the button that publishes or sends: what its files wait for, with the way to the file that needs its author. */
+/** Beside the button that publishes or sends: what its files wait for, and the way to the one that needs its author. */
 export const FilesNote = ({ stand: { text, fileId }, onGo }: Props) => (
   <>
     {text} {fileId === null ? null : <TextButton onClick={() => onGo(fileId)}>{uploadWords.see}</TextButton>}

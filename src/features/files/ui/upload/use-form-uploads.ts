@@ -8,7 +8,7 @@ import { resumeUploads, uploads as tabUploads, useUploads } from './tab-uploads.
 import type { Upload } from './uploads.ts'
 
 /**
- * The draft that the fields below belong to: its wizard gives it the ids of their uploads, also while they are not shown.
+ * The draft of the fields below. Its wizard gives it the ids of their uploads, also while they are not shown.
  * A field outside of one does so itself, as long as it is shown.
  */
 export const FormOfFiles = createContext<string | null>(null)
@@ -64,7 +64,7 @@ export const useFormUploads = ({ account, form, places, attach }: Options): numb
   return own.filter(({ state, place }) => state !== 'refused' && places.includes(place)).length
 }
 
-/** What stands between the files of a form and its publishing: the sentence, and the file that its author must look at. */
+/** What keeps a form with files from being published: the sentence, and the file that its author must look at. */
 export type FilesStand = {
   readonly text: string
   /** Nothing is published or sent meanwhile. */
