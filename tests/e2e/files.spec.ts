@@ -143,11 +143,14 @@ test('files go up on a breaking line, are published, and are read and taken alon
     await reader.keyboard.press('Escape')
     await expect(reader.getByRole('dialog')).toHaveCount(0)
     await expect(chip).toBeFocused()
+    // Opened by its address, the page has no entry of the program behind it.
+    await reader.goto(`/rfq/${rfqId}`)
     await chip.press('Enter')
     await expect(viewer).toBeVisible()
     await reader.goBack()
     await expect(reader.getByRole('dialog')).toHaveCount(0)
     await expect(chip).toBeFocused()
+    expect(new URL(reader.url()).pathname).toBe(`/rfq/${rfqId}`)
   })
 
   await test.step('and takes all of them along, without a word of who asks', async () => {

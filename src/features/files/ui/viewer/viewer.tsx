@@ -1,5 +1,4 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconEye, IconX } from '@tabler/icons-react'
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '#ui/cx.ts'
 import { factsText, viewerWords } from '../../copy/screens.ts'
@@ -27,8 +26,7 @@ const step = 1.25
 
 /**
  * Pictures and PDFs over the whole screen, one file after the other. ← → turn pages and then files, + − 0 zoom, Escape
- * or the browser's Back closes and gives the focus back. One pair of arrows does both: after a PDF's last page comes
- * the next file.
+ * closes and gives the focus back. One pair of arrows does both: after a PDF's last page comes the next file.
  */
 export const Viewer = ({ files, start, copy, onClose }: Props) => {
   const id = useId()
@@ -43,14 +41,6 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
-  // On a phone one goes back from what covers the screen.
-  useBlocker({
-    shouldBlockFn: ({ action }) => {
-      if (action === 'BACK') onClose()
-      return action === 'BACK'
-    },
-    enableBeforeUnload: false,
-  })
   // The browser gives the focus back only when it is closed, not when it is taken away.
   useLayoutEffect(() => {
     const element = dialog.current
