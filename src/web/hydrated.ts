@@ -7,7 +7,10 @@ let resolveHydrated: () => void = () => undefined
 export const hydrated = new Promise<void>((resolve) => {
   resolveHydrated = resolve
 })
-/** Called by the root once it is hydrated. The event is heard by the inline script of platform/http/still-page.ts. */
+/**
+ * Called by what React hydrates last: the root, and on the pages of a session the sign of loading, which is hydrated
+ * after the root. The event is heard by the inline script of platform/http/still-page.ts.
+ */
 export const markHydrated = () => {
   resolveHydrated()
   window.dispatchEvent(new Event('hydrated'))

@@ -48,10 +48,13 @@ test('a supplier sees which opportunities are of its sector and which it has quo
 })
 
 test('who loads more, opens one and comes back finds the same cards at the same place', async ({ page }) => {
-  await page.goto('/opportunities')
   const cards = page.getByRole('main').getByRole('article')
-  await page.getByRole('link', { name: 'Ver más' }).click()
-  await expect.poll(() => cards.count()).toBeGreaterThan(12)
+  // Before the program is there 'Ver más' leads to the next page, as for a browser without script.
+  await expect(async () => {
+    await page.goto('/opportunities')
+    await page.getByRole('link', { name: 'Ver más' }).click()
+    await expect.poll(() => cards.count(), { timeout: 3000 }).toBeGreaterThan(12)
+  }).toPass()
   const opened = cards.nth(13).getByRole('heading').getByRole('link')
   await opened.scrollIntoViewIfNeeded()
   const [title, y] = [await opened.textContent(), await page.evaluate(() => window.scrollY)]

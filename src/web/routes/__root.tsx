@@ -60,7 +60,9 @@ function Document({ children }: { children: ReactNode }) {
 
 function Page() {
   const router = useRouter()
-  useEffect(markHydrated, [])
+  useEffect(() => {
+    if (router.state.matches.every(({ ssr }) => ssr !== false)) markHydrated()
+  }, [router])
   const leave = useCallback(() => router.navigate({ to: '/' }), [router])
   return (
     <AuthProvider leave={leave}>
