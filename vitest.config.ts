@@ -11,7 +11,7 @@ const leftToNpmTest = [
   'tests/clarifications/unconfirmed.test.ts',
   'tests/comparison/{contact,files-order}.test.ts',
   'tests/demo/{files,seed}.test.ts',
-  'tests/files/{checking,child,limits,publishing,quoting,refusals,upkeep,uploads}.test.ts',
+  'tests/files/{checking,child,large-files,limits,publishing,quoting,refusals,upkeep,uploads}.test.ts',
   'tests/notifications/refused-mails.test.ts',
   'tests/platform/{database-url,file-store,jobs,mail,mail-faults,valid-html}.test.ts',
   'tests/quotations/changing-races.test.ts',

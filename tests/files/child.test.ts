@@ -1,25 +1,9 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import type { FileAuthor } from '#features/files/domain/cleaning.ts'
-import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
 import { ChildDiedError, childQueue } from '#platform/concurrency/child-queue.ts'
 
-const nobody: FileAuthor = { names: [], emails: [], phones: [], ruts: [], websites: [] }
 const program = resolve(import.meta.dirname, 'fixtures/child-program.ts')
 const queue = (timeoutMs = 30_000) => childQueue<string, string>(program, { timeoutMs, mostMemoryMb: 256 })
-
-it('cleans a PDF of 10,000 objects in a process of its own', async () => {
-  const document = await PDFDocument.create()
-  const page = document.addPage()
-  for (let n = 0; n < 10_000; n++) {
-    const note = { Type: 'Annot', Subtype: 'Square', Rect: [n, 0, n + 1, 1] }
-    page.node.addAnnot(document.context.register(document.context.obj(note)))
-  }
-  const bytes = new Uint8Array(await document.save())
-  const result = await cleanFile({ bytes, visibility: 'now', author: nobody })
-  expect(result).toMatchObject({ ok: true, type: 'pdf', pages: 1 })
-})
 
 it('a job that crashes, hangs or fills the memory ends alone, in a process that reads no secret', async () => {
   process.env['CHILD_SECRET'] = 'Ferresur'

@@ -133,6 +133,9 @@ export const findIdentifyingData = (text: string, names: readonly string[]): rea
   return inOrder([...contacts, ...mentions.map(({ start, end }) => spanOf(text, 'name' as const, start, end))])
 }
 
+/** Whether the text mentions one of the names at all: far quicker than finding everything that identifies its author. */
+export const mentionsName = (text: string, names: readonly string[]): boolean => findMentions(text, names).length > 0
+
 /**
  * The whole text in segments, in order. The segments of `spans` have their kind, the others have null. `spans` is in
  * order and without overlaps.

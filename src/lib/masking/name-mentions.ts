@@ -10,6 +10,7 @@ type Word = { readonly word: string; readonly start: number; readonly end: numbe
 const joiner = '\u2060'
 const abbreviationDot = /(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu
 const anyWord = new RegExp(String.raw`[\p{L}\p{M}\p{N}${joiner}]+`, 'gu')
+const notInWords = /[^\p{L}\p{M}\p{N}]+/gu
 const wordsIn = (text: string): readonly Word[] =>
   [...text.replace(abbreviationDot, (dot) => joiner.repeat(dot.length)).matchAll(anyWord)].map(
     ({ 0: match, index }) => ({
@@ -27,11 +28,14 @@ export const findMentions = (
   text: string,
   names: readonly string[],
 ): readonly { readonly start: number; readonly end: number }[] => {
-  const textWords = wordsIn(text)
   const wanted = names
     .map((name) => wordsIn(name).map(({ word }) => word))
     .map((name) => name.slice(0, name.findLastIndex((word) => !legalForms.has(word)) + 1))
     .filter((name) => name.join('').length >= 3)
+  // Most texts mention nobody, and long ones have many words.
+  const letters = fold(text).replace(notInWords, '')
+  if (!wanted.some((name) => letters.includes(name.join('')))) return []
+  const textWords = wordsIn(text)
   const mentions: { start: number; end: number }[] = []
   for (let n = 0; n < textWords.length; n += 1) {
     const length = Math.max(0, ...wanted.map((name) => mentionLength(textWords, n, name)))

@@ -1,3 +1,4 @@
+import type { CleanedPart } from './office-parts.ts'
 import { rewriteXml, type XmlAttribute, type XmlElement } from './office-xml.ts'
 
 /** The parts of an Office file by name. */
@@ -106,7 +107,7 @@ const visit = (bytes: Uint8Array, name: string, see: (attributes: readonly XmlAt
 type LeftOut = (name: string) => boolean
 
 /** The list of types without the parts that were left out. */
-export const cleanTypes = (bytes: Uint8Array, isLeftOut: LeftOut): string =>
+export const cleanTypes = (bytes: Uint8Array, isLeftOut: LeftOut): Uint8Array =>
   rewriteXml(bytes, {
     element: ({ name, attributes }) =>
       name === 'Override' && isLeftOut(resolved('', attributeOf(attributes, 'PartName'))) ? null : attributes,
@@ -120,7 +121,7 @@ const isPageLink = (attributes: readonly XmlAttribute[]) =>
   /^(?:https?:|mailto:|tel:|#)/i.test(attributeOf(attributes, 'Target'))
 
 /** The relations of a part: those to parts that were left out go, and paths outside the file lead nowhere. */
-export const cleanRelations = (name: string, bytes: Uint8Array, isLeftOut: LeftOut): { xml: string; text: string } => {
+export const cleanRelations = (name: string, bytes: Uint8Array, isLeftOut: LeftOut): CleanedPart => {
   const links: string[] = []
   const clean = ({ name: element, attributes }: XmlElement) => {
     if (element !== 'Relationship') return attributes
@@ -132,5 +133,5 @@ export const cleanRelations = (name: string, bytes: Uint8Array, isLeftOut: LeftO
     links.push(target)
     return attributes
   }
-  return { xml: rewriteXml(bytes, { element: clean, text: (text) => text }), text: links.join('\n') }
+  return { xml: rewriteXml(bytes, { element: clean, text: (text) => text }), texts: links }
 }

@@ -48,29 +48,39 @@ const lines = new Set([
 ])
 const gaps = new Set(['br', 'tab', 'cr'])
 
-export type CleanedPart = { readonly xml: string; readonly text: string }
+/** What can be read in a part comes in pieces that end with a line. */
+export type CleanedPart = { readonly xml: Uint8Array; readonly texts: readonly string[] }
+const mostInPiece = 4096
 
 /** One part without what tells of its author, and what can be read in it: its texts and the words of its attributes. */
 export const cleanPart = (bytes: Uint8Array): CleanedPart => {
   const words: string[] = []
   const texts: string[] = []
+  let piece: string[] = []
+  const endPiece = () => {
+    texts.push(piece.join(''))
+    piece = []
+  }
   const xml = rewriteXml(bytes, {
     element: (element) => {
       const kept = cleanElement(element)
       for (const { name, value } of kept ?? []) if (isWord(element.name, name)) words.push(value)
-      if (gaps.has(element.name)) texts.push(' ')
+      if (gaps.has(element.name)) piece.push(' ')
       return kept
     },
     text: (said, element) => {
       const kept = element === 'author' ? 'Autor' : withPaths.has(element) ? said.replace(path, 'retirado') : said
-      texts.push(kept)
+      piece.push(kept)
       return kept
     },
     end: (element) => {
-      if (lines.has(element)) texts.push('\n')
+      if (!lines.has(element)) return
+      piece.push('\n')
+      if (piece.length > mostInPiece) endPiece()
     },
   })
-  return { xml, text: [texts.join(''), ...words].join('\n') }
+  endPiece()
+  return { xml, texts: [...texts, words.join('\n')] }
 }
 
 const cleanElement = ({ name: element, attributes }: XmlElement): readonly XmlAttribute[] | null => {

@@ -37,8 +37,14 @@ const split = (whole: string): Name => {
  * chose them, comments and instructions are gone. Refuses what is no XML, and what defines entities, which could hide
  * anything.
  */
-export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): string => {
-  const written: string[] = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n']
+export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): Uint8Array => {
+  const chunks: Uint8Array[] = []
+  let written: string[] = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n']
+  // The sheet of a large workbook is not held as a hundred million letters.
+  const flush = () => {
+    chunks.push(Buffer.from(written.join('')))
+    written = []
+  }
   const open: string[] = []
   let skipped = 0
   let isEmpty = false
@@ -71,10 +77,15 @@ export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): string => {
     if (!isEmpty) written.push(`</${name}>`)
     isEmpty = false
     rules.end?.(split(name).name)
+    if (written.length > mostWaiting) flush()
   }
-  parser.write(textOf(bytes)).close()
-  return written.join('')
+  for (const piece of piecesOf(bytes)) parser.write(piece)
+  parser.close()
+  flush()
+  return Buffer.concat(chunks)
 }
+/** So many tags and texts are held before they become bytes. */
+const mostWaiting = 8192
 
 const writtenAttribute = ({ prefix, name, value }: XmlAttribute): string =>
   ` ${prefix === '' ? name : `${prefix}:${name}`}="${quoted(value)}"`
@@ -99,8 +110,23 @@ export const looksLikeXml = (bytes: Uint8Array): boolean => {
   return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*</.test(start)
 }
 
-/** The text of a part in the encoding that its first bytes tell, or that it declares. */
-const textOf = (bytes: Uint8Array): string => {
+const pieceBytes = 256 * 1024
+/** What may be the beginning of the line break below. */
+const halfBreak = /<(?:b|br\s*)?$/i
+
+/** The text of a part, piece by piece, in the encoding that its first bytes tell, or that it declares. */
+const piecesOf = function* (bytes: Uint8Array): Generator<string> {
+  const decoder = decoderOf(bytes)
+  let held = ''
+  for (let at = 0; at < bytes.length || held !== ''; at += pieceBytes) {
+    const piece = held + decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: at < bytes.length })
+    held = at < bytes.length ? (halfBreak.exec(piece.slice(-100))?.[0] ?? '') : ''
+    // Old drawings (VML) write a line break as in HTML.
+    yield piece.slice(0, piece.length - held.length).replace(/<br\s*>/gi, '<br/>')
+  }
+}
+
+const decoderOf = (bytes: Uint8Array): TextDecoder => {
   const [a, b] = bytes
   const wide =
     (a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)
@@ -110,14 +136,8 @@ const textOf = (bytes: Uint8Array): string => {
         : null
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const declared = /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1] ?? 'utf-8'
-  const text = decoded(bytes, wide ?? declared)
-  // Old drawings (VML) write a line break as in HTML.
-  return text.replace(/<br\s*>/gi, '<br/>')
-}
-
-const decoded = (bytes: Uint8Array, encoding: string): string => {
   try {
-    return new TextDecoder(encoding).decode(bytes)
+    return new TextDecoder(wide ?? declared)
   } catch {
     throw new FileRefusal('FILE_DAMAGED')
   }

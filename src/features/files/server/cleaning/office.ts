@@ -1,8 +1,9 @@
-import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import { strToU8, unzipSync } from 'fflate'
 import { detectType } from './detection.ts'
 import { cleanImage } from './images.ts'
 import { cleanRelations, cleanTypes, isRelations, isTypes, readPackage, type OfficeParts } from './office-package.ts'
-import { cleanPart } from './office-parts.ts'
+import { cleanPart, type CleanedPart } from './office-parts.ts'
 import { looksLikeXml } from './office-xml.ts'
 import type { PageText } from './own-contacts.ts'
 import { FileRefusal } from './file-refusal.ts'
@@ -59,39 +60,42 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
   const dropped = new Set(unknown.map((name) => name.toLowerCase()))
   const isLeftOut = (name: string) => isForeign(name) || dropped.has(name.toLowerCase())
 
-  const kept: Record<string, Uint8Array> = {}
+  const zip = new ZipWriter(new Uint8ArrayWriter(), zipOptions)
+  const write = (name: string, bytes: Uint8Array) => zip.add(name, new Uint8ArrayReader(bytes))
   const texts: PageText[] = []
-  const keep = (name: string, { xml, text }: { readonly xml: string; readonly text: string }) => {
-    kept[name] = strToU8(xml)
-    texts.push({ page: null, text })
+  const writePart = (name: string, part: CleanedPart) => {
+    for (const text of part.texts) texts.push({ page: null, text })
+    return write(name, part.xml)
   }
-  for (const [name, bytes] of Object.entries(parts)) {
+  // The list of types comes first, as programs that read from the start expect it.
+  const names = Object.keys(parts).toSorted((a, b) => Number(isTypes(b)) - Number(isTypes(a)))
+  for (const name of names) {
     if (isLeftOut(name)) continue
+    const bytes = parts[name]!
     const properties = propertiesOf(name)
-    if (isPicture(name)) kept[name] = await cleanPicture(bytes)
-    else if (properties) kept[name] = strToU8(emptyProperties[properties])
-    else if (isTypes(name)) keep(name, { xml: cleanTypes(bytes, isLeftOut), text: '' })
-    else if (isRelations(name)) keep(name, cleanRelations(name, bytes, isLeftOut))
-    else if (isFont(name)) kept[name] = bytes
-    else keep(name, cleanPart(bytes))
+    if (isPicture(name)) await write(name, await cleanPicture(bytes))
+    else if (properties) await write(name, strToU8(emptyProperties[properties]))
+    else if (isTypes(name)) await write(name, cleanTypes(bytes, isLeftOut))
+    else if (isRelations(name)) await writePart(name, cleanRelations(name, bytes, isLeftOut))
+    else if (isFont(name)) await write(name, bytes)
+    else await writePart(name, cleanPart(bytes))
   }
   const hiddenRemoved = Object.keys(parts).some(
     (name) =>
       isLeftOut(name) || (propertiesOf(name) !== null && saysSomething.test(Buffer.from(parts[name]!).toString())),
   )
-  return { bytes: zipped(kept), hiddenRemoved, texts }
+  return { bytes: await zip.close(), hiddenRemoved, texts }
 }
 
 const isFont = (name: string) => /\.odttf$/i.test(name)
 /** In the properties of a document: a text, in whatever element. */
 const saysSomething = />\s*[^<\s]/
 
-const zipped = (parts: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> => {
-  const files: Zippable = {}
-  // The list of types comes first, as programs that read from the start expect it.
-  const names = Object.keys(parts).toSorted((a, b) => Number(isTypes(b)) - Number(isTypes(a)))
-  for (const name of names) files[name] = [parts[name]!, { level: 6 }]
-  return zipSync(files, { mtime: new Date(1980, 0, 1) })
+const zipOptions = {
+  lastModDate: new Date(1980, 0, 1),
+  extendedTimestamp: false,
+  dataDescriptor: false,
+  useWebWorkers: false,
 }
 
 const cleanPicture = async (bytes: Uint8Array): Promise<Uint8Array> => {

@@ -1,4 +1,4 @@
-import { authorNames, findIdentifyingData } from '#lib/masking/masking.ts'
+import { authorNames, findIdentifyingData, mentionsName } from '#lib/masking/masking.ts'
 import type { FileAuthor } from '../../domain/cleaning.ts'
 import type { FileWarning, OwnContactKind } from '../../domain/states.ts'
 import { FileRefusal } from './file-refusal.ts'
@@ -20,12 +20,16 @@ export const readForAuthor = (texts: readonly PageText[], author: FileAuthor): r
     for (const { found, pattern } of contacts)
       if (pattern.test(text)) throw new FileRefusal('FILE_IDENTIFIES_YOU', { page, found })
   const warnings = new Map<string, FileWarning>()
+  let { names } = author
   for (const { page, text } of texts) {
     if (warnings.size >= mostNames) break
-    for (const mention of findIdentifyingData(text, author.names)) {
+    if (!mentionsName(text, names)) continue
+    for (const mention of findIdentifyingData(text, names)) {
       const key = mention.text.toLocaleLowerCase('es')
-      if (mention.kind === 'name' && !warnings.has(key) && warnings.size < mostNames)
-        warnings.set(key, { code: 'FILE_NAMES_YOU', page, found: mention.text })
+      if (mention.kind !== 'name' || warnings.has(key) || warnings.size >= mostNames) continue
+      warnings.set(key, { code: 'FILE_NAMES_YOU', page, found: mention.text })
+      // A name that stands in every row of a long list is looked for until it is found.
+      names = names.filter((name) => !(mentionsName(name, [mention.text]) && mentionsName(mention.text, [name])))
     }
   }
   return [...warnings.values()]

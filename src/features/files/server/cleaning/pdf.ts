@@ -2,6 +2,7 @@ import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFNam
 import { randomBytes } from 'node:crypto'
 import { FileRefusal } from './file-refusal.ts'
 import { keysOfTheAuthor, nameOf } from './pdf-dictionaries.ts'
+import { savePdf } from './pdf-saving.ts'
 import { cleanStream } from './pdf-streams.ts'
 import { walk, type PdfStrings } from './pdf-walk.ts'
 
@@ -84,8 +85,7 @@ export const cleanPdf = async ({ document }: OpenPdf): Promise<CleanedPdf> => {
   context.trailerInfo.ID = context.obj([id, id])
   // Otherwise the version of the file before is appended to.
   delete context.snapshot
-  const bytes = await document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false })
-  return { bytes: new Uint8Array(bytes), hiddenRemoved, strings }
+  return { bytes: await savePdf(document), hiddenRemoved, strings }
 }
 
 /** Whether it says who made it or with what, or carries what its pages do not show. */
