@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { createApi, Services } from '#api.ts'
 import { contract } from '#contract.ts'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
+import { crowdsHandler, crowdsSchedule, enqueueFirstCrowds } from '#features/accounts/server/crowds.ts'
 import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/server/sweep.ts'
 import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.ts'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
@@ -101,6 +102,7 @@ const start = async (): Promise<void> => {
     mail.handler,
     sweepHandler({ db, clock }),
     accountsSweepHandler({ db, clock }),
+    crowdsHandler({ db, clock, jobs: () => jobs }),
     recoveryHandler({ db, clock, settings, jobs: () => jobs }),
     notificationMailHandler({ db, clock, settings, jobs: () => jobs }),
     publishedRfqHandler({ db, clock, jobs: () => jobs }),
@@ -119,6 +121,7 @@ const start = async (): Promise<void> => {
     summarySchedule,
     sweepSchedule,
     accountsSweepSchedule,
+    crowdsSchedule,
     expirySchedule,
     deadlineNearSchedule,
     answersSchedule,
@@ -141,6 +144,7 @@ const start = async (): Promise<void> => {
   // The demo's companies are in embedded towns, so the demo needs no map service.
   const demoLines = env.demo ? await startStep('demo marketplace', seedDemo({ ...services, maps: undefined })) : []
 
+  await startStep('crowds', enqueueFirstCrowds(db, jobs))
   await startStep('search', enqueueSearchUpkeep(jobs))
   await startStep('alerts', enqueueTermsUpkeep(jobs))
 

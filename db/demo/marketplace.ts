@@ -17,6 +17,7 @@ import type { Viewer } from '#platform/rpc.ts'
 import { mails } from '#platform/tables.ts'
 import { publishAddenda } from './addenda.ts'
 import { join } from './companies.ts'
+import { addCrowd } from './crowd.ts'
 import { demoData } from './data.ts'
 import { filesOfQuotations, filesOfRfqs, noFiles } from './files.ts'
 import { publish, quotationForm, quote } from './forms.ts'
@@ -49,6 +50,8 @@ export const buildMarketplace = async (services: ClocklessServices, now: Date) =
     setClock(company.memberSinceDays)
     members.set(company.key, await join(demoServices, clientFor({ kind: 'visitor' }, `10.0.0.${index}`), company))
   }
+  clock.set(now)
+  await addCrowd(demoServices)
   const clientOf = (key: string) => {
     const viewer = members.get(key)
     if (!viewer) throw new Error(`No demo company has the key ${key}`)

@@ -4,6 +4,7 @@ import { accounts, pendingRegistrations } from '#features/accounts/server/tables
 import { bareTransaction, type Db } from '#platform/db.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
 import { demoPassword } from './companies.ts'
+import { crowdEmails } from './crowd.ts'
 import { buildMarketplace, demoAccounts } from './marketplace.ts'
 import { demoData } from './data.ts'
 
@@ -51,7 +52,7 @@ const build = async (services: Services): Promise<void> => {
 }
 
 const wasInterrupted = async (db: Db): Promise<boolean> => {
-  const demoEmails = [...demoData.buyers, ...demoData.suppliers].map(({ email }) => email)
+  const demoEmails = [...[...demoData.buyers, ...demoData.suppliers].map(({ email }) => email), ...crowdEmails]
   const [marks, otherAccounts, otherRegistrations] = await Promise.all([
     db
       .select({ key: idempotencyKeys.key })
@@ -72,6 +73,14 @@ const deleteDemo = (db: Db): Promise<void> =>
   bareTransaction(db, async (tx) => {
     await tx.execute(sql`truncate rfqs, quotations, files, sessions, pending_registrations, notifications cascade`)
     await tx.execute(sql`delete from products where source = 'user_generated'`)
-    for (const table of ['accounts', 'profiles', 'mails', 'contact_messages', 'rate_limits', 'idempotency_keys'])
+    for (const table of [
+      'attribute_crowds',
+      'accounts',
+      'profiles',
+      'mails',
+      'contact_messages',
+      'rate_limits',
+      'idempotency_keys',
+    ])
       await tx.execute(sql`delete from ${sql.identifier(table)}`)
   })

@@ -1,8 +1,10 @@
-import { count } from 'drizzle-orm'
+import { count, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { countryside } from '#features/accounts/domain/crowds.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
+import { crowdEmails } from '../../db/demo/crowd.ts'
 import { seedDemo } from '../../db/demo/seed.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
@@ -37,7 +39,12 @@ it('the demo is built with every RFQ in its status, and is not built twice', asy
   expect(sent?.n).toBe(demoData.rfqs.flatMap((rfq) => rfq.quotations).length)
   expect(platform.logLines.filter((line) => line.includes('procedure failed'))).toEqual([])
   const [people] = await platform.db.select({ n: count() }).from(accounts)
-  expect(people!.n).toBe(demoData.buyers.length + demoData.suppliers.length)
+  expect(people!.n).toBe(demoData.buyers.length + demoData.suppliers.length + crowdEmails.length)
+  const shown = await platform.db.select({ department: quotations.supplierDepartment }).from(quotations)
+  expect(shown.filter(({ department }) => department === null)).toEqual([])
+  expect(shown.filter(({ department }) => department === countryside).length).toBeGreaterThan(0)
+  const whole = await platform.db.$count(quotations, isNotNull(quotations.supplierSeniority))
+  expect(whole, 'most quotations show every attribute').toBeGreaterThan(shown.length * 0.6)
   const { rows } = await platform.pool.query("select 1 from pgboss.job where name = 'mail.deliver'")
   expect(rows, 'mails to the companies and the team').toEqual([])
   // A complete demo is not built again.

@@ -13,6 +13,7 @@ import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { storedMails } from '#platform/mail/mail.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
+import { addSuppliers, countSuppliers } from '../accounts/fixtures/crowd.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
@@ -114,20 +115,21 @@ describe('a sent quotation', () => {
     ])
   })
 
-  it('keeps the supplier’s attributes at sending and the first revision, and deletes the draft', async () => {
-    await db
-      .update(profiles)
-      .set({ companySector: 'comercio', companySize: '1-10', department: 'Salto' })
-      .where(eq(profiles.id, author.id))
+  it('keeps the attributes that the supplier showed at sending and the first revision, and deletes the draft', async () => {
+    const rocha = { companySector: 'comercio', companySize: '1-10', department: 'Rocha' } as const
+    const saves = (given: Parameters<typeof addSuppliers>[2]) =>
+      db.update(profiles).set(given).where(eq(profiles.id, author.id))
+    const shown = { sector: 'comercio', size: '1-10', department: 'Rocha', seniority: 'under-1' }
+    await addSuppliers(platform, 2, rocha)
+    await saves(rocha)
+    await countSuppliers(platform)
     const { call } = await newRfq()
     await author.product.quotations.draft.save({ rfqId: call.rfqId, draft: call.quotation, version: 0 })
     const { id } = await author.product.quotations.send(call)
-    await db
-      .update(profiles)
-      .set({ companySector: 'salud', companySize: '500+', department: 'Rocha' })
-      .where(eq(profiles.id, author.id))
+    await saves({ companySector: 'salud', companySize: '500+', department: 'Salto' })
+    await countSuppliers(platform)
     const { quotations: received } = await owner.product.comparison.received({ rfqId: call.rfqId })
-    expect(received[0]).toMatchObject({ sector: 'comercio', size: '1-10', department: 'Salto', seniority: 'under-1' })
+    expect(received[0]).toMatchObject(shown)
     expect(await db.select().from(quotationRevisions).where(eq(quotationRevisions.quotationId, id))).toMatchObject([
       { revision: 1, sent: call.quotation },
     ])

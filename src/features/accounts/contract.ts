@@ -30,14 +30,14 @@ export const session = z.object({
 export const address = addressForm.extend({ id, city: z.string(), department: z.string(), isDefault: z.boolean() })
 
 /**
- * What a buyer may know of a supplier before the award, as of the sending
- * (docs/rules/who-sees-what.md#supplier-attributes).
+ * What a buyer may know of a supplier before the award, as of the sending. Null is what its profile did not say, and
+ * what too few suppliers shared (docs/rules/who-sees-what.md#supplier-attributes).
  */
 export const supplierAttributes = z.object({
   sector: sector.nullable(),
   size: companySize.nullable(),
   department: z.string().nullable(),
-  seniority: z.enum(seniorities),
+  seniority: z.enum(seniorities).nullable(),
 })
 
 /** A secret of the browser; null when it has no storage. */

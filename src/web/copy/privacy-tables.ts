@@ -22,7 +22,11 @@ export const whoSeesWhat: Table = {
       'Nadie más',
       'El proveedor seleccionado',
     ],
-    ['Sector, tamaño, departamento y antigüedad de quien cotiza', 'El comprador', 'El comprador'],
+    [
+      'Sector, tamaño, departamento y antigüedad de quien cotiza, lo que de eso comparten al menos tres proveedores',
+      'El comprador',
+      'El comprador',
+    ],
     [
       'Empresa, nombre, correo, teléfono, RUT y sitio web de quien cotiza; transportista y lugar de retiro',
       'Nadie más',

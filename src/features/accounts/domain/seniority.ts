@@ -1,4 +1,4 @@
-import { today } from '#lib/dates.ts'
+import { today, type Day } from '#lib/dates.ts'
 
 /**
  * How long a supplier has been on Pliego, as coarse as a buyer may know it
@@ -14,10 +14,18 @@ export const seniorityLabels = {
 } as const satisfies Record<Seniority, string>
 export const seniorities = Object.keys(seniorityLabels) as readonly Seniority[]
 
+/** Who joined after the first of these days is under one year here, after the second under three. */
+export const seniorityDays = (now: Date) => ({
+  oneYear: yearsBefore(today(now), 1),
+  threeYears: yearsBefore(today(now), 3),
+})
+
+/** The same day of an earlier year, to be compared as text: 29 February need not exist in it. */
+const yearsBefore = (day: Day, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+
 /** Whole calendar years in Montevideo between joining and `now`: under one, one to three, over three. */
 export const seniority = (joined: Date, now: Date): Seniority => {
-  const [from, to] = [today(joined), today(now)]
-  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0)
-  if (years < 1) return 'under-1'
-  return years < 3 ? '1-to-3' : 'over-3'
+  const [day, { oneYear, threeYears }] = [today(joined), seniorityDays(now)]
+  if (day > oneYear) return 'under-1'
+  return day > threeYears ? '1-to-3' : 'over-3'
 }

@@ -1,26 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#platform/db.ts'
-import type { CompanySize, Sector } from '../domain/registration.ts'
-import { seniority, type Seniority } from '../domain/seniority.ts'
-import { profiles } from './tables.ts'
-
-/** What a buyer may know of a supplier before the award. It is stored with the quotation as of its sending. */
-export type SupplierAttributes = {
-  readonly sector: Sector | null
-  readonly size: CompanySize | null
-  readonly department: string | null
-  readonly seniority: Seniority
-}
+import { pathsOf, showAs, type ShownAttributes } from '../domain/crowds.ts'
+import { seniority } from '../domain/seniority.ts'
+import { attributeCrowds, profiles } from './tables.ts'
 
 /**
- * The attributes of a supplier at `now` (docs/rules/who-sees-what.md#supplier-attributes). Throws without such a
- * profile (a fault).
+ * What a buyer may know of a supplier before the award, at `now`: its attributes, as coarse as its crowd of the last
+ * count shows them (docs/rules/who-sees-what.md#supplier-attributes). It is stored with the quotation at its sending,
+ * and nothing else of a profile reaches the other side. Throws without such a profile (a fault).
  */
-export const findSupplierAttributes = async (
-  db: Queries,
-  supplierId: string,
-  now: Date,
-): Promise<SupplierAttributes> => {
+export const findShownAttributes = async (db: Queries, supplierId: string, now: Date): Promise<ShownAttributes> => {
   const [row] = await db
     .select({
       sector: profiles.companySector,
@@ -31,10 +20,18 @@ export const findSupplierAttributes = async (
     .from(profiles)
     .where(eq(profiles.id, supplierId))
   if (!row) throw new Error('There is no such supplier')
-  return {
-    sector: row.sector,
-    size: row.size,
-    department: row.department,
-    seniority: seniority(row.createdAt, now),
-  }
+  const { createdAt, ...given } = row
+  const attributes = { ...given, seniority: seniority(createdAt, now) }
+  return showAs(attributes, await findCrowd(db, pathsOf(attributes)))
+}
+
+/** The longest of these paths that is the path of a crowd. */
+const findCrowd = async (db: Queries, paths: readonly string[]): Promise<string | null> => {
+  const [crowd] = await db
+    .select({ path: attributeCrowds.path })
+    .from(attributeCrowds)
+    .where(inArray(attributeCrowds.path, [...paths]))
+    .orderBy(sql`length(${attributeCrowds.path}) desc`)
+    .limit(1)
+  return crowd?.path ?? null
 }

@@ -4,6 +4,7 @@ import {
   check,
   doublePrecision,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -86,6 +87,16 @@ export const profiles = pgTable(
     check('profiles_company_sector', oneOf(t.companySector, sector.options)),
     check('profiles_company_size', oneOf(t.companySize, companySize.options)),
   ],
+)
+
+/**
+ * The crowds of the last weekly count: suppliers that show the same attributes, by the path of what they show
+ * (docs/rules/who-sees-what.md#supplier-attributes).
+ */
+export const attributeCrowds = pgTable(
+  'attribute_crowds',
+  { path: text('path').primaryKey(), suppliers: integer('suppliers').notNull() },
+  (t) => [check('attribute_crowds_suppliers', sql`${t.suppliers} > 0`)],
 )
 
 /**

@@ -1,34 +1,45 @@
+import type { ShownAttributes } from '#features/accounts/domain/crowds.ts'
 import { companySizes, sectors } from '#features/accounts/domain/registration.ts'
 import { seniorityLabels } from '#features/accounts/domain/seniority.ts'
 
-/** What a buyer may know of a supplier before choosing (docs/rules/who-sees-what.md#supplier-attributes). */
-type SupplierAttributes = {
-  readonly sector: keyof typeof sectors | null
-  readonly size: keyof typeof companySizes | null
-  readonly department: string | null
-  readonly seniority: keyof typeof seniorityLabels
-}
-
-/** The supplier's attributes in Spanish; null for one that the supplier did not give. */
-export const attributeLabels = ({ sector, size, department, seniority }: SupplierAttributes) => ({
+/**
+ * What a buyer may know of a supplier before choosing, in Spanish (docs/rules/who-sees-what.md#supplier-attributes).
+ * Null for what its profile does not say or too few suppliers share; where it is, is at least in the country.
+ */
+export const attributeLabels = ({ sector, size, department, seniority }: ShownAttributes) => ({
   sector: sector && sectors[sector],
   size: size && companySizes[size],
-  department,
-  seniority: seniorityLabels[seniority],
+  department: department ?? 'Uruguay',
+  seniority: seniority && seniorityLabels[seniority],
 })
 
-/** '51 a 100 personas, más de 3 años'. */
-export const sizeAndSeniority = (supplier: SupplierAttributes): string => {
-  const { size, seniority } = attributeLabels(supplier)
-  const years = seniority.replace(' en Pliego', '')
-  return size ? `${size}, ${lowerFirst(years)}` : years
+/** 'Comercio, Canelones'. */
+export const sectorAndDepartment = (supplier: ShownAttributes): string => {
+  const { sector, department } = attributeLabels(supplier)
+  return [sector ?? 'Sin sector', department].join(', ')
 }
+
+/** 'Más de 3 años'. Null when it is not shown. */
+export const yearsOf = (supplier: ShownAttributes): string | null =>
+  attributeLabels(supplier).seniority?.replace(' en Pliego', '') ?? null
+
+/** '51 a 100 personas, más de 3 años'. */
+export const sizeAndSeniority = (supplier: ShownAttributes): string =>
+  inOneLine([attributeLabels(supplier).size, yearsOf(supplier)]) || 'Reservados'
 
 /** 'Comercio, 51 a 100 personas, Canelones, más de 3 años en Pliego'. */
-export const attributesLine = (supplier: SupplierAttributes): string => {
+export const attributesLine = (supplier: ShownAttributes): string => {
   const { sector, size, department, seniority } = attributeLabels(supplier)
-  const given = [sector, size, department, seniority].filter((label) => label !== null)
-  return given.map((label, index) => (index === 0 || label === department ? label : lowerFirst(label))).join(', ')
+  return inOneLine([sector, size, department, seniority], department)
 }
 
+/** Why a supplier shows less than the others. */
+export const crowdNote = 'Se muestra lo que comparten al menos tres proveedores.'
+
+/** The labels that are given, the first and the proper name with their capital. */
+const inOneLine = (labels: readonly (string | null)[], properName?: string) =>
+  labels
+    .filter((label) => label !== null)
+    .map((label, index) => (index === 0 || label === properName ? label : lowerFirst(label)))
+    .join(', ')
 const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('es') + text.slice(1)

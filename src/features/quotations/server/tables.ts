@@ -28,7 +28,7 @@ import { quotationStatuses, type QuotationStatus } from '../domain/status.ts'
 /**
  * A quotation: one per supplier and RFQ, at most one selected per RFQ. `price` is the items' total plus shipping,
  * without VAT. `confirmedAddenda` is how many addenda the RFQ had when these prices were sent. The supplier's sector,
- * size, department and seniority are those at sending. Validity counts from `sentAt`.
+ * size, department and seniority are those that were shown at sending. Validity counts from `sentAt`.
  */
 export const quotations = pgTable(
   'quotations',
@@ -56,7 +56,7 @@ export const quotations = pgTable(
     supplierSector: text('supplier_sector').$type<Sector>(),
     supplierSize: text('supplier_size').$type<CompanySize>(),
     supplierDepartment: text('supplier_department'),
-    supplierSeniority: text('supplier_seniority').$type<Seniority>().notNull(),
+    supplierSeniority: text('supplier_seniority').$type<Seniority>(),
     sentAt: instant('sent_at').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

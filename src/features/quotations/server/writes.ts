@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v4 } from 'uuid'
-import { findSupplierAttributes } from '#features/accounts/server/supplier-attributes.ts'
+import { findShownAttributes } from '#features/accounts/server/supplier-attributes.ts'
 import type { Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { SupplierId } from '#platform/rpc.ts'
@@ -20,8 +20,8 @@ import {
 } from './tables.ts'
 
 /**
- * Writes a complete form as this supplier's quotation, with its attributes as they are now and a row of history, and
- * deletes its draft. `previous` is the quotation that it replaces, as its next revision. The transaction must hold the
+ * Writes a complete form as this supplier's quotation, with its attributes as a buyer may read them now and a row of
+ * history, and deletes its draft. `previous` is the quotation that it replaces, as its next revision. The transaction must hold the
  * RFQ's lock.
  */
 export const writeQuotation = async (
@@ -31,7 +31,7 @@ export const writeQuotation = async (
   { draft, priced }: CompleteForm,
   previous: { readonly id: string; readonly revision: number } | null,
 ) => {
-  const { sector, size, department, seniority } = await findSupplierAttributes(tx, supplier, tx.now)
+  const { sector, size, department, seniority } = await findShownAttributes(tx, supplier, tx.now)
   const id = previous?.id ?? v4()
   const revision = (previous?.revision ?? 0) + 1
   const row = {

@@ -9,6 +9,7 @@ export const anonymity: HelpTopic = {
       question: '¿Quién ve los datos de mi empresa?',
       answer: [
         'Nadie del otro lado hasta que haya una selección. El comprador ve de cada proveedor su sector, tamaño, departamento y antigüedad; el proveedor ve la licitación sin el nombre de la empresa.',
+        'Si no hay al menos tres proveedores como tú en tu sector, el comprador ve menos: primero deja de ver la antigüedad, después el tamaño y por último el departamento.',
         'Nuestro equipo sí sabe quién es quién, para poder coordinar. La tabla completa está en [Privacidad](/privacy#quien-ve-que).',
       ],
       also: 'anónimo anonimato nombre privacidad reserva secreto',

@@ -15,7 +15,7 @@ import {
   weightsText,
 } from '../../copy/values.ts'
 import { noPoints } from '../../copy.ts'
-import { attributeLabels } from '../../copy/supplier.ts'
+import { sectorAndDepartment } from '../../copy/supplier.ts'
 import { isConfirmed, priceRank, type PriceRange } from '../../domain/ranking.ts'
 import type { FileColumn, FileData } from './data.ts'
 import { inFaces } from './pdf-fonts.ts'
@@ -75,7 +75,6 @@ const headerRow = ({ data: { rfq }, group, fontSize }: PageGroup): Row => [
     alignment: 'right',
   },
   ...group.map(({ quotation, label, tag }): TableCell => {
-    const { sector, department } = attributeLabels(quotation)
     return {
       stack: [
         {
@@ -85,7 +84,7 @@ const headerRow = ({ data: { rfq }, group, fontSize }: PageGroup): Row => [
         },
         { text: label, bold: true },
         {
-          text: inFaces([sector, department].filter(Boolean).join(', ') || 'Sin sector'),
+          text: inFaces(sectorAndDepartment(quotation)),
           fontSize: fontSize - 1,
           ...muted,
         },

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { cx } from '#ui/cx.ts'
-import { attributeLabels } from '../../copy/supplier.ts'
+import { attributeLabels, crowdNote, yearsOf } from '../../copy/supplier.ts'
 import { weightsText } from '../../copy/values.ts'
 import { ExpandableText } from '../expandable-text.tsx'
 import { supplierTexts, type ComparisonModel, type SupplierColumn } from '../model.ts'
@@ -87,14 +87,20 @@ const OpenedRows = ({ columns }: { columns: readonly SupplierColumn[] }) => (
   <>
     <Row header="Validez" columns={columns} cell={({ quotation }) => <ValidityValue quotation={quotation} />} />
     <Row
-      header="Tamaño y antigüedad"
+      header={
+        <>
+          Tamaño y antigüedad
+          {columns.some(({ quotation }) => quotation.seniority === null) ? (
+            <span className={table.small}>{crowdNote}</span>
+          ) : null}
+        </>
+      }
       columns={columns}
       cell={({ quotation }) => {
-        const { size, seniority } = attributeLabels(quotation)
+        const given = [attributeLabels(quotation).size, yearsOf(quotation)].filter((label) => label !== null)
         return (
           <span className={styles.lines}>
-            {size ? <span>{size}</span> : null}
-            <span>{seniority.replace(' en Pliego', '')}</span>
+            {given.length > 0 ? given.map((label) => <span key={label}>{label}</span>) : <span>Reservados</span>}
             <EmailVerified />
           </span>
         )

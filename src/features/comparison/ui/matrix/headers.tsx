@@ -79,7 +79,7 @@ export const SupplierHeader = ({ column, currency }: SupplierProps) => {
         ) : null}
         {sector ?? 'Sin sector'}
         <br />
-        {department ?? 'Sin departamento'}
+        {department}
       </span>
       <span className={styles.total}>
         <Money amount={quotation.price} currency={currency} size="s" />

@@ -14,7 +14,7 @@ import {
   validityText,
   weightsText,
 } from '../../copy/values.ts'
-import { attributeLabels, sizeAndSeniority } from '../../copy/supplier.ts'
+import { sectorAndDepartment, sizeAndSeniority } from '../../copy/supplier.ts'
 import { comparabilityText, noPoints } from '../../copy.ts'
 import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
@@ -75,7 +75,6 @@ const columnClass = (column: SupplierColumn, ...others: (string | false | undefi
   cx(styles.supplier, column.lead && styles.lead, column.firstPartial && styles.firstPartial, ...others)
 
 const Header = ({ column, currency }: { column: SupplierColumn; currency: string }) => {
-  const { sector, department } = attributeLabels(column.quotation)
   return (
     <>
       <span className={styles.tag}>
@@ -85,7 +84,7 @@ const Header = ({ column, currency }: { column: SupplierColumn; currency: string
       <span className={styles.name}>
         <SupplierName supplier={column.quotation.supplier} />
       </span>
-      <span className={styles.attributes}>{[sector, department].filter(Boolean).join(', ') || 'Sin sector'}</span>
+      <span className={styles.attributes}>{sectorAndDepartment(column.quotation)}</span>
       <b className={styles.total}>{formatMoney(column.quotation.price, currency)}</b>
     </>
   )

@@ -5,7 +5,7 @@ import { compare, minus } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { attributeLabels, sizeAndSeniority } from '../../copy/supplier.ts'
+import { sectorAndDepartment, sizeAndSeniority } from '../../copy/supplier.ts'
 import { pointsText } from '../../copy/values.ts'
 import { supplierTexts, type ComparisonModel, type SupplierColumn } from '../model.ts'
 import { ColumnTag, CoverageValue, DeliveryValue, EmailVerified, SavingsValue, ValidityValue } from '../values.tsx'
@@ -52,12 +52,11 @@ export const Summary = ({ comparison, column }: Props) => {
 }
 
 const Origin = ({ column: { quotation, points, paymentUnreadable } }: { column: SupplierColumn }) => {
-  const { sector, department } = attributeLabels(quotation)
   const shipping =
     quotation.shipping?.terms === 'charged' ? 'Con el envío' : `Envío: ${shippingText(quotation.shipping)}`
   return (
     <>
-      {[sector ?? 'Sin sector', department].filter(Boolean).join(', ')}. {shipping}.
+      {sectorAndDepartment(quotation)}. {shipping}.
       {points === null ? '' : ` Puntaje ${pointsText(points)}${paymentUnreadable ? ', pago sin plazo' : ''}.`}
     </>
   )

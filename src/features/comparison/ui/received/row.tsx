@@ -5,7 +5,7 @@ import { Ribbon, StatusBadge } from '#ui/feedback/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { Segments, ShareBar } from '#ui/paper/stats.tsx'
-import { attributeLabels } from '../../copy/supplier.ts'
+import { sectorAndDepartment } from '../../copy/supplier.ts'
 import { buyerStatusLabels, chooseLabel, unconfirmedTag } from '../../copy.ts'
 import { deliveryTimeText, openShippingText, validityText } from '../../copy/values.ts'
 import { isShippingOpen } from '../../domain/ranking.ts'
@@ -30,7 +30,6 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
   const id = useId()
   const { rfq } = comparison
   const { quotation } = column
-  const { sector, department } = attributeLabels(quotation)
   return (
     <li className={cx(styles.quotation, column.firstPartial && styles.firstPartial)}>
       <div className={styles.row}>
@@ -41,7 +40,7 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
             </button>
           </h2>
           <RowTag column={column} />
-          <p className={styles.attributes}>{[sector, department].filter(Boolean).join(', ')}</p>
+          <p className={styles.attributes}>{sectorAndDepartment(quotation)}</p>
         </div>
         <div className={styles.coverage}>
           <span className={styles.label}>Cobertura</span>
