@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import type { CompanySize, Sector } from '#features/accounts/domain/registration.ts'
 import { countCrowds } from '#features/accounts/server/crowds.ts'
-import { accounts, identities, profiles } from '#features/accounts/server/tables.ts'
+import { insertMember } from '#features/accounts/server/registrations.ts'
+import { accounts } from '#features/accounts/server/tables.ts'
 import type { Department } from '#features/catalog/domain/places.ts'
 import { dayMs } from '#lib/durations.ts'
 import { transaction } from '#platform/db.ts'
@@ -43,29 +44,31 @@ const neighbours: readonly Neighbour[] = [
 const emailOf = (index: number) => `lectura${index + 1}@mercado.ejemplo.uy`
 export const crowdEmails: readonly string[] = neighbours.map((_, index) => emailOf(index))
 
-/** Adds these suppliers, with the password of the others, and counts all of them. */
-export const addCrowd = ({ db, clock, jobs }: DemoServices): Promise<void> =>
-  transaction(db, { clock, jobs }, async (tx) => {
-    const { now } = tx
-    const [known] = await tx
-      .select({ passwordHash: accounts.passwordHash })
-      .from(accounts)
-      .where(eq(accounts.email, demoData.suppliers[0]!.email))
-    const userType = 'supplier' as const
-    const people = neighbours.map(([companySector, companySize, department, days], index) => {
-      const createdAt = new Date(now.getTime() - days * dayMs)
-      return { id: v4(), email: emailOf(index), userType, companySector, companySize, department, createdAt }
-    })
-    const { passwordHash } = known!
-    await tx.insert(accounts).values(people.map((one) => ({ ...one, passwordHash, verifiedAt: one.createdAt })))
-    await tx.insert(profiles).values(people)
-    await tx.insert(identities).values(
-      people.map(({ id, email }, index) => ({
-        profileId: id,
-        email,
-        name: 'Lectura',
-        company: `Lectura ${index + 1}`,
-      })),
-    )
-    await countCrowds(tx, now)
-  })
+/** Adds these suppliers, with the password of the others, and counts all of them as of now. */
+export const addCrowd = async ({ db, clock, jobs }: DemoServices): Promise<void> => {
+  const now = clock.now()
+  const [known] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.email, demoData.suppliers[0]!.email))
+  for (const [index, [companySector, companySize, department, days]] of neighbours.entries()) {
+    clock.set(new Date(now.getTime() - days * dayMs))
+    const registration = { ...nothingElse, company: `Lectura ${index + 1}`, companySector, companySize }
+    const pending = { id: v4(), email: emailOf(index), passwordHash: known!.passwordHash, registration }
+    await transaction(db, { clock, jobs }, (tx) => insertMember(tx, pending, { city: '', department }))
+  }
+  clock.set(now)
+  await transaction(db, { clock, jobs }, (tx) => countCrowds(tx, tx.now))
+}
+
+const nothingElse = {
+  userType: 'supplier',
+  name: 'Lectura',
+  companyRut: '',
+  companyType: null,
+  companyLocation: '',
+  placeId: null,
+  phone: '',
+  website: '',
+  description: '',
+} as const

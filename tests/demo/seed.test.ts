@@ -44,7 +44,7 @@ it('the demo is built with every RFQ in its status, and is not built twice', asy
   expect(shown.filter(({ department }) => department === null)).toEqual([])
   expect(shown.filter(({ department }) => department === countryside).length).toBeGreaterThan(0)
   const whole = await platform.db.$count(quotations, isNotNull(quotations.supplierSeniority))
-  expect(whole, 'most quotations show every attribute').toBeGreaterThan(shown.length * 0.6)
+  expect(whole, 'most quotations show every attribute').toBeGreaterThan(shown.length * 0.5)
   const { rows } = await platform.pool.query("select 1 from pgboss.job where name = 'mail.deliver'")
   expect(rows, 'mails to the companies and the team').toEqual([])
   // A complete demo is not built again.

@@ -80,7 +80,11 @@ export const secondsUntilResend = (pending: Pending | null, now: Date): number =
  * Inserts the account, profile and identity of a person, under the id of its registration. False when the email got an
  * account in the meantime. The contact email starts equal to the sign-in email (docs/rules/accounts.md#two-emails).
  */
-export const insertMember = async (tx: Tx, pending: Pending, place: Place | null): Promise<boolean> => {
+export const insertMember = async (
+  tx: Tx,
+  pending: Pick<Pending, 'id' | 'email' | 'passwordHash' | 'registration'>,
+  place: Pick<Place, 'city' | 'department'> | null,
+): Promise<boolean> => {
   const { id, email, passwordHash, registration: details } = pending
   const { userType, companySector, companySize } = details
   const inserted = await tx
