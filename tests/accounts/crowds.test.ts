@@ -156,4 +156,17 @@ describe('a supplier', () => {
       ['comercio', 4],
     ])
   })
+
+  it('of a crowd that is inside another one keeps what it shows: the outer one joins the lonely', () => {
+    const cells = [
+      times(3),
+      times(2, { seniority: 'under-1' }),
+      times(2, { seniority: 'over-3' }),
+      times(1, { department: 'Montevideo' }),
+    ]
+    expect([...crowdsOf(cells)]).toEqual([
+      ['comercio/Interior/Salto/11-50/1-to-3', 3],
+      ['comercio', 5],
+    ])
+  })
 })
