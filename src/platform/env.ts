@@ -264,6 +264,12 @@ export const readFilesPlace = (source: Source): Pick<Env, 'databaseUrl' | 'dataD
   return { databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, dataDir, files: filesPlace(env, dataDir) }
 }
 
+/** The same, and the session secret when the environment gives it. */
+export const readBackupPlace = (source: Source) => {
+  const { SESSION_SECRET: sessionSecret } = parse(variables.pick({ SESSION_SECRET: true }), source)
+  return { ...readFilesPlace(source), sessionSecret }
+}
+
 /** Empty values count as missing. Throws a ConfigError that names the first wrong one. */
 const parse = <Values>(names: z.ZodType<Values>, source: Source): Values => {
   const parsed = names.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())))

@@ -7,8 +7,10 @@ export default defineConfig({
   test: {
     dir: 'tests/lifecycle',
     include: ['**/*.test.ts'],
-    // Developers run development all day long; uploads survive kills and restarts lose nothing by what other tests hold.
-    exclude: process.env.LONG ? [] : ['**/dev-mode.test.ts', '**/file-kill.test.ts', '**/rolling-restart.test.ts'],
+    // Developers run development all day long; the others hold the whole of what quicker tests hold in parts.
+    exclude: process.env.LONG
+      ? []
+      : ['**/backup.test.ts', '**/dev-mode.test.ts', '**/file-kill.test.ts', '**/rolling-restart.test.ts'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,

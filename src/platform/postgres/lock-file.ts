@@ -90,7 +90,8 @@ const stopOrphan = async (pid: number, folder: string, log: Log): Promise<void> 
   }
 }
 
-const acceptsConnections = (folder: string): Promise<boolean> => {
+/** Whether a PostgreSQL listens on the socket of this folder. */
+export const acceptsConnections = (folder: string): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect(join(folder, '.s.PGSQL.5432'))
   socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

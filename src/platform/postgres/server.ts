@@ -8,7 +8,7 @@ import { dataDirError, makePrivateFolder } from '../data-folder.ts'
 import type { Log } from '../log.ts'
 import { collectOutput, exitCode, findBinaries, workingFolder, type Binaries, type RootMode } from './binaries.ts'
 import { initdb, setOwner } from './initdb.ts'
-import { clearLockFile, ownerSetting } from './lock-file.ts'
+import { acceptsConnections, clearLockFile, ownerSetting } from './lock-file.ts'
 import { failureReason, startError } from './start-errors.ts'
 
 /** The embedded PostgreSQL of this process. */
@@ -65,6 +65,13 @@ export const startPostgres = async ({ dataDir, log, durable = true, rootMode }: 
     await server.stop()
     throw error
   }
+}
+
+/** How to reach the PostgreSQL that another process runs in DATA_DIR; null when none does. */
+export const runningPostgres = async (dataDir: string): Promise<pg.PoolConfig | null> => {
+  const folder = join(dataDir, 'postgres')
+  if (!(await acceptsConnections(folder))) return null
+  return { host: socketFolder(folder), port: 5432, ssl: false, user: 'pliego', database: 'pliego' }
 }
 
 const versionOf = (folder: string): string | null => {

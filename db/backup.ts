@@ -1,0 +1,52 @@
+/**
+ * `npm run backup -- FILE.zip`: writes one archive of everything of one moment while the product runs: DATABASE_URL, or
+ * the embedded database in DATA_DIR, the uploaded files, and the session secret that DATA_DIR keeps. Files in a bucket
+ * stay there unless --with-files is given. The archive is readable by its owner only.
+ */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ConfigError } from '#platform/config-error.ts'
+import { readBackupPlace } from '#platform/env.ts'
+import { openFileStore } from '#platform/files/open-file-store.ts'
+import { withoutSecrets } from '#platform/log.ts'
+import { writeArchive, type ArchiveWriter } from './backup/archive.ts'
+import { connectBesideProduct } from './backup/connection.ts'
+import { dump, keptSecret } from './backup/dump.ts'
+import { tell } from './backup/telling.ts'
+
+const usage = 'Usage: npm run backup -- FILE.zip [--with-files]'
+const resources = new AsyncDisposableStack()
+let archive: ArchiveWriter | undefined
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({ options: { 'with-files': { type: 'boolean' } }, allowPositionals: true })
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0) throw new ConfigError(usage)
+  if (existsSync(path)) throw new ConfigError(`${path} exists already.`)
+  const startedAt = performance.now()
+  const place = readBackupPlace(process.env)
+  const client = await connectBesideProduct(place, resources)
+  const isIncluded = place.files.kind === 'folder' || values['with-files'] === true
+  const store = isIncluded ? openFileStore(place.files) : null
+  const secret = place.sessionSecret ? { value: place.sessionSecret, isKept: false } : await keptSecret(place.dataDir)
+  archive = writeArchive(path)
+  const told = await dump({ client, archive, store, secret })
+  await archive.finish(told)
+  archive = undefined
+  console.log(`${tell(told)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  if (!isIncluded) console.log('The files stay in their bucket: back it up too, or give --with-files.')
+  if (secret && !secret.isKept) console.log('SESSION_SECRET is not in the backup: keep it elsewhere.')
+}
+
+let code = 0
+try {
+  await run()
+} catch (error) {
+  code = 1
+  await archive?.abandon()
+  console.error(
+    error instanceof ConfigError ? error.message : withoutSecrets(`Nothing was backed up: ${String(error)}\n${usage}`),
+  )
+}
+await resources.disposeAsync()
+process.exit(code)

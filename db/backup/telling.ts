@@ -1,0 +1,13 @@
+import type { Manifest } from './manifest.ts'
+
+const integer = new Intl.NumberFormat('en')
+
+/** What a backup holds, in one line. */
+export const tell = ({ tables, jobs, files, migration, version, madeAt }: Omit<Manifest, 'entries'>): string => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = files.included ? `${integer.format(files.named - files.missing)} files` : 'no files'
+  return (
+    `backup of ${madeAt}, version ${version} (${migration.tag}): ` +
+    `${integer.format(rows)} rows of ${tables.length} tables, ${integer.format(jobs)} waiting jobs, ${bytes}`
+  )
+}

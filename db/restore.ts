@@ -1,0 +1,79 @@
+/**
+ * `npm run restore -- FILE.zip`: loads a backup into an empty DATABASE_URL, or into a new DATA_DIR, with its files and
+ * its session secret, while no process of the product runs. Everything in the archive is checked first; a restore that
+ * fails leaves the database as it was. --replace gives up what the database holds; --check only checks the archive.
+ */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError } from '#platform/config-error.ts'
+import { makePrivateFolder } from '#platform/data-folder.ts'
+import { migrateDb } from '#platform/db.ts'
+import { readBackupPlace } from '#platform/env.ts'
+import { openFileStore } from '#platform/files/open-file-store.ts'
+import { withoutSecrets } from '#platform/log.ts'
+import { openArchive, type ArchiveReader } from './backup/archive.ts'
+import { connectAlone } from './backup/connection.ts'
+import { keptSecret } from './backup/dump.ts'
+import { load, refuseNewerVersion } from './backup/load.ts'
+import { migrationsFolder, secretEntry, secretMark } from './backup/manifest.ts'
+import { tell } from './backup/telling.ts'
+
+const usage = 'Usage: npm run restore -- FILE.zip [--replace | --check]'
+const resources = new AsyncDisposableStack()
+type Place = ReturnType<typeof readBackupPlace>
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0 || (values.check && values.replace)) throw new ConfigError(usage)
+  const startedAt = performance.now()
+  const archive = await openArchive(path)
+  resources.defer(() => archive.close())
+  refuseNewerVersion(archive.manifest)
+  await archive.verify()
+  if (values.check) return console.log(`${tell(archive.manifest)}; it is whole`)
+  const place = readBackupPlace(process.env)
+  const { client, config } = await connectAlone(place, resources)
+  const missing = await load({ client, archive, store: openFileStore(place.files), replace: values.replace })
+  await client.query('select pg_advisory_unlock_all()')
+  await restoreSecret(archive, place, values.replace)
+  await migrateDb(config, migrationsFolder)
+  await client.query('analyze')
+  console.log(`restored: ${tell(archive.manifest)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  for (const key of missing) console.log(`missing  ${key}`)
+}
+
+/** Puts the secret where the embedded product looks for it, and says when sessions and links of mails end. */
+const restoreSecret = async (archive: ArchiveReader, place: Place, replace: boolean): Promise<void> => {
+  const { secret, entries } = archive.manifest
+  const kept = await keptSecret(place.dataDir)
+  let own = place.sessionSecret ?? (place.databaseUrl ? undefined : kept?.value)
+  if (!place.sessionSecret && !place.databaseUrl && secretEntry in entries && (replace || !kept)) {
+    own = Buffer.concat(await Array.fromAsync(archive.read(secretEntry)))
+      .toString()
+      .trim()
+    makePrivateFolder(place.dataDir)
+    rmSync(join(place.dataDir, 'session-secret'), { force: true })
+    writeFileSync(join(place.dataDir, 'session-secret'), `${own}\n`, { mode: 0o600, flush: true })
+  }
+  if (secret !== null && (own === undefined || secretMark(own) !== secret))
+    console.log(
+      'SESSION_SECRET is another one than that of the backup: everybody signs in again, links of old mails end.',
+    )
+}
+
+let code = 0
+try {
+  await run()
+} catch (error) {
+  code = 1
+  console.error(
+    error instanceof ConfigError ? error.message : withoutSecrets(`Nothing was restored: ${String(error)}\n${usage}`),
+  )
+}
+await resources.disposeAsync()
+process.exit(code)
