@@ -32,6 +32,8 @@ import { isUnavailable, publicErrors } from '#platform/http/rpc-errors.ts'
 import { maxBodyBytes } from '#platform/http/server.ts'
 import { isShortJson, readBody, sharedAnswers } from '#platform/http/shared-answers.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import type { Metrics } from '#platform/observability/metrics.ts'
+import type { Tracing } from '#platform/observability/tracing.ts'
 import type { Live } from '#platform/live.ts'
 import type { LiveStream } from '#platform/live-stream.ts'
 import { faultId, type Log } from '#platform/log.ts'
@@ -77,6 +79,9 @@ export type Services = {
   watch?: DatabaseWatch | undefined
   /** Absent when location suggestions come from the embedded towns. */
   maps?: MapPlaces | undefined
+  /** Absent when nobody collects metrics or traces. */
+  metrics?: Pick<Metrics, 'cache'> | undefined
+  tracing?: Pick<Tracing, 'procedure'> | undefined
 }
 /** The caller of a request: the request's id and the client's address. */
 export type Caller = { requestId: string; address: string }
@@ -157,6 +162,7 @@ export const inProcessClient = (
   createRouterClient(router, {
     context: () => createContext(services, caller, viewer),
     interceptors: [
+      ...(services.tracing ? [services.tracing.procedure] : []),
       async (call) => {
         try {
           return await publicErrors({ ...call, next: () => whileAnswering(services, () => call.next()) })
@@ -172,31 +178,34 @@ export type Api = ReturnType<typeof createApi>
 
 /** The API: over HTTP under /rpc, and in process for pages rendered for a visitor. */
 export const createApi = (services: Services) => {
+  // A new array for each handler: plugins add to it.
+  const interceptors = () => [...(services.tracing ? [services.tracing.procedure] : []), publicErrors]
   const createHandler = (maxBodySize: number) =>
     new RPCHandler(router, {
-      clientInterceptors: [publicErrors],
+      clientInterceptors: interceptors(),
       plugins: [
         new BodyLimitPlugin({ maxBodySize }),
         new ResponseHeadersPlugin<Context & ResponseHeadersPluginContext>(),
       ],
     })
   const [handler, visitorHandler] = [createHandler(maxBodyBytes), createHandler(maxVisitorBodyBytes)]
-  const plainHandler = new StandardRPCHandler(router, { clientInterceptors: [publicErrors] })
+  const plainHandler = new StandardRPCHandler(router, { clientInterceptors: interceptors() })
   const callPlainly = async (url: URL, body: () => Promise<unknown>, context: Context) => {
     const request = { method: 'POST', url, headers: {}, body, signal: undefined }
     const { response } = await plainHandler.handle(request, { prefix: '/rpc', context })
     if (!response) throw new Error(`${url.pathname} is not a procedure of the contract`)
     return response
   }
-  const shared = sharedAnswers(services.epoch ?? (() => null), sharedProcedures, ({ url, body }) =>
+  const answerShared = ({ url, body }: { url: URL; body(): Promise<unknown> }) =>
     whileAnswering(services, async () => {
       const requestId = faultId()
       const resHeaders = new Headers({ 'x-request-id': requestId })
       const context = { ...createContext(services, { requestId, address: '' }, { kind: 'visitor' }), resHeaders }
       const response = await callPlainly(url, body, context)
       return { status: response.status, headers: Object.fromEntries(resHeaders), body: response.body }
-    }),
-  )
+    })
+  const count = services.metrics?.cache('answers')
+  const shared = sharedAnswers(services.epoch ?? (() => null), sharedProcedures, answerShared, count)
   /** The procedure decides who may listen; the stream itself goes to the connection without a call's wrappers. */
   const answerStream = async (request: IncomingMessage, response: ServerResponse, context: Context): Promise<true> => {
     const text = await readBody(request)

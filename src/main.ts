@@ -26,24 +26,31 @@ import { today } from '#lib/dates.ts'
 import { ensureBuild } from '#platform/build.ts'
 import { databaseClock } from '#platform/clock.ts'
 import { externalDatabases } from '#platform/postgres/database-url.ts'
+import { databaseOutage, outageWatch } from '#platform/database-outage.ts'
 import { watchDatabase } from '#platform/database-watch.ts'
 import { migrateDb, openDb } from '#platform/db.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { readEnv } from '#platform/env.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
+import { requestIds } from '#platform/http/request-ids.ts'
 import { builtPages, devPages } from '#platform/http/pages.ts'
 import { visitorPages } from '#platform/http/visitor-pages.ts'
 import { rememberValues } from '#platform/public-memory.ts'
 import { watchPublicData } from '#platform/public-epoch.ts'
 import { indexedPages } from '#web/indexed-pages.ts'
+import { pageRoutes } from '#web/page-routes.ts'
 import { visitorPage } from '#web/visitor-pages.ts'
 import { close, createHttp, listen, serve } from '#platform/http/server.ts'
-import { createJobs } from '#platform/jobs.ts'
+import { createJobs, queueLengths } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { createLog, withoutSecrets, type Log } from '#platform/log.ts'
 import { resumeDeliveries } from '#platform/mail/failed.ts'
 import { mailPage, mailPagePolicy } from '#platform/mail/page.ts'
-import { storedMails, mailDelivery } from '#platform/mail/mail.ts'
+import { mailDeliveries, mailDelivery, storedMails } from '#platform/mail/mail.ts'
+import { openObservability } from '#platform/observability/open.ts'
+import { procedureNames, requestNames } from '#platform/observability/request-names.ts'
+import { observeRequests } from '#platform/observability/requests.ts'
+import { allObservers } from '#platform/observability/statements.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import { googlePlaces } from '#platform/google-places.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
@@ -60,7 +67,8 @@ const { startStep, startupComplete, stopAll } = createLifecycle(() => void shutd
 /** Starts everything in the order in which it is needed, and prints the address. */
 const start = async (): Promise<void> => {
   const env = readEnv(process.env)
-  const log = createLog(env.logLevel)
+  const outage = databaseOutage()
+  const log = createLog(env.logLevel, { outage })
   processLog = log
 
   // The build runs while the database starts.
@@ -76,11 +84,17 @@ const start = async (): Promise<void> => {
     ? await startStep('database', externalDatabases(env.databaseUrl, env.databaseDirectUrl))
     : await startStep('PostgreSQL', embeddedPostgres(env.dataDir, log), (postgres) => postgres.stop())
   await startStep('migrations', migrateDb(direct, resolve(root, 'db/migrations')))
-  const pooling = { size: env.databasePoolSize, pooler: pooled !== direct }
+  const { metrics, tracing } = await startStep('metrics and traces', openObservability(env, log), (opened) =>
+    opened.tracing?.stop(),
+  )
+  const observer = allObservers(metrics?.statement, tracing?.statement)
+  const pooling = { size: env.databasePoolSize, pooler: pooled !== direct, observer }
   const { pool, db } = await startStep('connection pool', openDb(pooled, log, pooling), ({ pool: opened }) =>
     endPool(opened),
   )
-  const watch = await startStep('database watch', watchDatabase(pooled), (started) => started.stop())
+  const watch = await startStep('database watch', watchDatabase(pooled, outageWatch(outage, log)), (started) =>
+    started.stop(),
+  )
   const clock = await startStep('clock', databaseClock(pool), (started) => started.stop())
   const settled = countRefusedMails({ db, clock, jobs: () => jobs })
   const mail = await startStep(
@@ -129,7 +143,8 @@ const start = async (): Promise<void> => {
     searchUpkeepSchedule,
     fileUpkeepSchedule,
   ]
-  const jobs: ReturnType<typeof createJobs> = createJobs({ pool, log, handlers, schedules })
+  const ended = metrics?.jobEnded
+  const jobs: ReturnType<typeof createJobs> = createJobs({ pool, log, handlers, schedules, ended })
   const startedAt = clock.now()
   await startStep('jobs', jobs.start(), () => jobs.stop())
   await startStep('mails left behind', resumeDeliveries(db, jobs, startedAt))
@@ -139,8 +154,15 @@ const start = async (): Promise<void> => {
   const live = await startStep('live events', openLive(direct, db, log), (opened) => opened.stop())
   const maps = env.googleMapsKey ? googlePlaces({ key: env.googleMapsKey, log }) : undefined
   const epoch = await startStep('public epoch', watchPublicData({ pool, live, clock }))
-  const remember = rememberValues(epoch)
-  const services = { db, clock, jobs, live, epoch, remember, log, files, settings, maps, watch }
+  const remember = rememberValues(epoch, metrics?.cache('values'))
+  metrics?.watch({
+    pool,
+    databaseAnswers: () => !outage.isAway(),
+    queues: () => queueLengths(pool),
+    mailQueue: mailDeliveries.name,
+    liveClients: () => live.openStreams(),
+  })
+  const services = { db, clock, jobs, live, epoch, remember, log, files, settings, maps, watch, metrics, tracing }
   // The demo's companies are in embedded towns, so the demo needs no map service.
   const demoLines = env.demo ? await startStep('demo marketplace', seedDemo({ ...services, maps: undefined })) : []
 
@@ -162,8 +184,14 @@ const start = async (): Promise<void> => {
   const fixedApi = vite ? undefined : await startStep('API', api())
   const currentApi = () => fixedApi ?? api()
 
+  const nameOf = requestNames(procedureNames(contract), pageRoutes)
+  const idsOf = requestIds(env.trustedProxies)
   serve(server, {
     log,
+    nameOf,
+    idsOf,
+    observe: observeRequests({ log, nameOf, idsOf, metrics, tracing }),
+    metrics: metrics && env.metricsToken ? { ...metrics, token: env.metricsToken } : undefined,
     pages,
     dev,
     publicUrl,
@@ -179,7 +207,7 @@ const start = async (): Promise<void> => {
     openApi: openApiOf(contract, publicUrl),
     documents: publicDocuments({ db, clock, remember, publicUrl, pages: indexedPages }),
     unsubscribe: unsubscribe({ db, clock, settings, jobs: () => jobs }),
-    visitors: dev ? undefined : visitorPages(epoch, visitorPage),
+    visitors: dev ? undefined : visitorPages(epoch, visitorPage, metrics?.cache('pages')),
     mailPage: env.mailPage
       ? async (id) => ({ html: mailPage(await storedMails(db), id), policy: mailPagePolicy })
       : undefined,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DatabaseLost } from './database-outage.ts'
 
 /** Watches, over its own connection, whether the database answers. */
 export type DatabaseWatch = {
@@ -10,13 +11,16 @@ export type DatabaseWatch = {
   stop(): Promise<void>
 }
 
+/** Who is told of each heartbeat that was answered, and of each that was not. */
+type Told = { answered(): void; lost(error: unknown): void }
+
 const beatMs = 1_000
 const maxSilenceMs = 3_000
 /** A heartbeat fails after this time, and the next one opens another connection. */
 const beatTimeoutMs = 10_000
 
 /** Queries the database every second. One that refuses connections does not hang: every statement fails at once. */
-export const watchDatabase = (connection: pg.PoolConfig): DatabaseWatch => {
+export const watchDatabase = (connection: pg.PoolConfig, told?: Told): DatabaseWatch => {
   const waiting = new Set<(error: Error) => void>()
   let client: pg.Client | undefined
   let isHung = false
@@ -24,6 +28,7 @@ export const watchDatabase = (connection: pg.PoolConfig): DatabaseWatch => {
 
   const hang = () => {
     isHung = true
+    told?.lost(hungError())
     for (const reject of waiting) reject(hungError())
     waiting.clear()
   }
@@ -51,9 +56,11 @@ export const watchDatabase = (connection: pg.PoolConfig): DatabaseWatch => {
     try {
       await ask()
       isHung = false
+      told?.answered()
     } catch (error) {
       // A refused connection is an answer; only silence is not.
       if (!isSilence(error)) isHung = false
+      told?.lost(new DatabaseLost(error))
       close()
     } finally {
       clearTimeout(timer)

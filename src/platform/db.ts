@@ -11,6 +11,7 @@ import { tellListeners, type EventOf, type Listener } from './events.ts'
 import type { JobOptions, Jobs, Queue } from './jobs.ts'
 import { storeLiveEvents, type LiveNews } from './live-log.ts'
 import type { Log } from './log.ts'
+import { observedClient, ObservedPool, type StatementObserver } from './observability/statements.ts'
 
 type NoSchema = Record<string, never>
 type BareTx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
@@ -68,17 +69,20 @@ type Pooling = {
   readonly size?: number
   /** Whether a pooler in transaction mode stands before the database. */
   readonly pooler?: boolean
+  readonly observer?: StatementObserver | undefined
 }
 
 /** Opens the pool, which connects at the first query. Settings of `connection` win over the timeouts above. */
 export const openDb = (
   connection: pg.PoolConfig,
   log: Log,
-  { size = 20, pooler = false }: Pooling = {},
+  { size = 20, pooler = false, observer }: Pooling = {},
 ): { pool: pg.Pool; db: Db } => {
-  const own = pooler ? { Client: UnnamedStatements } : databaseTimeouts
-  const pool = new pg.Pool({ application_name: 'pliego', max: size, ...timeouts, ...own, ...connection })
-  pool.on('error', (error) => log.warn({ code: sqlState(error) }, 'idle database connection lost'))
+  const Client = pooler ? UnnamedStatements : pg.Client
+  const own = { Client: observer ? observedClient(Client, observer) : Client, ...(!pooler && databaseTimeouts) }
+  const Pool = observer ? ObservedPool : pg.Pool
+  const pool = new Pool({ application_name: 'pliego', max: size, ...timeouts, ...own, ...connection })
+  pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'))
   return { pool, db: drizzle({ client: pool }) }
 }
 

@@ -98,6 +98,19 @@ const variables = z.object({
       error: 'must be one of trace, debug, info, warn, error, fatal or silent',
     })
     .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, without spaces')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(
+    ['http:', 'https:'],
+    'must be the http or https address of a collector, such as http://127.0.0.1:4318',
+  ).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0+)?)$/, 'must be a number from 0 to 1, such as 0.1')
+    .transform(Number)
+    .default(1),
   FILES_DIR: z
     .string()
     .regex(/^\P{Cc}+$/u, 'must be the path of a folder, on one line')
@@ -168,6 +181,10 @@ export type Env = {
   /** A virus scanner that every file must pass; none when undefined. */
   readonly clamd: { readonly host: string; readonly port: number } | undefined
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL']
+  /** Whoever sends it may read /metrics; without it there are no metrics. */
+  readonly metricsToken: string | undefined
+  /** Where traces are sent, and of which share of the requests; undefined when there are none. */
+  readonly traces: { readonly endpoint: string; readonly share: number } | undefined
   /** True when the embedded PostgreSQL is used, with its data in DATA_DIR. */
   readonly embedded: boolean
   /**
@@ -216,6 +233,10 @@ export const readEnv = (source: Source): Env => {
     filesMaxMegabytes: env.FILES_MAX_MB,
     clamd: env.CLAMD,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     embedded,
     demo,
     mailPage,

@@ -100,6 +100,8 @@ type Options = {
   schedules?: readonly Schedule[]
   workers?: boolean
   schedulePollSeconds?: number
+  /** Told of each attempt that has ended. */
+  ended?: ((queue: string, outcome: Outcome['status']) => void) | undefined
 }
 
 /** Makes the queues of `handlers` and starts them (`createJobs`). */
@@ -116,7 +118,8 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
  * schedules are checked.
  */
 export const createJobs = (options: Options): Jobs & { start(): Promise<void> } => {
-  const { pool, log, handlers, schedules, workers = true, schedulePollSeconds = 30 } = options
+  const { pool, log, handlers, schedules, workers = true, schedulePollSeconds = 30, ended } = options
+  const told: Told = { log, ended }
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     supervise: workers,
@@ -133,7 +136,7 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
       await boss.start()
       for (const { queue } of handlers) await storeQueue(boss, queue)
       if (workers)
-        for (const handler of handlers) workerOf.set(handler.queue.name, await startWorker(boss, handler, log))
+        for (const handler of handlers) workerOf.set(handler.queue.name, await startWorker(boss, handler, told))
       if (schedules) await storeSchedules(boss, schedules)
     },
     async send(queue, data, executor, { priority = 0 } = {}) {
@@ -156,7 +159,7 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
       const outcomes: Outcome[] = []
       for (let before = -1; before < outcomes.length;) {
         before = outcomes.length
-        for (const handler of handlers) outcomes.push(...(await runDueJobs(boss, handler, log, ahead)))
+        for (const handler of handlers) outcomes.push(...(await runDueJobs(boss, handler, told, ahead)))
       }
       const failed = outcomes.flatMap((outcome) => (outcome.status === 'failed' ? [outcome.error] : []))
       return { done: outcomes.length - failed.length, failed }
@@ -180,8 +183,26 @@ const storeQueue = async (boss: PgBoss, queue: Queue): Promise<void> => {
   await boss.findJobs(name, { key: '-' })
 }
 
+/** The jobs of a queue that wait: due ones, later ones, and since when the oldest due one waits (seconds). */
+export type QueueLength = {
+  readonly queue: string
+  readonly due: number
+  readonly later: number
+  readonly oldest: number
+}
+
+/** The jobs that wait, by queue: those due now, those due later, and how long the oldest due one has waited. */
+export const queueLengths = async (pool: pg.Pool): Promise<readonly QueueLength[]> => {
+  const { rows } = await pool.query<QueueLength>(`
+    select name as queue, count(*) filter (where start_after <= now())::int as due,
+      count(*) filter (where start_after > now())::int as later,
+      coalesce(extract(epoch from now() - min(start_after) filter (where start_after <= now())), 0)::float as oldest
+    from pgboss.job where state < 'active' and not blocked group by name`)
+  return rows
+}
+
 /** Starts the worker that polls a queue; returns its id. */
-const startWorker = (boss: PgBoss, handler: Handler, log: Log): Promise<string> =>
+const startWorker = (boss: PgBoss, handler: Handler, told: Told): Promise<string> =>
   boss.work(
     handler.queue.name,
     {
@@ -190,15 +211,19 @@ const startWorker = (boss: PgBoss, handler: Handler, log: Log): Promise<string> 
       burstWhenBatchFull: true,
       pollingIntervalSeconds: pollSeconds,
     },
-    async (jobs: Job[]) => (await Promise.all(jobs.map((job) => attempt(handler, job, log)))).map(resultOf),
+    async (jobs: Job[]) => (await Promise.all(jobs.map((job) => attempt(handler, job, told)))).map(resultOf),
   )
 
-const attempt = async (handler: Handler, job: Job, log: Log): Promise<Outcome> => {
+type Told = Pick<Options, 'log' | 'ended'>
+
+const attempt = async (handler: Handler, job: Job, { log, ended }: Told): Promise<Outcome> => {
   const number = job.retryCount + 1
   try {
     await handler.run(job.data, { number, signal: job.signal })
+    ended?.(handler.queue.name, 'completed')
     return { id: job.id, status: 'completed' }
   } catch (error) {
+    ended?.(handler.queue.name, 'failed')
     log.error({ queue: handler.queue.name, job: job.id, attempt: number, error }, 'job failed')
     return { id: job.id, status: 'failed', error }
   }
@@ -208,11 +233,11 @@ const resultOf = (outcome: Outcome): JobResult =>
   outcome.status === 'failed' ? { id: outcome.id, status: 'failed', output: errorOutline(outcome.error) } : outcome
 
 /** Runs the due jobs of a queue once, without its worker; `ahead`: also those that are due later. */
-const runDueJobs = async (boss: PgBoss, handler: Handler, log: Log, ahead: boolean): Promise<readonly Outcome[]> => {
+const runDueJobs = async (boss: PgBoss, handler: Handler, told: Told, ahead: boolean): Promise<readonly Outcome[]> => {
   const jobs = await boss.fetch<object>(handler.queue.name, { batchSize: 20, ignoreStartAfter: ahead })
   const outcomes: Outcome[] = []
   for (const job of jobs) {
-    const outcome = await attempt(handler, job, log)
+    const outcome = await attempt(handler, job, told)
     outcomes.push(outcome)
     if (outcome.status === 'completed') await boss.complete(job.name, job)
     else await boss.fail(job.name, job, errorOutline(outcome.error))

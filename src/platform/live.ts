@@ -26,6 +26,8 @@ export type Live = {
   notifyChannelHere(channel: string, payload: string): void
   /** False while the connection is lost or does not answer: payloads may be missing, and listeners are not told yet. */
   isConnected(): boolean
+  /** How many streams are open. */
+  openStreams(): number
   /** Ends all streams and the connection. */
   stop(): Promise<void>
 }
@@ -66,6 +68,7 @@ export const openLive = async (config: pg.PoolConfig, db: Db, log: Log): Promise
     },
     notifyChannelHere: callListeners,
     isConnected: () => connection.isConnected(),
+    openStreams: () => streams.count(),
     async stop() {
       streams.endAll()
       await connection.stop()
@@ -108,6 +111,10 @@ class PeopleStreams {
     if (payload === null) return this.#resumeAll()
     const { userId, event } = readPayload(payload)
     for (const stream of this.#streams.get(userId) ?? []) stream.push(event)
+  }
+
+  count() {
+    return this.#all().length
   }
 
   endAll() {

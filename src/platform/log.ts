@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
+import { readableLine, standardOutput } from './log-output.ts'
 
 /** The log for operators: JSON lines on stdout, never with a secret or an email address. */
 export type Log = pino.Logger
@@ -56,13 +57,21 @@ const withoutValues = (message: string, code: unknown): string => {
   return typeof code === 'string' && code.startsWith('22') ? query.replace(/"[^"]*"/g, '"…"') : query
 }
 
-/** Opens the log. Lines are written synchronously, so that none is lost when the process exits. */
-export const createLog = (
-  level: pino.LevelWithSilentOrString,
-  destination = pino.destination({ fd: 1, sync: true }),
-): Log => {
-  // A closed stdout (npm killed, `| head`) must not end the process.
-  destination.on('error', () => {})
+type LogOptions = {
+  /** Where lines go at once; else to stdout, as people read them if that is a terminal. */
+  readonly destination?: DestinationStream
+  /** Says once that the database is away, instead of what fails because of it. */
+  readonly outage?: Outage
+}
+
+/** What is to be logged instead of a line with this error: nothing, another line, or 'unchanged' for the line itself. */
+export type Outage = {
+  instead(error: unknown, message: string | undefined): 'unchanged' | null | { fields: object; message: string }
+}
+
+/** Opens the log: JSON lines, or readable ones where a terminal reads them. */
+export const createLog = (level: pino.LevelWithSilentOrString, { destination, outage }: LogOptions = {}): Log => {
+  const isRead = destination === undefined && process.stdout.isTTY
   return pino(
     {
       level,
@@ -70,11 +79,25 @@ export const createLog = (
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError, error: describeError, cause: describeError },
-      hooks: { streamWrite: withoutSecrets },
+      hooks: {
+        streamWrite: isRead ? (line) => readableLine(withoutSecrets(line)) : withoutSecrets,
+        ...(outage && { logMethod: withOutage(outage) }),
+      },
     },
-    destination,
+    destination ?? standardOutput(),
   )
 }
+
+/** Asks `outage` about every line with an error. */
+const withOutage = (outage: Outage) =>
+  function (this: Log, args: Parameters<pino.LogFn>, method: pino.LogFn) {
+    const [fields, message] = args as [unknown, string | undefined]
+    const error = typeof fields === 'object' && fields !== null && 'error' in fields ? fields.error : undefined
+    const other = error === undefined ? 'unchanged' : outage.instead(error, message)
+    if (other === 'unchanged') method.apply(this, args)
+    // `fields` has no `error`, so this is not asked about again.
+    else if (other) this.error(other.fields, other.message)
+  }
 
 /**
  * A reference of 8 characters for one request, shown to the user and written to the log, so that support can find it.

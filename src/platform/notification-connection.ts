@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DatabaseLost } from './database-outage.ts'
 import type { Log } from './log.ts'
 
 const heartbeatMs = 250
@@ -49,7 +50,7 @@ export class NotificationConnection {
   async listen(channel: string): Promise<void> {
     const client = this.#client
     if (!this.#channels.has(channel)) {
-      const answer = client && listenOn(client, channel).catch(() => this.#lose(client))
+      const answer = client && listenOn(client, channel).catch((error: unknown) => this.#lose(client, error))
       this.#channels.set(channel, Promise.resolve(answer))
     }
     await this.#channels.get(channel)
@@ -78,7 +79,7 @@ export class NotificationConnection {
       keepAlive: true,
     })
     client.on('notification', ({ channel, payload = '' }) => this.#events.onPayload(channel, payload))
-    client.on('error', () => this.#lose(client))
+    client.on('error', (error) => this.#lose(client, error))
     client.on('end', () => this.#lose(client))
     try {
       await client.connect()
@@ -92,12 +93,12 @@ export class NotificationConnection {
     this.#answeredAt = performance.now()
   }
 
-  #lose(lost: pg.Client) {
+  #lose(lost: pg.Client, cause?: unknown) {
     if (this.#client !== lost) return
     this.#client = undefined
     lost.end().catch(() => undefined)
     if (this.#stopped) return
-    this.#log.warn('live events: connection lost, reconnecting')
+    this.#log.warn({ error: new DatabaseLost(cause) }, 'live events: connection lost, reconnecting')
     this.#reconnect(firstRetryMs)
   }
 
@@ -112,7 +113,7 @@ export class NotificationConnection {
 
   #resume() {
     if (this.#stopped) return void this.#client?.end().catch(() => undefined)
-    this.#log.info('live events: reconnected')
+    this.#log.debug('live events: reconnected')
     this.#events.onReconnected()
   }
 
@@ -122,8 +123,8 @@ export class NotificationConnection {
     try {
       await client.query('select 1')
       if (this.#client === client) this.#answeredAt = performance.now()
-    } catch {
-      this.#lose(client)
+    } catch (error) {
+      this.#lose(client, error)
     } finally {
       this.#isBeating = false
     }

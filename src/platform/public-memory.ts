@@ -2,6 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { singleFlight } from './concurrency/single-flight.ts'
 import type { PublicEpoch } from './public-epoch.ts'
 
+/** Told of each lookup: it was kept, it was being made for somebody else, or it had to be made. */
+export type CountLookup = (result: 'hit' | 'joined' | 'miss') => void
+
 /** Answers that every visitor may read, kept until the epoch in which they were made ends. */
 export type PublicMemory<T> = {
   /** What is kept for the key and right now; undefined when there is nothing. */
@@ -21,8 +24,8 @@ export const forgetful: Remember = (_key, make) => make()
 
 const maxValueBytes = 4 * 1024 * 1024
 /** A memory of small values, which are data of the public database: counts, sums, documents. */
-export const rememberValues = (epoch: PublicEpoch): Remember => {
-  const memory = publicMemory<unknown>({ epoch, maxBytes: maxValueBytes, bytesOf: (value) => sizeOf(value) })
+export const rememberValues = (epoch: PublicEpoch, count?: CountLookup): Remember => {
+  const memory = publicMemory<unknown>({ epoch, maxBytes: maxValueBytes, bytesOf: (value) => sizeOf(value), count })
   return <T>(key: readonly unknown[], make: () => Promise<T>) =>
     memory.remember(JSON.stringify(key), make) as Promise<T>
 }
@@ -39,8 +42,10 @@ export const publicMemory = <T>(options: {
   readonly maxBytes: number
   readonly bytesOf: (value: T) => number
   readonly isKept?: (value: T) => boolean
+  /** Counts what lookups find. */
+  readonly count?: CountLookup | undefined
 }): PublicMemory<T> => {
-  const { epoch, maxBytes, bytesOf, isKept = () => true } = options
+  const { epoch, maxBytes, bytesOf, isKept = () => true, count } = options
   const entries = new LRUCache<string, Kept<T>>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 10),
@@ -51,7 +56,9 @@ export const publicMemory = <T>(options: {
 
   const recall = (key: string): T | undefined => {
     const kept = entries.get(key)
-    return kept !== undefined && kept.epoch === epoch() ? kept.value : undefined
+    if (kept === undefined || kept.epoch !== epoch()) return undefined
+    count?.('hit')
+    return kept.value
   }
 
   const make = async (key: string, begun: number, load: () => Promise<T>): Promise<T> => {
@@ -62,10 +69,17 @@ export const publicMemory = <T>(options: {
 
   const remember = (key: string, load: () => Promise<T>): Promise<T> => {
     const begun = epoch()
-    if (begun === null) return share(key, load)
+    if (begun === null) {
+      count?.('miss')
+      return share(key, load)
+    }
     const kept = entries.get(key)
-    if (kept?.epoch === begun) return Promise.resolve(kept.value)
+    if (kept?.epoch === begun) {
+      count?.('hit')
+      return Promise.resolve(kept.value)
+    }
     const flight = flights.get(key)
+    count?.(flight?.epoch === begun ? 'joined' : 'miss')
     if (flight?.epoch === begun) return flight.value
     const next = { epoch: begun, value: make(key, begun, load) }
     flights.set(key, next)

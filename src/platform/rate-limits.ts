@@ -21,6 +21,7 @@ export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Li
       ofPool.get(limit) ??
       new RateLimiterPostgres({
         storeClient: db.$client,
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calls } from './fixtures/calls.ts'
 import { secretsOf, type Secret } from './fixtures/secrets.ts'
 import { runStory } from './fixtures/deal-story.ts'
+import { toldOfRequests } from './fixtures/told-requests.ts'
 import type { Phase, Output } from './fixtures/recorder.ts'
 import { procedureNames } from '../harness/product.ts'
 
@@ -9,7 +10,7 @@ import { procedureNames } from '../harness/product.ts'
  * The tests of this folder call the product as everybody and look for what somebody may not read (docs/security.md):
  *
  * - anonymity: one deal from end to end. Every viewer calls every procedure before and after the selection, and marked
- *   secrets are looked for in every answer, file, mail, live event and log line.
+ *   secrets are looked for in every answer, file, mail, live event, log line and metric.
  * - same-deal: between other companies it reads the same to everybody who may not know them; with extra fields in every
  *   input it stores the same rows.
  * - fault-logs: a fault is logged without personal data.
@@ -23,7 +24,8 @@ import { procedureNames } from '../harness/product.ts'
 
 const story = await runStory()
 const secrets = secretsOf(story)
-const outputs = story.outputs.map((output) => ({ ...output, text: JSON.stringify(output.answer) ?? '' }))
+const told = await toldOfRequests(story)
+const outputs = [...story.outputs, ...told].map((output) => ({ ...output, text: JSON.stringify(output.answer) ?? '' }))
 const readers: readonly Output['who'][] = [
   'visitor',
   'unverified',
@@ -71,6 +73,12 @@ describe('every procedure of the contract', () => {
     )
     for (const { text } of mails)
       expect(text).toMatch(/"List-Unsubscribe":"<https:\/\/pliego\.example\/avisos\/baja\/[\w-]{86}>"/)
+  })
+
+  it('is told in the log and in the metrics when it is asked over HTTP', () => {
+    const names = told.map(({ answer }) => String(answer)).join('')
+    expect(procedureNames().filter((name) => !names.includes(`"procedure":"${name}"`))).toEqual([])
+    expect(procedureNames().filter((name) => !names.includes(`name="${name}"`))).toEqual([])
   })
 
   it('answers or refuses, and never ends in a fault', () => {

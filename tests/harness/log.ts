@@ -6,7 +6,7 @@ import { createLog, type Log } from '#platform/log.ts'
 export const quietLog: Log = pino({ level: 'silent' })
 
 /** A real log whose finished lines are kept, so that a test can look for what must not be in them. */
-export const keptLog = (): { log: Log; lines: string[] } => {
+export const keptLog = (options: Parameters<typeof createLog>[1] = {}): { log: Log; lines: string[] } => {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -14,5 +14,5 @@ export const keptLog = (): { log: Log; lines: string[] } => {
       done()
     },
   })
-  return { log: createLog('trace', sink as unknown as Parameters<typeof createLog>[1]), lines }
+  return { log: createLog('trace', { destination: sink, ...options }), lines }
 }

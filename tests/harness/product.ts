@@ -1,16 +1,13 @@
-import { isContractProcedure } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import { inProcessClient } from '#api.ts'
 import { contract } from '#contract.ts'
+import { procedureNames as namesOf } from '#platform/observability/request-names.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import { testSettings } from './api.ts'
 import type { TestPlatform } from './platform.ts'
 
 /** Every procedure of the contract by its name, 'rfqs.drafts.load'. */
-export const procedureNames = (node: object = contract, path: readonly string[] = []): readonly string[] =>
-  isContractProcedure(node)
-    ? [path.join('.')]
-    : Object.entries(node).flatMap(([key, child]) => procedureNames(child as object, [...path, key]))
+export const procedureNames = (): readonly string[] => namesOf(contract)
 
 /**
  * The whole product as this viewer may call it, with the answers that the listener gives; each address has its own

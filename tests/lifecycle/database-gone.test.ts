@@ -4,13 +4,21 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
+import type { Started } from '../harness/processes.ts'
 import { firstPage, freePort, startPliego } from './fixtures/server.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'pliego-gone-'))
 const dataDir = join(home, 'data')
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-it('answers 503 with Retry-After while an external database is down, and recovers when it is back', async () => {
+/** What the log of a process tells at the level of warnings and errors. */
+const told = ({ stdout }: Started) =>
+  stdout()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg)
+
+it('answers 503 with Retry-After while an external database is down, recovers when it is back, and the log says both once', async () => {
   const start = () => startPostgres({ dataDir, log: quietLog, durable: false })
   let postgres = await start()
   const { host, port: socket, user, database } = postgres.connection
@@ -37,6 +45,8 @@ it('answers 503 with Retry-After while an external database is down, and recover
     expect((await request('/opportunities')).status).toBe(200)
 
     await postgres.stop()
+    // Time for what asks by itself: jobs, live events, the heartbeat.
+    await expect.poll(() => told(pliego)).toEqual(['database unavailable'])
     for (const path of ['/opportunities', '/opportunity/0193a000-0000-7000-8000-000000000000?a="><b>']) {
       const page = await request(path, { headers: { accept: 'text/html' } })
       const html = await page.text()
@@ -64,6 +74,8 @@ it('answers 503 with Retry-After while an external database is down, and recover
     await expect.poll(async () => (await request('/opportunities')).status).toBe(200)
     await expect.poll(async () => (await call()).status).toBe(200)
     expect((await request('/health')).status).toBe(200)
+    // Whatever failed meanwhile.
+    await expect.poll(() => told(pliego)).toEqual(['database unavailable', 'database available again'])
   } finally {
     pliego.signal('SIGTERM')
     await pliego.ended()
@@ -117,6 +129,7 @@ it('answers 503 with Retry-After within its time while the database hangs, and g
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
     stopped = []
     await expect.poll(async () => (await call('catalog/categories')).status).toBe(200)
+    await expect.poll(() => told(pliego)).toEqual(['database unavailable', 'database available again'])
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
     pliego.signal('SIGTERM')

@@ -55,6 +55,15 @@ test('the default PUBLIC_URL follows the port, and a given one loses its trailin
   expect(readEnv({ DATA_DIR: home, PUBLIC_URL: 'https://pliego.example/' }).publicUrl).toBe('https://pliego.example')
 })
 
+test('nobody may read metrics and nothing is traced unless the environment says so', () => {
+  expect(readEnv({ DATA_DIR: home })).toMatchObject({ metricsToken: undefined, traces: undefined })
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+  expect(readEnv({ DATA_DIR: home, METRICS_TOKEN: 'm'.repeat(32), ...traced })).toMatchObject({
+    metricsToken: 'm'.repeat(32),
+    traces: { endpoint: 'http://127.0.0.1:4318', share: 0.1 },
+  })
+})
+
 test('no proxy is trusted unless TRUSTED_PROXIES names it', () => {
   expect(readEnv({ DATA_DIR: home }).trustedProxies).toEqual([])
   const { trustedProxies } = readEnv({ DATA_DIR: home, TRUSTED_PROXIES: ' 127.0.0.1, 10.0.0.0/8,fd00::/8' })
@@ -134,6 +143,10 @@ const wrongValues = [
   ['GOOGLE_MAPS_API_KEY', { GOOGLE_MAPS_API_KEY: 'hunter2' }],
   ['GOOGLE_MAPS_API_KEY', { GOOGLE_MAPS_API_KEY: 'hunter2 hunter2 hunter2 hunter2' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'hunter2' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'hunter2 hunter2 hunter2 hunter2 hunter2' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+  ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '10' }],
   ['FILES_DIR', { FILES_DIR: '/srv/two\nlines' }],
   ['FILES_DIR', { ...external, FILES_DIR: undefined }],
   ['FILES_DIR', { ...bucket, FILES_DIR: '/srv/files' }],

@@ -38,6 +38,7 @@ describe('A visitor’s page', () => {
       publicUrl: 'https://pliego.example',
       dev: false,
       log: quietLog,
+      nameOf: (path) => ({ kind: 'page', name: path }),
       pages: {
         render: async (_request, { nonce }) => new Response(page(nonce)),
         files: () => null,

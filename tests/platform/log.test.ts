@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
 import { faultId, type Log } from '#platform/log.ts'
+import { readableLine } from '#platform/log-output.ts'
 import { keptLog } from '../harness/log.ts'
 
 /** What a log writes while `write` runs. */
@@ -56,6 +57,14 @@ test('a failed query is logged without its parameters, row and values', () => {
   expect(text).toContain('select $1')
   expect(text).toContain('one_phone')
   expect(text).toContain('log.test.ts')
+})
+
+test('a terminal gets a readable line: time, level, what happened, its facts, the stack', () => {
+  const request = { level: 'info', time: '2026-03-10T15:04:05.678Z', page: '/rfq/$id', status: 200, msg: 'request' }
+  expect(readableLine(`${JSON.stringify(request)}\n`)).toBe('15:04:05 info  request page=/rfq/$id status=200\n')
+  const error = { type: 'Error', message: 'no way', stack: '    at here' }
+  const failed = { level: 'error', time: '2026-03-10T15:04:05.678Z', error, msg: 'job failed' }
+  expect(readableLine(JSON.stringify(failed))).toBe('15:04:05 error job failed error=no way\n    at here\n')
 })
 
 test('fault ids have eight characters and are unique', () => {

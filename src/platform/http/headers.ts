@@ -17,10 +17,6 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 /** Pages with a secret in their address, which must not leak in a Referer (docs/security.md#mailed-links). */
 const tokenPages = /^\/(?:verify-email|reset-password|avisos\/baja)(?:\/|$)/
 
-const tokenInPath = /^(\/avisos\/baja\/).*/s
-/** A path as logs may have it. */
-export const withoutToken = (path: string): string => path.replace(tokenInPath, '$1…')
-
 /** What may run on a page: the scripts and styles of its own files, and inline ones as these sources say. */
 type Allowed = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { faultId, type Log } from '../log.ts'
+import type { RequestName } from '../observability/request-names.ts'
 import { compressedPage } from './encoding.ts'
 import { faultPage, unavailablePage } from './error-pages.ts'
-import { pageHeaders, visitorHeaders, withoutToken } from './headers.ts'
+import { pageHeaders, visitorHeaders } from './headers.ts'
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
 import type { PageContext, Pages } from './pages.ts'
 import { paintedFirst, stillPage } from './still-page.ts'
@@ -12,6 +13,8 @@ import type { VisitorPage } from './visitor-pages.ts'
 export type Renderer = {
   readonly log: Log
   readonly pages: Pages
+  /** What a page is called in the log: its pattern, never its address. */
+  readonly nameOf: (path: string) => RequestName
   /** Development: pages may open hot reload's socket. */
   readonly dev: boolean
   /** The origin of every link, whatever the Host header says (docs/security.md#redirects-and-hosts). */
@@ -24,7 +27,13 @@ export type Renderer = {
   }): Promise<Omit<PageContext, 'nonce'>>
 }
 
-type Rendering = { readonly url: string; readonly path: string; readonly address: string; readonly accept: string }
+type Rendering = {
+  readonly ref: string
+  readonly url: string
+  readonly path: string
+  readonly address: string
+  readonly accept: string
+}
 
 /** Renders pages: for one request, or for all visitors of an address. */
 export const pageRenderer = (options: Renderer) => {
@@ -32,9 +41,8 @@ export const pageRenderer = (options: Renderer) => {
   const secure = publicUrl.startsWith('https:')
 
   /** The page with that nonce, or the page of its fault. Rendered at PUBLIC_URL, whatever the Host header says. */
-  const render = async ({ url, path, address, accept }: Rendering, nonce: string, signal: AbortSignal | null) => {
-    const ref = faultId()
-    const logged = { path: withoutToken(path) }
+  const render = async ({ ref, url, path, address, accept }: Rendering, nonce: string, signal: AbortSignal | null) => {
+    const { name: page } = options.nameOf(path)
     let unavailable = false
     const caller = { requestId: ref, address, onUnavailable: () => (unavailable = true) }
     const failed = { ref, path: url, nonce, headers: pageHeaders({ path, nonce, secure, dev }) }
@@ -43,12 +51,11 @@ export const pageRenderer = (options: Renderer) => {
       const context = { nonce, ...(await options.pageContext(caller)) }
       const request = new Request(`${publicUrl}${url}`, { headers: { accept }, signal })
       const response = await pages.render(request, context)
-      if (response.status === 404) log.info(logged, 'page not found')
-      if (response.status >= 500) log.error({ ref, ...logged }, 'page failed')
+      if (response.status >= 500 && !unavailable) log.error({ ref, page }, 'page failed')
       if (response.status < 500 || !unavailable) return response
       await response.body?.cancel()
     } catch (error) {
-      if (!signal?.aborted) log.error({ ref, ...logged, error }, 'page failed')
+      if (!signal?.aborted && !unavailable) log.error({ ref, page, error }, 'page failed')
     }
     return errorPage()
   }
@@ -61,11 +68,14 @@ export const pageRenderer = (options: Renderer) => {
 
   return {
     /** For one request, with a nonce of its own, and kept by nobody. */
-    forOne: async (incoming: Request, address: string): Promise<Response> => {
+    forOne: async (
+      incoming: Request,
+      { address, ref }: { readonly address: string; readonly ref: string },
+    ): Promise<Response> => {
       const { pathname: path, search } = new URL(incoming.url)
       const nonce = newNonce()
       const accept = incoming.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*'
-      const request = { url: `${decodablePath(path)}${search}`, path, address, accept }
+      const request = { ref, url: `${decodablePath(path)}${search}`, path, address, accept }
       const response = await render(request, nonce, incoming.signal)
       // What does not exist is the same for everyone, but kept by nobody: there is no end of such addresses.
       const whole = response.status === 404 && !dev ? asForEveryone(await response.text(), nonce, path, true) : null
@@ -81,7 +91,7 @@ export const pageRenderer = (options: Renderer) => {
     forEveryone: async ({ address: url, still }: VisitorPage, address: string): Promise<KeptAnswer> => {
       const nonce = newNonce()
       const path = url.split('?')[0]!
-      const response = await render({ url, path, address, accept: 'text/html' }, nonce, null)
+      const response = await render({ ref: faultId(), url, path, address, accept: 'text/html' }, nonce, null)
       const page = await response.text()
       const headers = Object.fromEntries(response.headers)
       if (response.status >= 500) return keepAnswer(response.status, headers, Buffer.from(page))

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT as alreadySent } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
@@ -6,9 +7,9 @@ import { etag } from 'hono/etag'
 import { clientAddress } from './client-address.ts'
 import { retryAfterSeconds } from './error-pages.ts'
 import { dataHeaders, plainHeaders } from './headers.ts'
+import type { RequestIdsOf } from './request-ids.ts'
 import { pageRenderer, type Renderer } from './page-renderer.ts'
 import type { VisitorPages } from './visitor-pages.ts'
-import { faultId } from '../log.ts'
 
 /**
  * A document for search engines, feed readers and sites with a link, by its path; null when there is none, 'busy' when
@@ -33,10 +34,19 @@ export type Routes = Renderer & {
   openApi(): Promise<object>
   readonly documents: PublicDocuments
   readonly unsubscribe: Unsubscribe
+  readonly idsOf: RequestIdsOf
+  readonly metrics?: MetricsPage | undefined
   /** The memory of what visitors read; absent in development, where every page follows the sources. */
   readonly visitors?: VisitorPages | undefined
   /** The page of the stored mails and its content security policy; absent when mails are delivered. */
   readonly mailPage?: ((selectedId: string | undefined) => Promise<{ html: string; policy: string }>) | undefined
+}
+
+/** What /metrics answers, to whoever sends the token; absent without one. */
+export type MetricsPage = {
+  readonly token: string
+  readonly contentType: string
+  read(): Promise<string>
 }
 
 type RouteContext = Context<{ Bindings: HttpBindings }>
@@ -60,12 +70,18 @@ const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 const isLocalRequest = (headers: Headers): boolean =>
   loopbackHost.test(headers.get('host') ?? '') && !forwardingHeaders.some((name) => headers.has(name))
 
+const digest = (value: string) => createHash('sha256').update(value).digest()
+
+/** Whether the header carries the token, in a time that tells nothing of it. */
+const isToken = (token: string, authorization: string | undefined): boolean =>
+  timingSafeEqual(digest(`Bearer ${token}`), digest(authorization ?? ''))
+
 const text = (body: string, status: number, headers: Record<string, string> = dataHeaders) =>
   new Response(body, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
 /**
- * The routes in order: state of the process, API description, robots, documents for search engines, unsubscribing,
- * stored mails, files, and pages for everything else.
+ * The routes in order: state of the process, metrics, API description, robots, documents for search engines,
+ * unsubscribing, stored mails, files, and pages for everything else.
  */
 export const routes = (options: Routes) => {
   const { pages } = options
@@ -74,6 +90,8 @@ export const routes = (options: Routes) => {
   const socketAddress = (c: RouteContext) => c.env.incoming.socket.remoteAddress ?? ''
   const clientAddressOf = clientAddress(options.trustedProxies)
   const addressOf = (c: RouteContext) => clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))
+
+  const refOf = (c: RouteContext) => options.idsOf(c.env.incoming).ref
 
   const databaseAnswers = () => {
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, healthTimeoutMs, new Error('timeout')).unref())
@@ -94,6 +112,12 @@ export const routes = (options: Routes) => {
   app.get('/readyz', async () => {
     const [database, stopping] = [await databaseAnswers(), options.isStopping()]
     return state(database && !stopping, { database, stopping })
+  })
+
+  app.get('/metrics', async (c, next) => {
+    const { metrics } = options
+    if (!metrics || !isToken(metrics.token, c.req.header('authorization'))) return next()
+    return new Response(await metrics.read(), { headers: { ...dataHeaders, 'content-type': metrics.contentType } })
   })
 
   app.get('/openapi.json', async () => Response.json(await options.openApi(), { headers: dataHeaders }))
@@ -127,7 +151,7 @@ export const routes = (options: Routes) => {
     const accept = c.req.header('accept') ?? ''
     if (!accept.includes('text/html')) return text('', 200)
     const address = clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))
-    return page.forOne(new Request(c.req.url, { headers: { accept } }), address)
+    return page.forOne(new Request(c.req.url, { headers: { accept } }), { address, ref: refOf(c) })
   })
 
   app.get('/dev/correo', async (c, next) => {
@@ -149,12 +173,11 @@ export const routes = (options: Routes) => {
     const address = addressOf(c)
     const { incoming, outgoing } = c.env
     const isSent = await options.visitors?.answer(incoming, outgoing, (visited) => page.forEveryone(visited, address))
-    return isSent ? alreadySent : page.forOne(c.req.raw, address)
+    return isSent ? alreadySent : page.forOne(c.req.raw, { address, ref: refOf(c) })
   })
   app.notFound(() => text('Method not allowed', 405, { ...dataHeaders, allow: 'GET, HEAD' }))
-  app.onError((error) => {
-    const ref = faultId()
-    options.log.error({ ref, error }, 'request failed')
+  app.onError((error, c) => {
+    options.log.error({ ref: refOf(c), error }, 'request failed')
     return text('Internal error', 500)
   })
 

@@ -7,7 +7,9 @@ import { capConnections } from './connections.ts'
 import { dataHeaders } from './headers.ts'
 import { routes, type Routes } from './routes.ts'
 import { longAddressPage, retryAfterSeconds } from './error-pages.ts'
-import { faultId, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
+import type { ObserveRequest } from '../observability/requests.ts'
+import type { RequestIdsOf } from './request-ids.ts'
 
 /**
  * Limits for slow and greedy clients (docs/security.md#oversized-input, docs/security.md#stalled-sockets). ms and
@@ -99,12 +101,14 @@ const clientErrorStatus: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+type Served = Routes & { rpc: Rpc; shared?: Shared | undefined; observe?: ObserveRequest | undefined }
+
 /**
  * Sets what the server answers, in this order: visitors' pages from memory, /rpc, Vite's own files (development only),
  * routes and pages.
  */
-export const serve = (server: Server, options: Routes & { rpc: Rpc; shared?: Shared | undefined }): void => {
-  const { rpc, shared, log, pages } = options
+export const serve = (server: Server, options: Served): void => {
+  const { rpc, shared, log, pages, idsOf } = options
   const checks = { origins: ownOrigins(options.publicUrl), clientAddressOf: clientAddress(options.trustedProxies) }
   const handleRest = getRequestListener(routes(options).fetch, {
     overrideGlobalObjects: false,
@@ -112,14 +116,14 @@ export const serve = (server: Server, options: Routes & { rpc: Rpc; shared?: Sha
     errorHandler: () => new Response(null, { status: 400, headers: dataHeaders }),
   })
 
-  server.on('request', (request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // A proxy, a cache and this server may not agree on which of two hosts counts.
     if (countHosts(request) > 1) return refuse(response, 400, 'More than one Host header')
     // The client's next request opens a connection, which the proxy gives to a process that stays.
     if (options.isStopping()) response.setHeader('connection', 'close')
     if (options.visitors?.answerFromMemory(request, response)) return
     if (request.url?.startsWith('/rpc/')) {
-      answerRpc({ rpc, shared, log, ...checks }, request, response).catch((error: unknown) => {
+      answerRpc({ rpc, shared, log, idsOf, ...checks }, request, response).catch((error: unknown) => {
         log.error({ error }, 'rpc request failed')
         refuse(response, 500, 'Internal error')
       })
@@ -127,6 +131,10 @@ export const serve = (server: Server, options: Routes & { rpc: Rpc; shared?: Sha
     }
     if (!pages.middleware) return void handleRest(request, response)
     pages.middleware(request, response, () => void handleRest(request, response))
+  }
+  server.on('request', (request, response) => {
+    if (options.observe) options.observe(request, response, () => answer(request, response))
+    else answer(request, response)
   })
 }
 
@@ -137,12 +145,13 @@ type RpcOptions = {
   rpc: Rpc
   shared: Shared | undefined
   log: Log
+  idsOf: RequestIdsOf
   origins: ReadonlySet<string>
   clientAddressOf: ReturnType<typeof clientAddress>
 }
 
 const answerRpc = async (
-  { rpc, shared, log, origins, clientAddressOf }: RpcOptions,
+  { rpc, shared, log, idsOf, origins, clientAddressOf }: RpcOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
@@ -155,9 +164,9 @@ const answerRpc = async (
     log.error({ error }, 'rpc request failed')
     return refuse(response, 503, 'Service unavailable')
   }
-  const requestId = faultId()
+  const { ref: requestId, proxy } = idsOf(request)
   for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value)
-  response.setHeader('x-request-id', requestId)
+  response.setHeader('x-request-id', proxy ?? requestId)
   const address = clientAddressOf(request.socket.remoteAddress, request.headers['x-forwarded-for'])
   try {
     const matched = await rpc(request, response, { requestId, address })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicEpoch } from '../public-epoch.ts'
-import { publicMemory } from '../public-memory.ts'
+import { publicMemory, type CountLookup } from '../public-memory.ts'
 import { dataHeaders } from './headers.ts'
 import { keepAnswer, sendKept, type KeptAnswer } from './kept-answer.ts'
 import { isVisitors } from './visitor-pages.ts'
@@ -23,9 +23,10 @@ export const sharedAnswers = (
   epoch: PublicEpoch,
   procedures: ReadonlySet<string>,
   answer: (call: Call) => Promise<Answer>,
+  count?: CountLookup,
 ) => {
   const limits = { maxBytes: maxMemoryBytes, bytesOf: ({ bytes }: KeptAnswer) => bytes }
-  const ofVisitors = publicMemory({ ...limits, epoch, isKept: ({ status }) => status === 200 })
+  const ofVisitors = publicMemory({ ...limits, epoch, isKept: ({ status }) => status === 200, count })
   const ofOthers = publicMemory({ ...limits, epoch: () => null })
 
   const make = async (path: string, text: string) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicEpoch } from '../public-epoch.ts'
-import { publicMemory } from '../public-memory.ts'
+import { publicMemory, type CountLookup } from '../public-memory.ts'
 import { codingOf, sendKept, type KeptAnswer } from './kept-answer.ts'
 
 /**
@@ -32,11 +32,11 @@ export const isVisitors = ({ headers }: IncomingMessage): boolean =>
 
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 
-export const visitorPages = (epoch: PublicEpoch, pageOf: VisitorPageOf): VisitorPages => {
+export const visitorPages = (epoch: PublicEpoch, pageOf: VisitorPageOf, count?: CountLookup): VisitorPages => {
   const isKept = ({ status }: KeptAnswer) => status === 200
   const bytesOf = ({ bytes }: KeptAnswer) => bytes
-  const fixed = publicMemory({ epoch, maxBytes: limits.fixed, bytesOf, isKept })
-  const others = publicMemory({ epoch, maxBytes: limits.others, bytesOf, isKept })
+  const fixed = publicMemory({ epoch, maxBytes: limits.fixed, bytesOf, isKept, count })
+  const others = publicMemory({ epoch, maxBytes: limits.others, bytesOf, isKept, count })
 
   const placeOf = (request: IncomingMessage) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

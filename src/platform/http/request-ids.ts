@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { faultId } from '../log.ts'
+import { proxyCheck } from './client-address.ts'
+
+/**
+ * What a request is called in the log. `ref` is made here and shown to the user on an error screen; `proxy` is the id
+ * that a trusted proxy gave the request, under which its own log has it.
+ */
+export type RequestIds = {
+  readonly ref: string
+  readonly proxy: string | undefined
+  /** Whether a trusted proxy sent the request, so that what it says of it may be taken over. */
+  readonly trusted: boolean
+}
+export type RequestIdsOf = (request: IncomingMessage) => RequestIds
+
+/** What proxies make: hexadecimal digits, UUIDs, base64url. Too long for the number of a phone or a company. */
+const wellFormed = /^[\w-]{16,64}$/
+
+/** Gives each request its ids, the same however often it is asked. */
+export const requestIds = (trustedProxies: readonly string[]): RequestIdsOf => {
+  const isProxy = proxyCheck(trustedProxies)
+  const given = new WeakMap<IncomingMessage, RequestIds>()
+  const make = ({ headers, socket }: IncomingMessage): RequestIds => {
+    const id = headers['x-request-id']
+    const trusted = trustedProxies.length > 0 && isProxy(socket.remoteAddress ?? '')
+    const isTaken = trusted && typeof id === 'string' && wellFormed.test(id)
+    return { ref: faultId(), proxy: isTaken ? id : undefined, trusted }
+  }
+  return (request) => {
+    const known = given.get(request) ?? make(request)
+    given.set(request, known)
+    return known
+  }
+}

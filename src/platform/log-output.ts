@@ -1,0 +1,46 @@
+import { pino, type DestinationStream } from 'pino'
+
+/** How long lines that are no warnings may be collected before they are written together. */
+const collectMs = 100
+const maxCollected = 16_384
+const isUrgent = /^\{"level":"(?:warn|error|fatal)"/
+
+/**
+ * Standard output. Warnings and errors are written at once, with what was collected before them; other lines, of which
+ * there is one for each request, within a tenth of a second, because each write costs as much as the line itself. What
+ * is still collected when the process exits is written then; a process that is killed loses it.
+ */
+export const standardOutput = (): DestinationStream => {
+  const stdout = pino.destination({ fd: 1, sync: true })
+  // A closed stdout (npm killed, `| head`) must not end the process.
+  stdout.on('error', () => {})
+  let collected = ''
+  let timer: NodeJS.Timeout | undefined
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (collected !== '') stdout.write(collected)
+    collected = ''
+  }
+  process.on('exit', write)
+  return {
+    write(line) {
+      collected += line
+      if (isUrgent.test(line) || collected.length > maxCollected) write()
+      else timer ??= setTimeout(write, collectMs).unref()
+    },
+  }
+}
+
+/** A finished line as a terminal shows it: time, level, what happened, and its facts. Errors keep their stack. */
+export const readableLine = (line: string): string => {
+  const { time, level, msg, ...facts } = JSON.parse(line) as Record<string, unknown>
+  const stacks: string[] = []
+  const shown = Object.entries(facts).map(([name, value]) => {
+    if (typeof value !== 'object' || value === null) return `${name}=${String(value)}`
+    const { message, stack, ...others } = value as Record<string, unknown>
+    if (typeof stack === 'string') stacks.push(`${stack}\n`)
+    return `${name}=${typeof message === 'string' ? message : JSON.stringify(others)}`
+  })
+  return `${[String(time).slice(11, 19), String(level).padEnd(5), msg, ...shown].join(' ')}\n${stacks.join('')}`
+}
