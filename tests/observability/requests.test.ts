@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { pageRoutes } from '#web/page-routes.ts'
 import { freshPlatform } from '../harness/platform.ts'
 import { served } from '../platform/fixtures/served.ts'
 
@@ -57,6 +59,13 @@ test.each([
   const line = await lineOf(() => direct.get(address))
   expect(line).toMatchObject({ page, method: 'GET' })
   expect(JSON.stringify(line)).not.toMatch(/0193a000|ana|c2VjcmV0/i)
+})
+
+test('every pattern of the router is known', () => {
+  const tree = readFileSync(new URL('../../src/web/routeTree.gen.ts', import.meta.url), 'utf8')
+  const [, patterns = ''] = /^\s*fullPaths: ?(.*)$/m.exec(tree) ?? []
+  const names = [...patterns.matchAll(/'([^']+)'/g)].map(([, name]) => name!)
+  expect(names.toSorted()).toEqual(pageRoutes.toSorted())
 })
 
 test('pages from memory have their line too', async () => {
