@@ -25,10 +25,11 @@ export const watchDatabase = (connection: pg.PoolConfig, told?: Told): DatabaseW
   let client: pg.Client | undefined
   let isHung = false
   let isBeating = false
+  let isStopped = false
 
   const hang = () => {
     isHung = true
-    told?.lost(hungError())
+    if (!isStopped) told?.lost(hungError())
     for (const reject of waiting) reject(hungError())
     waiting.clear()
   }
@@ -60,7 +61,7 @@ export const watchDatabase = (connection: pg.PoolConfig, told?: Told): DatabaseW
     } catch (error) {
       // A refused connection is an answer; only silence is not.
       if (!isSilence(error)) isHung = false
-      told?.lost(new DatabaseLost(error))
+      if (!isStopped) told?.lost(new DatabaseLost(error))
       close()
     } finally {
       clearTimeout(timer)
@@ -82,6 +83,7 @@ export const watchDatabase = (connection: pg.PoolConfig, told?: Told): DatabaseW
           .finally(() => waiting.delete(reject))
       }),
     async stop() {
+      isStopped = true
       clearInterval(beats)
       close()
     },
