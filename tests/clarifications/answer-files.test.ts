@@ -40,15 +40,15 @@ it('the files of an answer are read by whoever reads the RFQ, the same by all, u
   expect([await download(rival, files[0]!), await download(stranger, files[0]!)]).toEqual([null, 'FILE_NOT_FOUND'])
 })
 
-it('an RFQ that ended leaves them to whose quotation stands; the award reveals what waits for it', async () => {
+it('an RFQ that ended leaves them to whose quotation stands; none waits for the award', async () => {
   const rfqId = await publish(owner)
   const { id: quotationId } = await quote(quoted, rfqId)
   const withdrawn = await quote(rival, rfqId)
   await rival.product.quotations.withdraw({ id: withdrawn.id, revision: 1 })
   const [open, secret] = [await ready({ visibleName: 'Corte' }), await ready({ visibility: 'award', name: 'Obra.txt' })]
-  await answerWith(rfqId, [open, secret])
+  expect(await codeOf(answerWith(rfqId, [open, secret])), 'an answer is published').toBe('FILE_REFUSED')
+  await answerWith(rfqId, [open])
   expect(await filesFor(quoted, rfqId)).toEqual(['Corte'])
-  expect(await download(quoted, secret)).toBe('FILE_NOT_FOUND')
 
   await owner.product.awards.endReception({ key: v7(), rfqId })
   expect([await filesFor(quoted, rfqId), await filesFor(rival, rfqId)]).toEqual([['Corte'], []])
@@ -58,11 +58,7 @@ it('an RFQ that ended leaves them to whose quotation stands; the award reveals w
     'FILE_NOT_FOUND',
   ])
   await choose(owner, rfqId, quotationId)
-  expect((await read(quoted, rfqId)).questions[0]!.files).toMatchObject([
-    { name: 'Corte', revealed: false },
-    { name: 'Obra.txt', revealed: true },
-  ])
-  expect([await download(quoted, secret), await download(rival, secret)]).toEqual([null, 'FILE_NOT_FOUND'])
+  expect(await filesFor(quoted, rfqId)).toEqual(['Corte'])
 })
 
 it('a correction keeps the files, or changes them; what it takes off nobody else reads', async () => {

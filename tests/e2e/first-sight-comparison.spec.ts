@@ -72,10 +72,29 @@ test('«Condiciones» is one row with the payment, and opens to validity, size a
   const row = page.getByRole('row', { name: /^Condiciones/ })
   expect((await boxOf(row)).height).toBeLessThanOrEqual(47)
   await expect(page.getByRole('row', { name: /^Validez/ })).toHaveCount(0)
+  await expect(row.getByRole('button', { name: /^Ver 1 archivo y 1 que se revela al elegir, Proveedor/ })).toBeVisible()
   await conditions.click()
   await expect(conditions).toHaveAttribute('aria-expanded', 'true')
   for (const name of [/^Validez/, /^Tamaño y antigüedad/, /^Propuesta e información adicional/])
     await expect(page.getByRole('row', { name })).toBeVisible()
+})
+
+test('the files of a quotation and of its items hang on a clip, which opens them', async ({ visit, cast }) => {
+  const page = await opened(visit, cast)
+  const clips = page.getByRole('button', { name: /^Ver 2 archivos, Proveedor/ })
+  await expect(clips).toHaveCount(2)
+  await clips.first().press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Chapa trapezoidal calibre 25' })
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(clips.first()).toBeFocused()
+  // In its row the clip stands for a pointer; the keyboard opens the item, which has it too.
+  await clips.nth(1).click()
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Chapa trapezoidal/ }).click()
+  await expect(clips).toHaveCount(3)
+  await expect(clips.nth(2)).toHaveText('2 archivos')
 })
 
 test('no button «Elegir» is cut at the foot of the screen, also with «Ponderar» open', async ({ visit, cast }) => {

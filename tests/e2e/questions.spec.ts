@@ -31,6 +31,11 @@ for (const [device, size] of [
     await expect(form.getByText('Parece incluir datos que te identifican', { exact: true })).toBeVisible()
     // The name is only warned of: this asker takes it out.
     await form.getByLabel('Consulta', { exact: true }).fill('¿Sirve con ruedas? Llamar al 099 551 204.')
+    // What was typed and not sent outlives the page.
+    await asker.reload()
+    if (device === 'phone') await asker.getByRole('button', { name: 'Consultar', exact: true }).click()
+    await expect(form.getByLabel('Consulta', { exact: true })).toHaveValue('¿Sirve con ruedas? Llamar al 099 551 204.')
+    await expect(form.getByLabel('Ítem').locator('option:checked')).toHaveText('2. Biombo de tres cuerpos')
     await form.getByRole('button', { name: 'Enviar consulta' }).click()
     await expect(asker.getByText('Esperando respuesta')).toBeVisible()
     await expect(asker.getByRole('heading', { name: 'Consultas y aclaraciones' })).toBeFocused()

@@ -1,7 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { answerFileLimits } from '#features/files/domain/limits.ts'
+import { z } from 'zod'
+import { answerFileLimits, type FileLimits } from '#features/files/domain/limits.ts'
 import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import { useUploads } from '#features/files/ui/upload/tab-uploads.ts'
 import { useFilesWait } from '#features/files/ui/upload/use-form-uploads.ts'
@@ -10,13 +11,15 @@ import { Note } from '#ui/feedback/note.tsx'
 import { useKept } from './kept.ts'
 
 const noIds: readonly string[] = []
+/** A file that nothing names goes after two days. */
+export const keptIds = { schema: z.array(z.uuid()).readonly(), days: 1 }
 
 /**
  * The files that are being added to an answer or an addendum, kept with what is typed. `wait` says why it cannot be
  * published yet.
  */
 export const useAnswerFiles = (place: string, start: readonly string[] = noIds) => {
-  const { value: ids, change, clear } = useKept(place, start)
+  const { value: ids, change, clear } = useKept(place, start, keptIds)
   const onTheirWay = useUploads().filter(({ form, state }) => form === place && state !== 'refused').length
   const wait = useFilesWait(ids, onTheirWay, 'rfq')
   return { place, ids, change, clear, wait, isEmpty: ids.length + onTheirWay === 0 }
@@ -27,11 +30,11 @@ type Props = {
   files: AnswerFilesState
   /** What the answer is about, for names that repeat. */
   about: string
-  limit?: number
+  limits?: FileLimits
 }
 
-/** The field for the files of an answer or an addendum. */
-export const AnswerFiles = ({ files: { place, ids, change }, about, limit = answerFileLimits.files }: Props) => (
+/** The field for the files of an answer or an addendum. Those of an answer are read by every supplier at once. */
+export const AnswerFiles = ({ files: { place, ids, change }, about, limits = answerFileLimits }: Props) => (
   <FileField
     side="rfq"
     of={about}
@@ -39,8 +42,9 @@ export const AnswerFiles = ({ files: { place, ids, change }, about, limit = answ
     place={place}
     ids={ids}
     onChange={change}
-    limit={limit}
-    room={limit - ids.length}
+    limit={limits.files}
+    room={limits.files - ids.length}
+    nowOnly={limits.nowOnly}
   />
 )
 

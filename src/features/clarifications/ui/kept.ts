@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import { useAuth } from '#ui/session/session.tsx'
 
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What is kept: its shape, and for how many days this device remembers it. */
+export type Keeping<T> = { readonly schema: z.ZodType<T>; readonly days: number }
+
+/** What was kept before the page was loaded, once it was asked for; undefined where there is nothing. */
 const values = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -7,24 +15,43 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+const valueOf = <T>(key: string, keeping: Keeping<T>): T | undefined => {
+  if (!values.has(key)) values.set(key, remembered(key, keeping))
+  return values.get(key) as T | undefined
+}
+
+/** Of this device. What does not fit, or is too old, counts as nothing. */
+const remembered = <T>(key: string, { schema, days }: Keeping<T>): T | undefined => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { readonly at: number; readonly value: unknown }
+    return Date.now() - kept.at < days * dayMs ? schema.parse(kept.value) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const write = (key: string, value: unknown) => {
+  values.set(key, value)
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ at: Date.now(), value }))
+  } catch (error) {
+    console.warn('This device does not keep what is typed: it is lost when the page is loaded again', error)
+  }
+  for (const listener of listeners) listener()
+}
+
 /**
- * What is being typed, by a key. It is kept while other tabs of the page are shown and while a dialog is shut, until it
- * was sent; an upload that ends meanwhile finds it too. `start` must not change between calls.
+ * What is being typed, by a key, of whoever is signed in. It is kept while other tabs of the page are shown, while a
+ * dialog is shut and when the page is loaded again, until it was sent; an upload that ends meanwhile finds it too.
+ * `start` must not change between calls.
  */
-export const useKept = <T>(key: string, start: T) => {
-  const value = useSyncExternalStore(
-    subscribe,
-    () => (values.has(key) ? (values.get(key) as T) : start),
-    () => start,
-  )
-  const change = (next: (now: T) => T) => {
-    values.set(key, next(values.has(key) ? (values.get(key) as T) : start))
-    for (const listener of listeners) listener()
-  }
+export const useKept = <T>(name: string, start: T, keeping: Keeping<T>) => {
+  const key = `pliego.typed.${useAuth().user?.id ?? ''}.${name}`
+  const now = () => valueOf(key, keeping) ?? start
+  const value = useSyncExternalStore(subscribe, now, () => start)
+  const change = (next: (before: T) => T) => write(key, next(now()))
   /** Forgets it: it was sent. */
-  const clear = () => {
-    values.delete(key)
-    for (const listener of listeners) listener()
-  }
+  const clear = () => write(key, undefined)
   return { value, change, clear }
 }

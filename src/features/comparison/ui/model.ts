@@ -1,5 +1,7 @@
 import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { isLive, isSelected } from '#features/quotations/domain/status.ts'
+import { numbersOf, type NumberOfItem, type ReceivedFile } from '#features/files/ui/reading/readable.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { compare, type Amount } from '#lib/money.ts'
 import { leadTags, quotationTags, unconfirmedTag } from '../copy.ts'
 import { quotedQuantities } from '../domain/quoted-quantities.ts'
@@ -28,6 +30,8 @@ export type SupplierColumn = {
   readonly answers: ReadonlyMap<string, ReceivedQuotation['items'][number]>
   /** The supplier's notes by RFQ item, also of items that it does not quote. */
   readonly notes: ReadonlyMap<string, string>
+  /** Its files by RFQ item; null has those of the whole. */
+  readonly files: ReadonlyMap<string | null, readonly ReceivedFile[]>
   readonly quoted: number
   readonly complete: boolean
   readonly savings: Amount | null
@@ -96,6 +100,7 @@ export const comparisonModel = (
       quotation,
       answers,
       notes: new Map(quotation.items.map((item) => [item.rfqItemId, item.notes])),
+      files: groupBy(quotation.files, ({ rfqItemId }) => rfqItemId),
       quoted: covered.quoted,
       complete: covered.complete && confirmed,
       savings: quotationSavings,
@@ -149,6 +154,8 @@ type ItemPrices = {
   readonly ranges: ReadonlyMap<string, PriceRange | null>
   /** By quotation and RFQ item. */
   readonly ranks: ReadonlyMap<string, PriceRank>
+  /** How the items of files are numbered. */
+  readonly numberOf: NumberOfItem
 }
 const rankKey = (quotationId: string, itemId: string) => `${quotationId} ${itemId}`
 const cache = new WeakMap<readonly ReceivedQuotation[], ItemPrices>()
@@ -167,7 +174,7 @@ const itemPrices = (rfq: ReceivedRfq, quotations: readonly ReceivedQuotation[]):
       }),
     ),
   )
-  const prices = { ranges, ranks }
+  const prices = { ranges, ranks, numberOf: numbersOf([...rfq.items, ...rfq.takenOut]) }
   cache.set(quotations, prices)
   return prices
 }

@@ -17,5 +17,9 @@ export const PartyLabel = ({ label }: { label: string }) => {
   )
 }
 
+/** The same in words, for readers. */
+export const supplierName = (supplier: Party): string =>
+  supplier.view === 'identified' ? supplier.company : supplier.label
+
 /** The id of a label: '#a3f9c1'. */
 export const shortLabel = (label: string): string => label.slice(label.indexOf('#'))

@@ -12,12 +12,17 @@ export const partBytes = 1_048_576
 /** Everything that one account may have stored. */
 export const quotaBytes = 2_048 * megabyte
 
-/** How many files, and how many bytes together. */
-export type FileLimits = { readonly files: number; readonly perItem: number; readonly bytes: number }
+/** How many files, and how many bytes together. `nowOnly`: what is published is read at once, or not at all. */
+export type FileLimits = {
+  readonly files: number
+  readonly perItem: number
+  readonly bytes: number
+  readonly nowOnly?: true
+}
 export const rfqFileLimits: FileLimits = { files: 20, perItem: 5, bytes: 60 * megabyte }
 export const quotationFileLimits: FileLimits = { files: 15, perItem: 3, bytes: 60 * megabyte }
 export const addendumFileLimits: FileLimits = { files: 5, perItem: 0, bytes: 60 * megabyte }
-export const answerFileLimits: FileLimits = { files: 3, perItem: 0, bytes: 60 * megabyte }
+export const answerFileLimits: FileLimits = { files: 3, perItem: 0, bytes: 60 * megabyte, nowOnly: true }
 
 /** The files of a form: those of the whole, and those of each item, by their ids. */
 export type FileIds = { readonly whole: readonly string[]; readonly items: readonly (readonly string[])[] }
@@ -42,12 +47,14 @@ export type AttachedFile = {
 export type AttachingRefusal = 'FILE_CHECKING' | 'FILE_REFUSED' | 'FILE_NOT_REVIEWED' | 'FILES_TOO_LARGE'
 
 /**
- * Refuses files that are still checked, that were refused, that others would read unreviewed, and too much together
+ * Refuses files that are still checked, that were refused or may not be read yet where all are read at once, that
+ * others would read unreviewed, and too much together
  * (docs/rules/files.md#publishing-and-sending).
  */
 export const refuseFiles = (files: readonly AttachedFile[], limits: FileLimits): AttachingRefusal | null => {
   if (files.some(({ state }) => state === 'refused')) return 'FILE_REFUSED'
   if (files.some(({ state }) => state !== 'ready')) return 'FILE_CHECKING'
+  if (limits.nowOnly && files.some(({ visibility }) => visibility !== 'now')) return 'FILE_REFUSED'
   if (!files.every(isReviewed)) return 'FILE_NOT_REVIEWED'
   return files.reduce((sum, { size }) => sum + size, 0) > limits.bytes ? 'FILES_TOO_LARGE' : null
 }

@@ -10,6 +10,7 @@ import { SegmentedChoice } from '#ui/fields/choice.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { addendumCopy, addendumProblemText } from '../../copy/addenda.ts'
 import {
+  addendumForm,
   earliestAmendedDeadline,
   isMaterial,
   maxAddendum,
@@ -17,7 +18,7 @@ import {
   readAddendum,
   type AddendumForm,
 } from '../../domain/addendum.ts'
-import { AnswerFiles, NotPublished, type AnswerFilesState } from '../answer-files.tsx'
+import { AnswerFiles, keptIds, NotPublished, type AnswerFilesState } from '../answer-files.tsx'
 import { useKept } from '../kept.ts'
 import { MaskedText } from '../questions/masked-text.tsx'
 import styles from './addendum-form.module.css'
@@ -50,6 +51,8 @@ const startOf = (rfq: BuyerRfq, question: AnsweredByAddendum | undefined): Adden
   return { text: '', changes: item ? [{ itemId: item.id, quantity: '' }] : [], material: null, deadline: null }
 }
 
+const keeping = { schema: addendumForm, days: 30 }
+
 /** Where an addendum without a question is kept while it is typed. */
 export const plainAddendum = (rfqId: string) => ({ form: `addendum ${rfqId}`, files: `addendum files ${rfqId}` })
 
@@ -59,12 +62,12 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
   const formId = useId()
   const earliest = earliestAmendedDeadline(today)
   const [start] = useState(() => startOf(rfq, question))
-  const kept = useKept(question ? `addendum for ${question.id}` : plainAddendum(rfq.id).form, start)
+  const kept = useKept(question ? `addendum for ${question.id}` : plainAddendum(rfq.id).form, start, keeping)
   const form = question ? { ...kept.value, text: question.answer } : kept.value
   const [checked, setChecked] = useState(false)
   // What was typed for a question that is gone waits in 'Nueva aclaración'.
-  const plain = useKept(plainAddendum(rfq.id).form, start)
-  const plainFiles = useKept(plainAddendum(rfq.id).files, files.ids)
+  const plain = useKept(plainAddendum(rfq.id).form, start, keeping)
+  const plainFiles = useKept(plainAddendum(rfq.id).files, files.ids, keptIds)
   const clear = () => {
     kept.clear()
     files.clear()
@@ -151,7 +154,7 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
           errorOf={(itemId) => errorOf(`changes.${itemId}`)}
         />
         {errorOf('changes') ? <Note tone="bad">{errorOf('changes')}</Note> : null}
-        <AnswerFiles files={files} about="aclaración" limit={addendumFileLimits.files} />
+        <AnswerFiles files={files} about="aclaración" limits={addendumFileLimits} />
         <div className={styles.material} id={`${formId}-material`} tabIndex={-1}>
           <SegmentedChoice
             legend={addendumCopy.material}

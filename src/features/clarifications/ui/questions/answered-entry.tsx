@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { IdentifyingDataNote } from '#features/rfqs/ui/wizard/identifying-data-note.tsx'
 import { Button, TextButton } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -43,9 +44,11 @@ export const AnsweredEntry = ({ question, canCorrect }: Props) => {
   )
 }
 
+const keeping = { schema: z.string(), days: 30 }
+
 const Correcting = ({ question, onClose }: { question: AnsweredQuestion; onClose: () => void }) => {
   const about = `consulta ${question.number}`
-  const { value: text, change, clear } = useKept(`correction ${question.id}`, question.answer)
+  const { value: text, change, clear } = useKept(`correction ${question.id}`, question.answer, keeping)
   const [before] = useState(() => question.files.map(({ id }) => id))
   const files = useAnswerFiles(`correction files ${question.id}`, before)
   const { shown, button } = useFilesShown(files)

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { TextButton } from '#ui/button.tsx'
 import { unsentCopy } from '../../copy/questions.ts'
 import { useKept } from '../kept.ts'
 import styles from './record.module.css'
 
 const nothing = { text: '', changes: false }
+const keeping = { schema: z.object({ text: z.string(), changes: z.boolean() }), days: 30 }
 /** The answer that is being typed to a question, and whether it changes what is asked. */
-export const useTypedAnswer = (questionId: string) => useKept(`answer ${questionId}`, nothing)
+export const useTypedAnswer = (questionId: string) => useKept(`answer ${questionId}`, nothing, keeping)
 
 /**
  * What was typed as the answer to a question that cannot be answered any more: settled elsewhere, or out of time.

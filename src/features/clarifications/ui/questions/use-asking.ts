@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
@@ -10,8 +11,9 @@ import { useKept } from '../kept.ts'
 import type { SupplierQuestions } from './queries.ts'
 
 const nothing = { itemId: '', text: '' }
+const keeping = { schema: z.object({ itemId: z.string(), text: z.string() }), days: 30 }
 /** The question that is being typed about an RFQ. */
-export const useTypedQuestion = (rfqId: string) => useKept(`question ${rfqId}`, nothing)
+export const useTypedQuestion = (rfqId: string) => useKept(`question ${rfqId}`, nothing, keeping)
 
 /** The form of a question: what was typed, what is wrong with it, and sending it once. */
 export const useAsking = (rfqId: string, lastDay: SupplierQuestions['lastDay'], onSent: () => void) => {

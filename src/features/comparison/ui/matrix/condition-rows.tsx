@@ -1,10 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
+import { FileClip } from '#features/files/ui/reading/file-clip.tsx'
 import { cx } from '#ui/cx.ts'
 import { attributeLabels, crowdNote, yearsOf } from '../../copy/supplier.ts'
 import { weightsText } from '../../copy/values.ts'
 import { ExpandableText } from '../expandable-text.tsx'
 import { supplierTexts, type ComparisonModel, type SupplierColumn } from '../model.ts'
+import { supplierName } from '../supplier-name.tsx'
 import { CoverageValue, DeliveryValue, EmailVerified, PointsValue, SavingsValue, ValidityValue } from '../values.tsx'
 import styles from './conditions.module.css'
 import { columnClass, Row } from './row.tsx'
@@ -50,10 +52,11 @@ export const SummaryRows = ({ comparison }: Props) => {
 type ConditionProps = Props & { open: boolean; onToggle: () => void }
 
 /**
- * 'Condiciones': folded, one row with the payment terms, which matter most; open, also validity, size and seniority,
- * and what the suppliers propose.
+ * 'Condiciones': folded, one row with the payment terms, which matter most, and how many files there are; open, also
+ * validity, size and seniority, and what the suppliers propose.
  */
-export const ConditionRows = ({ comparison: { columns }, open, onToggle }: ConditionProps) => {
+export const ConditionRows = ({ comparison, open, onToggle }: ConditionProps) => {
+  const { columns, numberOf } = comparison
   const id = useId()
   return (
     <>
@@ -69,8 +72,16 @@ export const ConditionRows = ({ comparison: { columns }, open, onToggle }: Condi
           </th>
           {columns.map((column) => (
             <td key={column.quotation.id} className={columnClass(column)}>
-              <span className={open ? styles.payment : cx(styles.payment, styles.folded)}>
-                {column.quotation.paymentTerms}
+              <span className={styles.first}>
+                <span className={open ? styles.payment : cx(styles.payment, styles.folded)}>
+                  {column.quotation.paymentTerms}
+                </span>
+                <FileClip
+                  small
+                  files={column.quotation.files}
+                  numberOf={numberOf}
+                  of={supplierName(column.quotation.supplier)}
+                />
               </span>
             </td>
           ))}

@@ -1,5 +1,8 @@
 import { IconNote } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import { FileClip } from '#features/files/ui/reading/file-clip.tsx'
+import type { NumberOfItem, ReceivedFile } from '#features/files/ui/reading/readable.ts'
+import { fileWords } from '#features/files/copy.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { formatAmount, formatQuantity, type Amount } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
@@ -8,6 +11,7 @@ import { quantityParts, roundedUnitPrice } from '../../copy/values.ts'
 import type { PriceRank } from '../../domain/ranking.ts'
 import { priceRankOf, type ComparisonModel } from '../model.ts'
 import type { ReceivedQuotation } from '../received/query.ts'
+import { supplierName } from '../supplier-name.tsx'
 import { Price } from '../values.tsx'
 import type { PriceMode } from './headers.tsx'
 import styles from './items.module.css'
@@ -49,7 +53,8 @@ const ItemRow = ({ item, comparison, mode, open, onToggle }: RowProps) => {
   const { columns } = comparison
   const [quantity, unit] = quantityParts(item.quantity, item.unit)
   const noted = columns.some(({ notes }) => notes.get(item.id)?.trim())
-  const opens = noted || Boolean(item.technicalDescription?.trim())
+  const filed = columns.some(({ files }) => files.has(item.id))
+  const opens = noted || filed || Boolean(item.technicalDescription?.trim())
   return (
     <>
       <tr>
@@ -83,6 +88,9 @@ const ItemRow = ({ item, comparison, mode, open, onToggle }: RowProps) => {
             rank={priceRankOf(comparison, column, item.id)}
             noted={Boolean(column.notes.get(item.id)?.trim())}
             mode={mode}
+            files={column.files.get(item.id)}
+            numberOf={comparison.numberOf}
+            of={supplierName(column.quotation.supplier)}
             className={columnClass(column)}
           />
         ))}
@@ -91,11 +99,16 @@ const ItemRow = ({ item, comparison, mode, open, onToggle }: RowProps) => {
         <tr className={styles.texts} data-texts="">
           <th scope="row" className={table.rowHeader} colSpan={3}>
             <span className="vh">Más de {item.productName}: </span>
-            {keepUnits(item.technicalDescription ?? '') || 'Notas de los proveedores'}
+            {keepUnits(item.technicalDescription ?? '') || (noted ? 'Notas de los proveedores' : fileWords.files)}
           </th>
           {columns.map((column) => (
             <td key={column.quotation.id} className={columnClass(column)}>
               {column.notes.get(item.id)}
+              <FileClip
+                files={column.files.get(item.id) ?? []}
+                numberOf={comparison.numberOf}
+                of={supplierName(column.quotation.supplier)}
+              />
             </td>
           ))}
         </tr>
@@ -155,18 +168,28 @@ type CellProps = {
   /** The supplier wrote something about this item, also when it does not quote it. */
   noted: boolean
   mode: PriceMode
+  files: readonly ReceivedFile[] | undefined
+  numberOf: NumberOfItem
+  /** The supplier, for readers. */
+  of: string
   className: string | undefined
 }
 
 /** Memoized, because a matrix may have thousands of cells. */
-const PriceCell = memo(({ answer, quoted, rank, noted, mode, className }: CellProps) => (
+const PriceCell = memo(({ answer, quoted, rank, noted, mode, files, numberOf, of, className }: CellProps) => (
   <td className={cx(className, rank.kind === 'best' && styles.best, rank.kind === 'declined' && styles.declined)}>
     <Price {...{ answer, rank, mode }} />
     {answer && quoted !== undefined ? <span className={table.small}>cotizó {formatQuantity(quoted)}</span> : null}
-    {noted ? (
-      <span className={styles.note}>
-        <IconNote stroke={1.75} aria-hidden="true" />
-        <span className="vh">Con nota</span>
+    {noted || files ? (
+      <span className={styles.marks}>
+        {noted ? (
+          <span className={styles.note}>
+            <IconNote stroke={1.75} aria-hidden="true" />
+            <span className="vh">Con nota</span>
+          </span>
+        ) : null}
+        {/* Out of the order of Tab like the names: the opened item has it too. */}
+        {files ? <FileClip small tabIndex={-1} files={files} numberOf={numberOf} of={of} /> : null}
       </span>
     ) : null}
   </td>

@@ -1,4 +1,5 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
+import { FileClip } from '#features/files/ui/reading/file-clip.tsx'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { compare, formatQuantity } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
@@ -37,6 +38,11 @@ export const Item = ({ item, column, comparison }: Props) => {
           <ExpandableText text={notes} max={90} />
         </p>
       ) : null}
+      <FileClip
+        files={column.files.get(item.id) ?? []}
+        numberOf={comparison.numberOf}
+        of={keepUnits(item.productName)}
+      />
       <RangeBar item={item} column={column} comparison={comparison} />
     </li>
   )

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { FileClip } from '#features/files/ui/reading/file-clip.tsx'
 import { shippingText } from '#features/quotations/copy.ts'
 import { compare, minus } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
@@ -8,6 +9,7 @@ import { Sheet } from '#ui/paper/sheet.tsx'
 import { sectorAndDepartment, sizeAndSeniority } from '../../copy/supplier.ts'
 import { pointsText } from '../../copy/values.ts'
 import { supplierTexts, type ComparisonModel, type SupplierColumn } from '../model.ts'
+import { supplierName } from '../supplier-name.tsx'
 import { ColumnTag, CoverageValue, DeliveryValue, EmailVerified, SavingsValue, ValidityValue } from '../values.tsx'
 import styles from './summary.module.css'
 
@@ -22,6 +24,7 @@ export const Summary = ({ comparison, column }: Props) => {
       <ColumnTag column={column} />
       <p className={styles.total}>
         <Money amount={quotation.price} currency={rfq.currency} size="l" />
+        <FileClip small files={quotation.files} numberOf={comparison.numberOf} of={supplierName(quotation.supplier)} />
       </p>
       <p className={styles.line}>
         <Origin column={column} /> <Difference comparison={comparison} column={column} />

@@ -26,6 +26,8 @@ type Props = FileFieldOptions & {
   readonly of: string
   /** Where files go that are let go over the field: 'al ítem 2'. */
   readonly goTo: string
+  /** Nothing is revealed only at the award. */
+  readonly nowOnly?: boolean | undefined
   /** Around the whole: what receives files that are dropped or pasted. */
   readonly children?: ReactNode
 }
@@ -34,7 +36,7 @@ type Props = FileFieldOptions & {
  * The one field for files: choose, drop, paste or photograph them; each has a row with its progress, its name, and who
  * sees it. What fails stays in its row and holds up nothing else.
  */
-export const FileField = ({ elementId, side, of, goTo, ...options }: Props) => {
+export const FileField = ({ elementId, side, of, goTo, nowOnly = false, ...options }: Props) => {
   const field = useFileField(options)
   const { files, uploads, limit } = field
   const limits = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data
@@ -70,7 +72,7 @@ export const FileField = ({ elementId, side, of, goTo, ...options }: Props) => {
       {files.length + uploads.length > 0 ? (
         <>
           <p className={styles.meanings}>
-            {(['now', 'award'] as const).map((visibility) => (
+            {(nowOnly ? (['now'] as const) : (['now', 'award'] as const)).map((visibility) => (
               <span key={visibility}>
                 <b>{visibilityLabels[visibility]}:</b> {meanings[visibility]}
               </span>
@@ -84,6 +86,7 @@ export const FileField = ({ elementId, side, of, goTo, ...options }: Props) => {
                   file={file}
                   name={names[at] ?? ''}
                   side={side}
+                  nowOnly={nowOnly}
                   editing={editing === file.id}
                   onEdit={(edit) => setEditing(edit ? file.id : null)}
                   onDescribe={(description) => field.describe(file, description)}

@@ -6,6 +6,8 @@ export type FileRowProps = {
   readonly file: OwnFile
   readonly name: string
   readonly side: FileSide
+  /** Nothing in this field is revealed only at the award. */
+  readonly nowOnly: boolean
   readonly editing: boolean
   readonly onEdit: (editing: boolean) => void
   readonly onDescribe: (description: Description) => Promise<void>

@@ -43,7 +43,7 @@ export const FileState = ({ describedBy, ...row }: FileRowProps & { readonly des
 }
 
 const Refused = (row: FileRowProps & { readonly describedBy: string }) => {
-  const { file, side, onDescribe, onReplace, describedBy } = row
+  const { file, side, nowOnly, onDescribe, onReplace, describedBy } = row
   if (file.refusal === null) return null
   const { code, page, found, mayBeAward } = file.refusal
   return (
@@ -55,7 +55,7 @@ const Refused = (row: FileRowProps & { readonly describedBy: string }) => {
         <Button size="sm" onClick={onReplace}>
           {fileWords.other}
         </Button>
-        {mayBeAward ? (
+        {mayBeAward && !nowOnly ? (
           <Button
             size="sm"
             variant="ghost"
@@ -70,30 +70,32 @@ const Refused = (row: FileRowProps & { readonly describedBy: string }) => {
   )
 }
 
-const Ready = ({ file, name, side, onDescribe, onOpen }: FileRowProps) => {
+const Ready = ({ file, name, side, nowOnly, onDescribe, onOpen }: FileRowProps) => {
   const reason = onlyAtAward(file)
   return (
     <>
-      <SegmentedChoice
-        small
-        hiddenLegend
-        legend={rowWords.whoSees(name)}
-        value={file.visibility}
-        onChange={(visibility) => void onDescribe({ visibility })}
-        choices={(['now', 'award'] as const).map((visibility) => {
-          const Icon = icons[visibility]
-          return {
-            value: visibility,
-            label: (
-              <>
-                <Icon aria-hidden="true" stroke={1.75} />
-                {visibilityLabels[visibility]}
-              </>
-            ),
-            disabled: file.attached || (visibility === 'now' && reason !== null),
-          }
-        })}
-      />
+      {nowOnly && file.visibility === 'now' ? null : (
+        <SegmentedChoice
+          small
+          hiddenLegend
+          legend={rowWords.whoSees(name)}
+          value={file.visibility}
+          onChange={(visibility) => void onDescribe({ visibility })}
+          choices={(['now', 'award'] as const).map((visibility) => {
+            const Icon = icons[visibility]
+            return {
+              value: visibility,
+              label: (
+                <>
+                  <Icon aria-hidden="true" stroke={1.75} />
+                  {visibilityLabels[visibility]}
+                </>
+              ),
+              disabled: file.attached || (visibility === 'now' && reason !== null),
+            }
+          })}
+        />
+      )}
       {reason ? <Said tone="info">{checkRefusalText({ code: reason, page: null, found: null }, side)}</Said> : null}
       {file.visibility === 'now' ? (
         <>

@@ -1,6 +1,10 @@
+import { IconFoldDown } from '@tabler/icons-react'
 import { unitOfFields } from '#features/catalog/domain/stored-unit.ts'
 import { quantityText } from '#features/catalog/domain/units.ts'
+import { readingWords } from '#features/files/copy/screens.ts'
+import type { FileVisibility } from '#features/files/domain/kinds.ts'
 import { FileCount } from '#features/files/ui/file-count.tsx'
+import { useOwnFiles } from '#features/files/ui/own-files.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { memo } from 'react'
 import type { ItemDraft } from '../../../domain/draft.ts'
@@ -16,6 +20,9 @@ type Props = { items: readonly ItemDraft[]; currency: Currency; onChange: () => 
 
 /** The items as suppliers will read them, and beside them the estimates, which the buyer alone reads. */
 export const ItemsPart = memo(function ItemsPart({ items, currency, onChange }: Props) {
+  const files = useOwnFiles(items.flatMap((item) => item.files)).files.filter(({ state }) => state !== 'refused')
+  const countOf = (item: ItemDraft, visibility: FileVisibility) =>
+    files.filter((file) => file.visibility === visibility && item.files.includes(file.id)).length
   return (
     <section className={sheet.part} aria-label="Ítems">
       <PartHead
@@ -45,7 +52,13 @@ export const ItemsPart = memo(function ItemsPart({ items, currency, onChange }: 
         </thead>
         <tbody role="rowgroup">
           {items.map((item) => (
-            <ItemRow key={item.key} item={item} currency={currency} />
+            <ItemRow
+              key={item.key}
+              item={item}
+              currency={currency}
+              now={countOf(item, 'now')}
+              award={countOf(item, 'award')}
+            />
           ))}
         </tbody>
       </table>
@@ -53,7 +66,10 @@ export const ItemsPart = memo(function ItemsPart({ items, currency, onChange }: 
   )
 })
 
-const ItemRow = memo(function ItemRow({ item, currency }: { item: ItemDraft; currency: Currency }) {
+/** `now` and `award`: how many of its files suppliers read, and how many the selected one alone. */
+type RowProps = { item: ItemDraft; currency: Currency; now: number; award: number }
+
+const ItemRow = memo(function ItemRow({ item, currency, now, award }: RowProps) {
   const quantity = readQuantity(item.quantity)
   const price = readUnitPrice(item.estimatedUnitPrice)
   return (
@@ -61,7 +77,13 @@ const ItemRow = memo(function ItemRow({ item, currency }: { item: ItemDraft; cur
       <th role="rowheader" scope="row">
         <AsRead text={item.productName} />
         <span className={styles.files}>
-          <FileCount count={item.files.length} />
+          <FileCount count={now} />
+          {award > 0 ? (
+            <span className={styles.foldedFiles}>
+              <IconFoldDown aria-hidden="true" stroke={1.75} />
+              {readingWords.clip(0, award)}
+            </span>
+          ) : null}
         </span>
         {item.technicalDescription.trim() === '' ? null : (
           <span className={styles.technical}>
