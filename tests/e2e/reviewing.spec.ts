@@ -1,8 +1,10 @@
 import { addDays, today } from '#lib/dates.ts'
 import { contactMask } from '#lib/masking/masking.ts'
 import { boxOf, desk, inWindow, phone, tablet } from './fixtures/boxes.ts'
-import { deviceOf, savedDraft } from './fixtures/desk-papers.ts'
+import { deviceOf, readyRfq, savedDraft } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { upload } from './fixtures/filed-rfq.ts'
+import { drawing, photo } from './fixtures/sample-files.ts'
 import { changeTexts, changeTitle, pressUntil } from './fixtures/publishing.ts'
 
 const run = Date.now().toString(36)
@@ -19,7 +21,13 @@ test('what step 4 shows suppliers is what they read, and what it shows folded th
     placeId: 'uy:montevideo-montevideo',
   })
   const page = await deviceOf(visit, cast, 'consultora')
+  const [first, ...others] = readyRfq({}).items
+  const files = [
+    await upload(await cast.member('consultora'), await photo('Consultorio.jpg', 200)),
+    await upload(await cast.member('consultora'), drawing('Planta.dwg'), { visibility: 'award' }),
+  ]
   const draft = await savedDraft(cast, 'consultora', {
+    items: [{ ...first!, files }, ...others],
     title,
     description: 'Para el archivo. Llamar al 099 551 204.',
     requirements: 'Cerradura y dos llaves.',
@@ -41,6 +49,8 @@ test('what step 4 shows suppliers is what they read, and what it shows folded th
   const hidden = [company, 'Camino Carrasco 4471, portón 3', 'Rubén Acosta', 'Entrar por la balanza.']
   for (const text of hidden) await expect(folded).toContainText(text)
   await expect(sheet).toContainText('4.500,00')
+  const ofItem = sheet.getByRole('rowheader', { name: /^Camilla fija/ })
+  await expect(ofItem).toContainText(/1 archivo1 archivo que se revela al elegir/)
   for (const mark of ['Público: cualquiera', 'Proveedores registrados', 'Solo tú', 'lo abre solo el proveedor'])
     await expect(sheet.getByText(mark).first()).toBeVisible()
   await pressUntil(page.getByRole('button', { name: 'Publicar RFQ' }), page.getByText('RFQ Creada Exitosamente'))
@@ -50,7 +60,8 @@ test('what step 4 shows suppliers is what they read, and what it shows folded th
   await supplier.goto(`/rfq/${published!.id}`)
   const main = supplier.getByRole('main')
   for (const text of [...shown, ...more]) await expect(main).toContainText(text)
-  for (const text of [...hidden, '099 551 204', '4.500,00']) await expect(main).not.toContainText(text)
+  for (const text of [...hidden, '099 551 204', '4.500,00', 'se revela al elegir', 'Planta'])
+    await expect(main).not.toContainText(text)
 })
 
 test('each part of the sheet is changed from the sheet: in its place, or on its step', async ({ cast, visit }) => {
