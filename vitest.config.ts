@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Files that take seconds and guard what seldom changes: `npm run check` (QUICK=1) leaves them to `npm test`. */
 const leftToNpmTest = [
+  'tests/access/states.test.ts',
   'tests/accounts/known-browsers.test.ts',
   'tests/alerts/{mails,matching}.test.ts',
   'tests/anonymity/{ids,same-deal}.test.ts',

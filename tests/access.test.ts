@@ -1,9 +1,11 @@
 import { call, ORPCError, type AnyProcedure } from '@orpc/server'
 import { describe, expect, it } from 'vitest'
 import { router } from '#api.ts'
+import { readViewer } from '#features/accounts/server/viewer.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import { accountsOf, signUpForm } from './accounts/fixtures/people.ts'
-import { contextFor, visitor } from './harness/api.ts'
+import { contextFor, testSettings, visitor } from './harness/api.ts'
+import { testNow } from './harness/platform.ts'
 import { procedureNames } from './harness/product.ts'
 import { openMarket } from './rfqs/fixtures/market.ts'
 
@@ -140,8 +142,16 @@ const unverifiedAccount = async () => {
   await people.byVisitor.signUp(form)
   return people.viewerOf((await people.signIn(form.email)).accessToken)
 }
+/** A member whose access token has expired is nobody. */
+const expiredMember = async () => {
+  const people = accountsOf(platform)
+  const { accessToken } = await people.join({ email: 'antes@pliego.uy' })
+  const later = { now: () => new Date(testNow.getTime() + 16 * 60_000) }
+  return readViewer({ ...platform, clock: later, settings: testSettings }, `Bearer ${accessToken}`)
+}
 const viewers: Record<string, Viewer> = {
   visitor,
+  expired: await expiredMember(),
   unverified: await unverifiedAccount(),
   buyer,
   supplier,
@@ -189,7 +199,10 @@ describe('every procedure of the contract', () => {
   for (const [path, builder] of Object.entries(builderOf))
     it(`${path} admits exactly those whom the builder ${builder} admits`, async () => {
       for (const [name, viewer] of Object.entries(viewers))
-        expect([name, await answerTo(viewer, path)]).toEqual([name, answers[builder][name]])
+        expect([name, await answerTo(viewer, path)]).toEqual([
+          name,
+          answers[builder][name === 'expired' ? 'visitor' : name],
+        ])
     })
 })
 
