@@ -13,7 +13,7 @@ const leftToNpmTest = [
   'tests/comparison/{contact,files-order}.test.ts',
   'tests/demo/{files,seed}.test.ts',
   'tests/files/{checking,child,large-files,limits,publishing,quoting,refusals,upkeep,uploads}.test.ts',
-  'tests/notifications/refused-mails.test.ts',
+  'tests/notifications/{causes,refused-mails}.test.ts',
   'tests/platform/{backup,database-url,file-store,jobs,mail,mail-faults,valid-html}.test.ts',
   'tests/quotations/changing-races.test.ts',
   'tests/rfqs/{expiry,picture,search-races}.test.ts',

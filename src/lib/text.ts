@@ -30,12 +30,12 @@ export const excerpt = (text: string, length: number): string => {
 }
 
 const measure =
-  /(\d) (?=(?:mm|cm|dm|m|km|g|kg|t|l|ml|cc|lts?|litros?|w|kw|kva|v|kv|ma|ah|a|hz|hp|bar|pulgadas?|metros?|%)[²³]?(?![\p{L}\d]))/giu
+  /(\d) (?=(?:mm|cm|dm|m|km|g|kg|t|l|ml|cc|lts?|litros?|w|kw|kva|v|kv|ma|ah|a|hz|hp|bar|pulgadas?|metros?|horas?|días?|ítems?|%)[²³]?(?![\p{L}\d]))/giu
 const dimensions = /(\d) ([x×]) (?=\d)/gi
 const diameter = /([ø⌀]) (?=\d)/gi
 
 /**
- * A text whose numbers stay on the line of their unit: 'barra 12 m', 'cable 4 mm²', '15 × 15 cm', 'ø 8 mm', '3 %'. For
+ * A text whose numbers stay on the line of their unit: 'barra 12 m', 'cable 4 mm²', '15 × 15 cm', 'ø 8 mm', '3 %', '24 horas'. For
  * the eye only: what is stored keeps its spaces.
  */
 export const keepUnits = (text: string): string =>

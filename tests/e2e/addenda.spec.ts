@@ -91,8 +91,11 @@ for (const [where, viewport] of [
         .getByRole('cell')
       const [before, now] = [await boxOf(totals.first()), await boxOf(totals.last())]
       expect(now.y >= before.bottom).toBe(where === 'a phone')
-      await figures(page).getByRole('button', { name: 'Confirmar mis precios' }).click()
-      await expect(page.getByText('Confirmaste tus precios')).toBeVisible()
+      const confirm = figures(page).getByRole('button', { name: 'Confirmar mis precios' })
+      const withdraw = await boxOf(page.getByRole('button', { name: 'Retirar' }))
+      expect(withdraw.y > (await boxOf(confirm)).bottom, 'what is asked for comes first').toBe(where === 'a phone')
+      await confirm.click()
+      await expect(page.locator(':focus')).toContainText('Confirmaste tus precios')
       await expect(figures(page)).toHaveCount(0)
       expect(await supplier.api.quotations.sent({ id })).toMatchObject({
         price: '4500',

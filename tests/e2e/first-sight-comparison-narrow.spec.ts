@@ -18,6 +18,17 @@ test('on a tablet the quantity stands under the estimate, and every row of an it
   for (const height of heights) expect(height).toBeCloseTo(58, 0)
 })
 
+test('on a tablet order, weights and files stand on one line, also with a fifth order', async ({ visit, cast }) => {
+  const page = await opened(visit, cast, { viewport: tablet })
+  await page.getByRole('button', { name: 'Ponderar' }).click()
+  await page.getByRole('button', { name: 'Ordenar por puntaje' }).click()
+  const order = page.getByRole('group', { name: 'Ordenar por' })
+  await expect(order.getByText('Puntaje')).toBeVisible()
+  const [left, right] = [await boxOf(order), await boxOf(page.getByRole('button', { name: 'Exportar XLSX' }))]
+  expect(right.x).toBeGreaterThan(left.right)
+  expect(right.y).toBeLessThan(left.bottom)
+})
+
 test('on a phone the name of a supplier opens the list of all, and one press goes to any', async ({ visit, cast }) => {
   const page = await opened(visit, cast, { viewport: phone })
   await page.getByRole('button', { name: /1 de 5. Ver todos los proveedores$/ }).click()

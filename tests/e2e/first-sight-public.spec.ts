@@ -24,6 +24,10 @@ test('on a phone the portal shows a whole opportunity within the first 740 px, b
   expect(search.y).toBeLessThan(totals.y)
   expect(totals.height, 'the totals are a strip').toBeLessThanOrEqual(44)
   expect(totals.bottom).toBeLessThan(first.y)
+  await expect(page.getByRole('region', { name: 'Pesos Uruguayos' })).toContainText(
+    /Valor promedio de \d+ licitaciones/,
+  )
+  expect((await boxOf(page.getByText(/^Valor promedio/).first())).bottom).toBeLessThanOrEqual(totals.bottom)
   expect(first.y).toBeLessThanOrEqual(310)
   expect(first.bottom).toBeLessThanOrEqual(740)
 })
@@ -137,11 +141,27 @@ const sunInView = (page: Page) =>
       }).length,
   )
 
+/** The figures of an opportunity: on a phone in two columns, else on one line; no value touches another. */
+const factsStandApart = async (page: Page, width: number) => {
+  const values = await page
+    .getByText(/^(Total estimado|Ítems|Archivos|Departamento|Fecha límite)$/)
+    .locator('xpath=self::dt/following-sibling::dd/*[1] | self::dt/following-sibling::dd[not(*)]')
+    .all()
+  const boxes = await Promise.all(values.map(boxOf))
+  expect(boxes).toHaveLength(5)
+  for (const [n, box] of boxes.entries())
+    for (const other of boxes.slice(n + 1))
+      expect(other.x >= box.right + 8 || other.y >= box.bottom || other.bottom <= box.y).toBe(true)
+  if (width >= 768)
+    expect(new Set(boxes.map(({ bottom, height }) => Math.round((bottom - height / 2) / 12))).size).toBe(1)
+}
+
 for (const width of [360, 768, 1280])
   test(`at ${width} px one sun button at a time is in view on a public opportunity`, async ({ page, cast }) => {
     await at(page, width, 740)
     await page.goto(`/opportunity/${await cast.rfq('galpon-esquila')}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await factsStandApart(page, width)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let top = 0; top < height; top += 60) {
       await page.evaluate((y) => window.scrollTo(0, y), top)

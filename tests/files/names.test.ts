@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { downloadName, shownNames } from '#features/files/copy.ts'
+import { sizeOf } from '#features/files/copy/screens.ts'
 import { maxNameLength, originalName, suggestedKind, suggestedName } from '#features/files/domain/names.ts'
 import { roundedMegabytes } from '#features/files/domain/sizes.ts'
 import { authorNames } from '#lib/masking/masking.ts'
@@ -60,6 +61,8 @@ test.each([
   expect(suggestedKind(name, side)).toBe(kind)
 })
 
-test('others read a size to one decimal of a megabyte, and never 0', () => {
-  expect([1, 900_000, 1_048_576, 2_500_000].map(roundedMegabytes)).toEqual([0.1, 0.9, 1, 2.4])
+test('others read a size to one decimal of a megabyte, and of a small one only that it is less', () => {
+  expect([14, 900_000, 1_048_576, 2_500_000].map(roundedMegabytes)).toEqual([0, 0.9, 1, 2.4])
+  expect(sizeOf(14)).toBe('menos de 0,1\u00a0MB')
+  expect(sizeOf(900_000)).toBe('0,9\u00a0MB')
 })

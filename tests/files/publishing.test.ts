@@ -33,7 +33,7 @@ describe('the files of an RFQ', () => {
         name: expect.not.stringContaining('marcada') as string,
         kind: 'terms',
         type: 'txt',
-        megabytes: 0.1,
+        megabytes: 0,
         pages: null,
         signed: false,
         hasThumbnail: false,

@@ -1,3 +1,4 @@
+import { keepUnits } from '#lib/text.ts'
 import { entryRow } from './entries.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Fact, MailContent } from './content.ts'
@@ -13,6 +14,7 @@ export const mailHtml = (mail: MailContent): string => {
   const { preheader, tag, heading, paragraphs } = mail
   const flap =
     tag?.tone === 'sun' ? foldOf('#F4B63F', '#C98A0C', light('back')) : foldOf('#CFE6E9', '#6BAFB9', light('back'))
+  const below = foot(mail)
   const side = `border-left:1px solid ${light('line')};border-right:1px solid ${light('line')}`
   return `<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>:root{color-scheme:light dark}${phone}${darkStyle}</style></head>
@@ -26,7 +28,7 @@ export const mailHtml = (mail: MailContent): string => {
 <tr><td colspan="2" class="b-sheet l-line side" style="background-color:${light('sheet')};${side};border-bottom:1px solid ${light('line')};border-radius:0 0 10px 10px"><table ${table} width="100%">
 <tr><td class="edge" style="padding:0 40px">${tag ? tagHtml(tag) : ''}<h1 class="h1 c-ink" style="margin:0;${display};font-size:26px;line-height:1.15;font-weight:640;letter-spacing:-.5px;color:${light('ink')}">${escapeHtml(heading)}</h1></td></tr>
 <tr><td class="edge" style="padding:12px 40px 14px">${paragraphs.map(paragraph).join('')}</td></tr>
-${panel(mail)}${foot(mail)}
+${panel(mail, below === '')}${below}
 </table></td></tr></table></td></tr>
 <tr><td class="foot c-faint" style="padding:18px 0 0;${text(13, 1.55, 'faint')}">${reasonHtml(mail)}<br>Pliego, Uruguay</td></tr>
 </table></td></tr></table></div></body></html>
@@ -39,10 +41,13 @@ const tagHtml = ({ label, tone }: NonNullable<MailContent['tag']>) =>
     : `<p style="margin:0 0 14px"><span class="b-tint c-link" style="display:inline-block;padding:0 9px;background-color:${light('tint')};border-radius:6px;${face};font-size:13px;line-height:27px;font-weight:600;color:${light('link')}">${escapeHtml(label)}</span></p>`
 
 const paragraph = (plain: string) =>
-  `<p class="c-body" style="margin:0 0 12px;${text(16, 1.6, 'body')}">${escapeHtml(plain)}</p>`
+  `<p class="c-body" style="margin:0 0 12px;${text(16, 1.6, 'body')}">${sentence(plain)}</p>`
+
+/** A number is not parted from its unit. */
+const sentence = (plain: string) => escapeHtml(keepUnits(plain))
 
 /** The part of the sheet below the crease: the figure, its facts, the entries. */
-const panel = ({ figure, facts = [], entries = [], more }: MailContent): string => {
+const panel = ({ figure, facts = [], entries = [], more }: MailContent, isLast: boolean): string => {
   if (!figure && facts.length === 0 && entries.length === 0) return ''
   const number = figure
     ? `<p class="c-body" style="margin:0;${text(14, 1.4, 'body')}">${escapeHtml(figure.label)}</p><p class="fig c-ink" style="margin:6px 0 0;${display};font-size:44px;line-height:1.1;font-weight:600;letter-spacing:-.9px;color:${light('ink')};white-space:nowrap">${amountHtml(figure.value)}</p>${figure.note ? `<p class="c-good" style="margin:6px 0 0;${text(14, 1.4, 'good')};font-weight:600">${escapeHtml(figure.note)}</p>` : ''}`
@@ -55,7 +60,7 @@ const panel = ({ figure, facts = [], entries = [], more }: MailContent): string 
   const others = more
     ? `<p class="c-ink l-line" style="margin:0;padding:14px 0 0;border-top:1px solid ${light('line')};${text(15, 1.4, 'ink')};font-weight:600">${escapeHtml(more)}</p>`
     : ''
-  return `<tr><td class="edge b-panel l-line" style="padding:24px 40px;background-color:${light('panel')};border-top:1px solid ${light('line')}">${number}${rows}${list}${others}</td></tr>`
+  return `<tr><td class="edge b-panel l-line" style="padding:24px 40px;background-color:${light('panel')};border-top:1px solid ${light('line')}${isLast ? ';border-radius:0 0 9px 9px' : ''}">${number}${rows}${list}${others}</td></tr>`
 }
 
 /** A long value stands under its label on a phone; a text does everywhere. */
@@ -79,9 +84,9 @@ const foot = ({ button, steps = [], note, figure, facts = [], entries = [] }: Ma
     : ''
   const list =
     steps.length > 0
-      ? `<table ${table} width="100%" class="kv" style="margin-top:18px">${steps.map((step, n) => `<tr><td class="c-link" width="26" valign="top" style="width:26px;padding:7px 0;${display};font-size:18px;line-height:1.25;font-weight:640;color:${light('link')}">${n + 1}</td><td class="c-body" style="padding:7px 0;${text(15, 1.5, 'body')}">${escapeHtml(step)}</td></tr>`).join('')}</table>`
+      ? `<table ${table} width="100%" class="kv" style="margin-top:18px">${steps.map((step, n) => `<tr><td class="c-link" width="26" valign="top" style="width:26px;padding:7px 0;${display};font-size:18px;line-height:1.25;font-weight:640;color:${light('link')}">${n + 1}</td><td class="c-body" style="padding:7px 0;${text(15, 1.5, 'body')}">${sentence(step)}</td></tr>`).join('')}</table>`
       : ''
-  const small = note ? `<p class="c-body" style="margin:18px 0 0;${text(13, 1.5, 'body')}">${escapeHtml(note)}</p>` : ''
+  const small = note ? `<p class="c-body" style="margin:18px 0 0;${text(13, 1.5, 'body')}">${sentence(note)}</p>` : ''
   return `<tr><td class="edge l-line" style="padding:${isBelowPanel ? 26 : 6}px 40px 32px${isBelowPanel ? `;border-top:1px solid ${light('line')}` : ''}">${press}${list}${small}</td></tr>`
 }
 

@@ -65,7 +65,7 @@ export const passwordChangedEmail = (href: string): EmailText => ({
     'Si fuiste tú, no tienes que hacer nada. Si no, recupera el acceso ahora mismo.',
   ],
   button: { label: 'No fui yo: recuperar el acceso', href },
-  note: 'El botón lleva a la página donde se pide un enlace para elegir otra contraseña.',
+  note: 'Ahí pides un enlace para elegir otra contraseña.',
   reason: 'Recibes este correo porque cambió el acceso a tu cuenta de Pliego.',
 })
 
@@ -83,6 +83,6 @@ export const newDeviceEmail = ({ device, at }: { device: string; at: string }, h
     ['Cuándo', at],
   ],
   button: { label: 'No fui yo: cambiar la contraseña', href },
-  note: 'El botón lleva a la página donde se pide un enlace para elegir otra contraseña.',
+  note: 'Ahí pides un enlace para elegir otra contraseña.',
   reason: 'Recibes este correo porque alguien entró a tu cuenta de Pliego.',
 })

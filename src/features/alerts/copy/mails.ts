@@ -91,7 +91,7 @@ export const summaryMail = (rfqs: readonly Opportunity[], today: Day, addressed:
   const heading = count(n, 'oportunidad nueva para ti', 'oportunidades nuevas para ti')
   return {
     subject: heading,
-    preheader: `La primera vence el ${formatDay(rfqs[0]!.deadline)}: «${quotedInMail(rfqs[0]!.title)}»`,
+    preheader: `${n === 1 ? 'Vence' : 'La primera vence'} el ${formatDay(rfqs[0]!.deadline)}: «${quotedInMail(rfqs[0]!.title)}»`,
     heading,
     paragraphs: [`De ${yourAlerts(alerts)}.${n > 1 ? ' Primero las que vencen antes.' : ''}`],
     entries: rfqs.slice(0, maxSummaryLines).map((rfq) => {

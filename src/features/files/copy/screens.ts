@@ -13,7 +13,7 @@ export const fieldWords = {
     `PDF, JPG, PNG, WebP, Word (.docx), Excel (.xlsx), CSV, TXT y planos DWG o DXF. Hasta ${maxMegabytes}\u00a0MB cada uno.`,
   counted: (files: number, limit: number) => `${files} de ${limit}`,
   full: (limit: number) => `Aquí van hasta ${limit} archivos.`,
-  removed: (name: string) => `${name} quitado`,
+  removed: (name: string) => `Quitaste ${name}`,
   undo: 'Deshacer',
   started: (files: number) => (files === 1 ? 'Subiendo 1 archivo.' : `Subiendo ${files} archivos.`),
   ready: (name: string) => `${name}: listo.`,
@@ -62,7 +62,9 @@ export const uploadWords = {
 
 const decimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const megabytes = (bytes: number): string => decimal.format(bytes / 1_048_576)
-export const sizeText = (size: number): string => `${decimal.format(size)}\u00a0MB`
+/** '0,9 MB', or 'menos de 0,1 MB'. */
+export const sizeText = (size: number): string =>
+  size > 0 ? `${decimal.format(size)}\u00a0MB` : `menos de ${decimal.format(0.1)}\u00a0MB`
 export const sizeOf = (bytes: number): string => sizeText(roundedMegabytes(bytes))
 
 type Facts = {

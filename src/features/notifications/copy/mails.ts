@@ -26,7 +26,9 @@ export const notificationEmail = (
     preheader: brief ? `${amount} · «${quotedInMail(brief.subject)}»` : quotedInMail(message),
     heading: quotedInMail(title),
     paragraphs: [quotedInMail(brief?.text ?? message)],
-    ...(amount && { figure: { label: 'Total, sin IVA', value: amount, ...note } }),
+    ...(amount && {
+      figure: { label: brief.complete ? 'Total, sin IVA' : 'Total parcial, sin IVA', value: amount, ...note },
+    }),
     ...(brief?.facts && { facts: brief.facts }),
     button: notificationTarget(notification, publicUrl),
     reason: 'Te escribimos porque activaste los avisos por correo.',

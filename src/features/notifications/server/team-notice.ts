@@ -55,6 +55,7 @@ export const teamMail = (notice: TeamNotice, { publicUrl }: Pick<Settings, 'publ
     subject: heading,
     preheader: [
       amount,
+      notice.type === 'rfq_published' && `vence el ${formatDay(notice.deadline)}`,
       notice.type === 'supplier_selected' && `contactar antes del ${until}`,
       quotedInMail(titleOf(notice)),
     ]

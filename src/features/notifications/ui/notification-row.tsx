@@ -1,6 +1,7 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { formatRelative, today } from '#lib/dates.ts'
+import { keepUnits } from '#lib/text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
@@ -146,8 +147,8 @@ const Row = ({ narrow, unread, kind, type, title, text, brief, note, at, now, ..
             {typeLabel(type)}
           </span>
           <span className={styles.words}>
-            <span className={styles.title}>{title}</span>
-            <span className={styles.text}>{text}</span>
+            <span className={styles.title}>{keepUnits(title)}</span>
+            <span className={styles.text}>{keepUnits(text)}</span>
           </span>
           {brief ? (
             <span className={styles.figure}>

@@ -53,6 +53,7 @@ export const NotificationsScreen = ({ tab, onTab }: Props) => {
         actions={
           <>
             <Button
+              className={styles.act}
               loading={list.isRefetching && !list.isPlaceholderData}
               loadingText="Actualizando…"
               onClick={() => {
@@ -62,7 +63,12 @@ export const NotificationsScreen = ({ tab, onTab }: Props) => {
             >
               Actualizar
             </Button>
-            <Button disabled={unread === 0} loading={markAll.isPending} onClick={() => markAll.mutate()}>
+            <Button
+              className={styles.act}
+              disabled={unread === 0}
+              loading={markAll.isPending}
+              onClick={() => markAll.mutate()}
+            >
               Marcar todas como leídas
             </Button>
           </>

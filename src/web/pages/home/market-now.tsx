@@ -27,7 +27,7 @@ export const MarketNow = ({ market }: { market: Market }) => {
             <div>
               <dt>Categorías</dt>
               <dd className={styles.figure}>{categories.length}</dd>
-              <dd>con alguna abierta, de {allCategories}</dd>
+              <dd>con alguna abierta, de&nbsp;{allCategories}</dd>
             </div>
             <div>
               <dt>Última publicada</dt>

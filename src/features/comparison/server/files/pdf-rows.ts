@@ -3,7 +3,7 @@ import { shippingText } from '#features/quotations/copy.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.ts'
 import { formatAmount, formatMoney, plus, type Amount } from '#lib/money.ts'
-import { count, excerpt } from '#lib/text.ts'
+import { count, excerpt, keepUnits } from '#lib/text.ts'
 import { percentText } from '#lib/percent.ts'
 import {
   aboveBestText,
@@ -59,7 +59,7 @@ const twoLines = (first: ContentText, second: string, secondSize: number, style:
 
 /** A total over only some of the items says so. */
 const estimateHeader = (total: PublicTotal) =>
-  isPartial(total) ? `Tu estimación (${total.estimatedItems} de ${total.itemCount})` : 'Tu estimación'
+  isPartial(total) ? `Tu estimación (${total.estimatedItems}\u00a0de\u00a0${total.itemCount})` : 'Tu estimación'
 
 /** The header of a row that has no estimate: over item, quantity and estimate. */
 const wide = (text: TableCell): Row => [{ ...(text as object), colSpan: 3 } as TableCell, '', '']
@@ -135,7 +135,7 @@ const itemRows = (page: PageGroup): Row[] => [...askedRows(page), ...takenOutRow
 /** Items that an addendum took out: struck through, and counted nowhere. */
 const takenOutRows = ({ data: { rfq }, group }: PageGroup): Row[] =>
   rfq.takenOut.map((item): Row => [
-    { text: inFaces(item.productName), decoration: 'lineThrough', ...muted },
+    { text: inFaces(keepUnits(item.productName)), decoration: 'lineThrough', ...muted },
     { text: takenOutText(item.takenOutOn), colSpan: 2, alignment: 'right', ...muted },
     '',
     ...group.map(({ answers }) => {
@@ -150,7 +150,7 @@ const askedRows = ({ data: { rfq, ranges }, group, fontSize }: PageGroup): Row[]
   rfq.items.map((item): Row => {
     const [quantity, unit] = quantityParts(item.quantity, item.unit)
     return [
-      { text: inFaces(item.productName), bold: true },
+      { text: inFaces(keepUnits(item.productName)), bold: true },
       twoLines({ text: quantity, alignment: 'right' }, unit, fontSize - 1.5, { ...muted, alignment: 'right' }),
       right(item.estimatedUnitPrice === null ? '—' : roundedUnitPrice(item.estimatedUnitPrice), muted),
       ...group.map(({ answers, quotation }) => {

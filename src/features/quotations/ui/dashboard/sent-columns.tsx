@@ -15,7 +15,13 @@ import styles from './supplier-dashboard.module.css'
 const Renew = ({ row }: { row: SentQuotationRow }) => {
   const { renew } = useQuotationActs({ ...row, addenda: row.rfqAddenda })
   return (
-    <Button size="sm" loading={renew.isPending} loadingText="Renovando…" onClick={() => renew.mutate()}>
+    <Button
+      size="sm"
+      className={styles.act}
+      loading={renew.isPending}
+      loadingText="Renovando…"
+      onClick={() => renew.mutate()}
+    >
       Renovar<span className="vh"> {titleOf(row)}</span>
     </Button>
   )
@@ -23,7 +29,7 @@ const Renew = ({ row }: { row: SentQuotationRow }) => {
 
 /** Leads to what an addendum changes of the quotation, and to its confirmation. */
 const Confirm = ({ row }: { row: SentQuotationRow }) => (
-  <ButtonLink size="sm" to="/quotation-detail/$id" params={{ id: row.id }}>
+  <ButtonLink size="sm" className={styles.act} to="/quotation-detail/$id" params={{ id: row.id }}>
     Confirmar<span className="vh"> los precios de {titleOf(row)}</span>
   </ButtonLink>
 )

@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { addendumTitle, quantityChangeText, takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { formatMoney } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -11,8 +13,8 @@ import { confirmation, type ChangedAnswer } from '../../domain/confirmation.ts'
 import { isLive } from '../../domain/status.ts'
 import { unitPriceText } from '../wizard/quotation-form.ts'
 import styles from './confirm-slip.module.css'
-import { actedOn, type SentQuotation } from './sent-query.ts'
-import { useQuotationActs } from './use-quotation-acts.ts'
+import type { SentQuotation } from './sent-query.ts'
+import type { useQuotationActs } from './use-quotation-acts.ts'
 
 /** Whether the supplier has an addendum to confirm, and still can. */
 export const mustConfirm = (quotation: SentQuotation): boolean =>
@@ -22,10 +24,11 @@ export const mustConfirm = (quotation: SentQuotation): boolean =>
 export const asksForAct = (quotation: SentQuotation): boolean =>
   quotation.rfqOpen && (quotation.status === 'withdrawn' || mustConfirm(quotation) || quotation.expired)
 
+type Props = { quotation: SentQuotation; confirm: ReturnType<typeof useQuotationActs>['confirm'] }
+
 /** The RFQ changed: what becomes of this quotation, before and now, and the two ways to answer. */
-export const ConfirmSlip = ({ quotation }: { quotation: SentQuotation }) => {
+export const ConfirmSlip = ({ quotation, confirm }: Props) => {
   const { rfq, unconfirmed } = quotation
-  const { confirm } = useQuotationActs(actedOn(quotation))
   const totals = confirmation(quotation, rfq)
   const addendum = rfq.addenda.find(({ number }) => number === unconfirmed?.number)
   return (
@@ -78,6 +81,19 @@ export const ConfirmSlip = ({ quotation }: { quotation: SentQuotation }) => {
         </p>
       </div>
     </Sheet>
+  )
+}
+
+/** In the place of the slip once its prices were confirmed: whoever pressed the button goes on from here. */
+export const ConfirmedNote = () => {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <div ref={note} tabIndex={-1} className={styles.confirmed}>
+      <Note tone="ok" title={confirming.confirmed.title}>
+        {confirming.confirmed.message}
+      </Note>
+    </div>
   )
 }
 

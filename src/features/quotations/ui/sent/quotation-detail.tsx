@@ -24,12 +24,13 @@ import { TextSections } from '../text-sections.tsx'
 import { BuyerIdentity } from './buyer-identity.tsx'
 import { QuotationActs, QuotationNotes } from './quotation-acts.tsx'
 import { AnswerTable, QuotationTotals } from './quotation-answers.tsx'
-import { ConfirmSlip, mustConfirm } from './confirm-slip.tsx'
+import { ConfirmedNote, ConfirmSlip, mustConfirm } from './confirm-slip.tsx'
 import { Conditions, RfqCard, ShippingFacts } from './quotation-facts.tsx'
 import styles from './quotation-detail.module.css'
-import { isAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
+import { actedOn, isAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
 import { useQuotationUpdates } from '../dashboard/sent-quotations.ts'
 import { SentVersions } from './sent-versions.tsx'
+import { useQuotationActs } from './use-quotation-acts.ts'
 
 type Slots = {
   /** The tabs below the head. Handed in by the route, as is the one below. */
@@ -86,6 +87,8 @@ const flaps: Record<SentQuotation['status'], Flap> = {
 
 const Page = ({ quotation, tabs, questions }: Slots & { quotation: SentQuotation }) => {
   const { rfq, status, isSelected } = quotation
+  const { confirm } = useQuotationActs(actedOn(quotation))
+  const unconfirmed = mustConfirm(quotation)
   const expired = quotation.expired && isLive(quotation)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -98,7 +101,7 @@ const Page = ({ quotation, tabs, questions }: Slots & { quotation: SentQuotation
             <span className={styles.lead}>
               <span className={styles.badges}>
                 <StatusBadge state={status}>{supplierStatusLabels[status]}</StatusBadge>
-                {mustConfirm(quotation) ? <StatusBadge state="unconfirmed">{unconfirmedBadge}</StatusBadge> : null}
+                {unconfirmed ? <StatusBadge state="unconfirmed">{unconfirmedBadge}</StatusBadge> : null}
                 {expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
               </span>
               <span className="small">
@@ -113,10 +116,29 @@ const Page = ({ quotation, tabs, questions }: Slots & { quotation: SentQuotation
             </span>
           </>
         }
-        actions={<QuotationActs quotation={quotation} />}
+        actions={
+          unconfirmed ? (
+            <div className="only-large">
+              <QuotationActs quotation={quotation} />
+            </div>
+          ) : (
+            <QuotationActs quotation={quotation} />
+          )
+        }
       />
       {isSelected ? <Congratulations quotation={quotation} /> : null}
-      {mustConfirm(quotation) ? <ConfirmSlip quotation={quotation} /> : null}
+      {unconfirmed ? (
+        <>
+          <ConfirmSlip quotation={quotation} confirm={confirm} />
+          {/* On a phone what is asked for comes first. */}
+          <div className="only-small">
+            <div className={styles.after}>
+              <QuotationActs quotation={quotation} />
+            </div>
+          </div>
+        </>
+      ) : null}
+      {confirm.isSuccess && !unconfirmed ? <ConfirmedNote /> : null}
       <QuotationNotes quotation={quotation} />
       {tabs(quotation)}
       <div className={styles.panel}>

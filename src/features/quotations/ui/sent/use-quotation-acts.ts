@@ -24,7 +24,6 @@ export const useQuotationActs = ({ id, revision, addenda }: Sent) => {
     api.quotations.renew({ key: keyFor([revision, addenda]), id, revision, seenAddenda: addenda })
   const confirm = useMutation({
     mutationFn,
-    onSuccess: () => toast.success(confirming.confirmed.title, confirming.confirmed.message),
     onError: (error) => toast.error(confirming.failed, refusalMessage(error, quotationRefusals) ?? toasts.tryAgain),
     onSettled,
   })

@@ -4,7 +4,7 @@ import { filesOfForm } from '#features/files/domain/form-files.ts'
 import { FileSummary } from '#features/files/ui/file-summary.tsx'
 import { formatDay, isDay } from '#lib/dates.ts'
 import { currencyLabel, formatAmount } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 import { Crease } from '#ui/paper/crease.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
@@ -76,7 +76,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
             const done = itemProblems(item).length === 0
             return (
               <div key={item.key}>
-                <dt>{item.productName.trim() || `Ítem ${index + 1}`}</dt>
+                <dt>{keepUnits(item.productName.trim()) || `Ítem ${index + 1}`}</dt>
                 <dd className={estimate === null || !done ? styles.none : undefined}>
                   {!done ? 'sin completar' : estimate === null ? 'sin estimación' : formatAmount(estimate)}
                 </dd>
