@@ -88,7 +88,7 @@ const start = async (): Promise<void> => {
     opened.tracing?.stop(),
   )
   const observer = allObservers(metrics?.statement, tracing?.statement)
-  const pooling = { size: env.databasePoolSize, pooler: pooled !== direct, observer }
+  const pooling = { size: env.databasePoolSize, pooler: pooled !== direct, observer, traced: tracing !== undefined }
   const { pool, db } = await startStep('connection pool', openDb(pooled, log, pooling), ({ pool: opened }) =>
     endPool(opened),
   )

@@ -11,7 +11,7 @@ import { tellListeners, type EventOf, type Listener } from './events.ts'
 import type { JobOptions, Jobs, Queue } from './jobs.ts'
 import { storeLiveEvents, type LiveNews } from './live-log.ts'
 import type { Log } from './log.ts'
-import { observedClient, ObservedPool, type StatementObserver } from './observability/statements.ts'
+import { observedClient, TracedPool, type StatementObserver } from './observability/statements.ts'
 
 type NoSchema = Record<string, never>
 type BareTx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
@@ -70,17 +70,19 @@ type Pooling = {
   /** Whether a pooler in transaction mode stands before the database. */
   readonly pooler?: boolean
   readonly observer?: StatementObserver | undefined
+  /** Whether each query must know who asked it, also if it waited for a connection; costs 4 µs. */
+  readonly traced?: boolean
 }
 
 /** Opens the pool, which connects at the first query. Settings of `connection` win over the timeouts above. */
 export const openDb = (
   connection: pg.PoolConfig,
   log: Log,
-  { size = 20, pooler = false, observer }: Pooling = {},
+  { size = 20, pooler = false, observer, traced = false }: Pooling = {},
 ): { pool: pg.Pool; db: Db } => {
   const Client = pooler ? UnnamedStatements : pg.Client
   const own = { Client: observer ? observedClient(Client, observer) : Client, ...(!pooler && databaseTimeouts) }
-  const Pool = observer ? ObservedPool : pg.Pool
+  const Pool = traced ? TracedPool : pg.Pool
   const pool = new Pool({ application_name: 'pliego', max: size, ...timeouts, ...own, ...connection })
   pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'))
   return { pool, db: drizzle({ client: pool }) }
@@ -192,10 +194,11 @@ export const sqlState = (error: unknown): string | undefined => {
 }
 
 /**
- * Connection lost (08), out of resources (53), shutting down (57P), a timeout (57014, 55P03, 25P03), or a socket error.
+ * Connection lost (08), out of resources (53), shutting down (57P), read-only (25006: it became a replica), a timeout
+ * (57014, 55P03, 25P03), or a socket error.
  */
 const unavailableStates =
-  /^(?:08...|53...|57P..|57014|55P03|25P03|ECONN(?:REFUSED|RESET|ABORTED)|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH)$/
+  /^(?:08...|53...|57P..|25006|57014|55P03|25P03|ECONN(?:REFUSED|RESET|ABORTED)|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH)$/
 const unavailableMessages = /timeout|terminated|not queryable|after calling end/i
 
 /** True when the database cannot be reached or is out of resources: the answer is 503, and a later try may succeed. */

@@ -19,8 +19,12 @@ const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '[email]'],
 ]
 
+/** What every secret above has a part of. Lines of requests have none, and reading them nine times would cost the most. */
+const mayHoldSecret = /[@=$]|%40|params:|pass|contrase|token|secret|authorization|cookie|otp|Bearer |Basic |eyJ|AIza/i
+
 /** Removes secrets and email addresses from a line. Every finished log line passes through it before it is written. */
 export const withoutSecrets = (line: string): string => {
+  if (!mayHoldSecret.test(line)) return line
   return secretPatterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
 }
 

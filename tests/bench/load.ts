@@ -14,10 +14,14 @@ export type Contestant = { readonly name: string; run(seconds: number): Promise<
  * A call with that body, or without one a page as a browser asks for it. Each `[<id>]` in a body is another number in
  * each request.
  */
-export type Request = { readonly path: string; readonly body?: string }
+export type Request = {
+  readonly path: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /** Sends that request over 16 kept connections for so many seconds. Refuses (throws) any answer but 200. */
-export async function load(port: number, { path, body }: Request, seconds: number): Promise<Run> {
+export async function load(port: number, { path, body, headers }: Request, seconds: number): Promise<Run> {
   const times: number[] = []
   const began = performance.now()
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -26,7 +30,7 @@ export async function load(port: number, { path, body }: Request, seconds: numbe
         url: `http://127.0.0.1:${port}${path}`,
         ...(body === undefined
           ? { headers: { 'accept-encoding': 'br' } }
-          : { method: 'POST' as const, headers: { 'content-type': 'application/json' }, body }),
+          : { method: 'POST' as const, headers: { 'content-type': 'application/json', ...headers }, body }),
         idReplacement: body?.includes('[<id>]') ?? false,
         connections,
         duration: seconds,

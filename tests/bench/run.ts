@@ -16,6 +16,7 @@ import { liveTable } from './live.ts'
 import { list } from './list.ts'
 import { alternate, load, type Contestant } from './load.ts'
 import { maskingTable } from './masking.ts'
+import { observabilityTable } from './observability.ts'
 import { benchProducts } from './products.ts'
 import { pgbenchVersion } from './pgbench.ts'
 import { searchTable } from './search.ts'
@@ -41,6 +42,7 @@ const parts = {
   products: async (server: PoolConfig, dataDir: string) => benchProducts(server, { names, rounds, dataDir }),
   search: async (server: PoolConfig) => benchSearch(server),
   visitors: async (server: PoolConfig) => visitorsTable(server, { rfqs: sizes[0]!, rounds, seconds, ends }),
+  observability: async (server: PoolConfig) => observabilityTable(server, { rfqs: sizes[0]!, rounds, seconds, ends }),
   rfqs: async (server: PoolConfig) => benchRfqs(server),
 }
 

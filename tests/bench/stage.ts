@@ -84,6 +84,7 @@ export const benchSecret = 'a secret that only the bench knows, long enough'
 export async function startProduct(
   connection: pg.PoolConfig,
   ends: AsyncDisposableStack,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ port: number; pid: number }> {
   const { host = '', port: pgPort = 5432, user = '', database = '' } = connection
   const port = await freePort()
@@ -98,6 +99,7 @@ export async function startProduct(
       // The bench is many clients at one address.
       TRUSTED_PROXIES: '127.0.0.1',
       npm_lifecycle_event: 'bench',
+      ...env,
     },
   })
   ends.defer(async () => {

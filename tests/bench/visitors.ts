@@ -83,7 +83,7 @@ export async function visitorsTable(server: pg.PoolConfig, { rfqs, rounds, secon
 type Measured = Contestant & { /** Microseconds of processor for a request, over all runs. */ processor(): number }
 
 /** Processor time hardly moves when other programs use the machine; requests a second do. */
-const measured = (name: string, { port, pid }: { port: number; pid: number }, request: Request): Measured => {
+export const measured = (name: string, { port, pid }: { port: number; pid: number }, request: Request): Measured => {
   let [spent, answered] = [0, 0]
   const run = async (time: number) => {
     const before = processorMs(pid)

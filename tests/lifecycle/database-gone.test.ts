@@ -126,6 +126,7 @@ it('answers 503 with Retry-After within its time while the database hangs, and g
     ])
     for (const answer of answers) expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
     expect((await request('/terms')).status).toBe(200)
+    expect([(await request('/health')).status, (await request('/livez')).status]).toEqual([503, 200])
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
     stopped = []
     await expect.poll(async () => (await call('catalog/categories')).status).toBe(200)

@@ -10,7 +10,7 @@ import { openCollector } from './fixtures/collector.ts'
 const collector = await openCollector()
 const tracing = await openTracing({ endpoint: `${collector.endpoint}/`, share: 1, log: quietLog })
 const usual = await freshPlatform()
-const { pool, db } = openDb(usual.connection, quietLog, { size: 1, observer: tracing.statement })
+const { pool, db } = openDb(usual.connection, quietLog, { size: 1, observer: tracing.statement, traced: true })
 afterAll(() => pool.end())
 const { get } = await served({ ...usual, pool, db }, { tracing, trustedProxies: ['127.0.0.1'] })
 

@@ -35,7 +35,7 @@ export const observedClient = (Base: ClientClass, observe: StatementObserver): C
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0]
 
 /** A pool whose queries belong to who asked them, also if they waited until somebody else gave a connection back. */
-export class ObservedPool extends pg.Pool {
+export class TracedPool extends pg.Pool {
   override connect(callback?: Connected): never {
     const connect = super.connect.bind(this) as (callback?: Connected) => never
     return connect(callback && AsyncResource.bind(callback))

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { accessSigner } from '#features/accounts/server/tokens.ts'
+import { migrateDb } from '#platform/db.ts'
+import { requestIds } from '#platform/http/request-ids.ts'
+import { createLog } from '#platform/log.ts'
+import { createMetrics } from '#platform/observability/metrics.ts'
+import { requestNames } from '#platform/observability/request-names.ts'
+import { observeRequests, type ObserveRequest } from '#platform/observability/requests.ts'
+import { openPool } from '../lifecycle/fixtures/server.ts'
+import { generate } from './generate.ts'
+import { list } from './list.ts'
+import { alternate, connections, type Request } from './load.ts'
+import { administer, benchSecret, startProduct } from './stage.ts'
+import { measured } from './visitors.ts'
+
+type Options = {
+  readonly rfqs: number
+  readonly rounds: number
+  readonly seconds: number
+  readonly ends: AsyncDisposableStack
+}
+
+/** What the line of each request and the metrics cost: the product with them beside the product without, in turn. */
+export async function observabilityTable(server: pg.PoolConfig, options: Options): Promise<string> {
+  const { rfqs, rounds, seconds, ends } = options
+  const connection = { ...server, database: `bench_observability_${rfqs}` }
+  await administer(server, `create database ${connection.database}`)
+  await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
+  await generate(connection, rfqs)
+  const authorization = `Bearer ${await signedIn(connection)}`
+  const silent = await startProduct(connection, ends, { LOG_LEVEL: 'warn' })
+  const lines = await startProduct(connection, ends, { LOG_LEVEL: 'info' })
+  const both = await startProduct(connection, ends, { LOG_LEVEL: 'info', METRICS_TOKEN: 'm'.repeat(32) })
+
+  const requests: Record<string, Request> = {
+    '`me`': { path: '/rpc/accounts/me', body: '{"json":{}}', headers: { authorization } },
+    'list, made anew': { path: list.request.path, body: '{"json":{"other":"[<id>]"}}' },
+    'list, from memory': list.request,
+    'home page, from memory': { path: '/' },
+  }
+  const rows: string[] = []
+  for (const [name, request] of Object.entries(requests)) {
+    const contestants = [silent, lines, both].map((product, at) => measured(String(at), product, request))
+    await alternate(contestants, { rounds, seconds })
+    const [none = NaN, line = NaN, all = NaN] = contestants.map((contestant) => contestant.processor())
+    const more = (one: number) => `${one.toFixed(0)} (+${((100 * (one - none)) / none).toFixed(1)} %)`
+    rows.push(`| ${name} | ${none.toFixed(0)} | ${more(line)} | ${more(all)} |`)
+  }
+  return [
+    `${connections} connections, ${rounds} rounds of ${seconds} s each in turn`,
+    '',
+    '| µs of processor for a request | without | with its line | with its line and metrics |',
+    '| --- | --: | --: | --: |',
+    ...rows,
+    '',
+    `- In one process, without HTTP: ${observing()}.`,
+  ].join('\n')
+}
+
+const observed = 100_000
+
+/** Microseconds of processor for observing one request, the least of five times: it hardly moves on a busy machine. */
+function observing(): string {
+  const nameOf = requestNames(['accounts.me'], [])
+  const idsOf = requestIds([])
+  const metrics = createMetrics()
+  const log = createLog('info', { destination: { write: () => undefined } })
+  const cost = (observe: ObserveRequest): number => {
+    const request = { url: '/rpc/accounts/me', method: 'POST', headers: {}, socket: {} } as IncomingMessage
+    const once = () => {
+      const response = Object.assign(new EventEmitter(), { statusCode: 200, writableFinished: true, headersSent: true })
+      observe(request, Object.assign(response, { getHeader: () => '' }) as unknown as ServerResponse, () => undefined)
+      response.emit('close')
+    }
+    return leastOf(once)
+  }
+  const line = cost(observeRequests({ log, nameOf, idsOf }))
+  const all = cost(observeRequests({ log, nameOf, idsOf, metrics }))
+  const statement = leastOf(() => metrics.statement({ text: 'select from rfqs', name: undefined })())
+  return `a line ${line.toFixed(1)} µs, the metrics of a request ${(all - line).toFixed(1)} µs, of a statement ${statement.toFixed(1)} µs`
+}
+
+function leastOf(work: () => void): number {
+  const times = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage()
+    for (let n = 0; n < observed; n += 1) work()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / observed
+  })
+  return Math.min(...times)
+}
+
+/** The access token of a buyer of its own. */
+async function signedIn(connection: pg.PoolConfig): Promise<string> {
+  const pool = openPool(connection)
+  const [userId, sessionId] = [randomUUID(), randomUUID()]
+  await pool.query(
+    `with account as (
+       insert into accounts (id, email, password_hash, user_type, verified_at, created_at)
+       values ($1::uuid, ($1::uuid)::text || '@obra.example', '', 'buyer', now(), now()) returning id),
+     profile as (
+       insert into profiles (id, user_type, created_at) select id, 'buyer', now() from account returning id),
+     identity as (
+       insert into identities (profile_id, name, company, email) select id, 'Ana', 'Obra', 'ana@obra.example' from profile)
+     insert into sessions (id, account_id, device, created_at, used_at, expires_at)
+     select $2, id, '', now(), now(), now() + interval '1 day' from profile`,
+    [userId, sessionId],
+  )
+  await pool.end()
+  const viewer = { sub: userId, sid: sessionId, kind: 'member', userType: 'buyer' } as const
+  return accessSigner(benchSecret)(viewer, new Date()).token
+}
