@@ -32,6 +32,7 @@ export const accessShots: readonly Shot[] = [
   },
   {
     name: 'register-errors',
+    rare: true,
     as: 'visitor',
     path: '/register',
     act: async (page) => {

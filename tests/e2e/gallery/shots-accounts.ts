@@ -26,7 +26,13 @@ const change = async (page: Page) => {
 const profile: readonly Shot[] = [
   { name: 'profile', as: 'constructora', path: '/profile', shows: heading('Datos personales') },
   { name: 'profile-supplier', rare: true, as: 'barraca', path: '/profile', shows: heading('Datos personales') },
-  { name: 'profile-new', as: 'new-supplier', path: '/profile', shows: words('Todavía no guardaste direcciones.') },
+  {
+    name: 'profile-new',
+    rare: true,
+    as: 'new-supplier',
+    path: '/profile',
+    shows: words('Todavía no guardaste direcciones.'),
+  },
   {
     name: 'profile-loading',
     as: 'constructora',
@@ -44,6 +50,7 @@ const profile: readonly Shot[] = [
   },
   {
     name: 'profile-errors',
+    rare: true,
     as: 'constructora',
     path: '/profile',
     act: async (page) => {
@@ -85,6 +92,7 @@ const profile: readonly Shot[] = [
 const password: readonly Shot[] = [
   {
     name: 'password-panel',
+    rare: true,
     as: 'constructora',
     path: '/profile',
     act: opened,
@@ -147,6 +155,7 @@ const addresses: readonly Shot[] = [
   },
   {
     name: 'address-removal',
+    rare: true,
     as: 'constructora',
     path: '/profile',
     act: (page) => button(page, /^Eliminar, /).click(),
@@ -190,6 +199,7 @@ const recovery: readonly Shot[] = [
   },
   {
     name: 'forgot-password-sent',
+    rare: true,
     as: 'visitor',
     path: '/forgot-password',
     act: (page) => recover(page, `nadie.${Date.now()}@nueva.ejemplo.uy`),

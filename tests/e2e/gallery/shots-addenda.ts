@@ -59,7 +59,7 @@ export const addendaShots: readonly Shot[] = [
     path: quotationOf('medica'),
     shows: words('Aclaración N.º'),
   },
-  { name: 'day-supplier-unconfirmed', as: 'limpieza', path: '/', shows: words('para confirmar') },
+  { name: 'day-supplier-unconfirmed', rare: true, as: 'limpieza', path: '/', shows: words('para confirmar') },
   {
     name: 'supplier-dashboard-unconfirmed',
     rare: true,
@@ -69,6 +69,7 @@ export const addendaShots: readonly Shot[] = [
   },
   {
     name: 'quote-changed-rfq',
+    rare: true,
     as: 'limpieza',
     path: async (cast) => `${await quotationOf('limpieza')(cast)}?step=1`,
     shows: words('La licitación cambió: aclaración'),
@@ -123,6 +124,7 @@ export const addendaShots: readonly Shot[] = [
   },
   {
     name: 'confirm-unconfirmed',
+    rare: true,
     as: 'policlinica',
     path: async (cast) =>
       `/rfq/${await cast.rfq('odontologia')}/quotation/${await cast.quotation('odontologia', 'limpieza')}/confirm`,

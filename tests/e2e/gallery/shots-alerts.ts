@@ -95,6 +95,7 @@ export const alertShots: readonly Shot[] = [
   { name: 'unsubscribe-forged', rare: true, as: 'visitor', path: unsubscribe('forged'), shows: words('Mis avisos') },
   {
     name: 'alerts-removal',
+    rare: true,
     as: 'barraca',
     path: withSavedAlerts,
     act: async (page) => {
@@ -115,6 +116,7 @@ export const alertShots: readonly Shot[] = [
   },
   {
     name: 'alerts-none',
+    rare: true,
     as: 'new-supplier',
     path: '/avisos',
     shows: heading('Elige de qué quieres enterarte'),

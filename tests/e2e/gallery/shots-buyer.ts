@@ -26,6 +26,7 @@ const desk: readonly Shot[] = [
   },
   {
     name: 'buyer-dashboard-empty',
+    rare: true,
     as: 'new-buyer',
     path: '/buyer-dashboard',
     shows: heading('Todavía no publicaste licitaciones'),
@@ -69,6 +70,7 @@ const desk: readonly Shot[] = [
   },
   {
     name: 'phone-menu-buyer',
+    rare: true,
     as: 'constructora',
     path: '/buyer-dashboard',
     only: 'phone',
@@ -142,6 +144,7 @@ const ownRfq: readonly Shot[] = [
   },
   {
     name: 'rfq-quotations-one',
+    rare: true,
     as: 'frigorifico',
     path: rfq('camaras-planta', 'quotations'),
     shows: heading(/^Proveedor #/),
@@ -162,6 +165,7 @@ const ownRfq: readonly Shot[] = [
   },
   {
     name: 'rfq-quotations-none',
+    rare: true,
     as: 'frigorifico',
     path: rfq('alambrado-corrales', 'quotations'),
     shows: heading('No se han recibido cotizaciones aún.'),

@@ -20,6 +20,7 @@ const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Agregar
 export const catalogueShots: readonly Shot[] = [
   {
     name: 'publish-2-product-unknown',
+    rare: true,
     as: 'arrocera',
     path: emptyStep(),
     act: (page) => write(page, 'Biorreactor modular'),
@@ -45,6 +46,7 @@ export const catalogueShots: readonly Shot[] = [
   },
   {
     name: 'add-product-similar',
+    rare: true,
     as: 'arrocera',
     path: emptyStep(),
     act: (page) => addProduct(page, 'Cemento portland CPN 40 bolsa de 25 kg'),

@@ -24,6 +24,7 @@ export const changingShots: readonly Shot[] = [
   },
   {
     name: 'quotation-withdraw-dialog',
+    rare: true,
     as: 'barraca',
     path: async (cast) => `/quotation-detail/${await cast.quotation('galpon-esquila', 'barraca')}`,
     act: pressed('Retirar'),
@@ -71,6 +72,7 @@ export const changingShots: readonly Shot[] = [
   },
   {
     name: 'quote-1-doubt',
+    rare: true,
     as: 'frio',
     path: quotationStep('frio', 'pupitres', 1),
     act: async (page) => {

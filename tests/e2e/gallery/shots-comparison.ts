@@ -92,6 +92,7 @@ export const comparisonShots: readonly Shot[] = [
   },
   {
     name: 'comparison-conditions-open',
+    rare: true,
     as: 'constructora',
     path: rfq('galpon-esquila', 'comparison'),
     act: (page) =>
@@ -126,6 +127,7 @@ export const comparisonShots: readonly Shot[] = [
   },
   {
     name: 'comparison-one',
+    rare: true,
     as: 'frigorifico',
     path: rfq('camaras-planta', 'comparison'),
     shows: words('Por ahora hay una sola cotización.'),
@@ -139,6 +141,7 @@ export const comparisonShots: readonly Shot[] = [
   },
   {
     name: 'comparison-none',
+    rare: true,
     as: 'frigorifico',
     path: rfq('alambrado-corrales', 'comparison'),
     shows: heading('No hay cotizaciones disponibles para comparar aún.'),

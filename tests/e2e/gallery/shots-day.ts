@@ -54,8 +54,8 @@ export const dayShots: readonly Shot[] = [
     shows: (page) => page.getByRole('button', { name: '1 cotización nueva Mostrar' }),
   },
   { name: 'day-buyer-week', rare: true, as: 'hotel', path: '/', shows: heading(/en 7 días$/) },
-  { name: 'day-buyer-quiet', as: 'hotel', path: '/', shows: heading('Hoy no hay nada que decidir') },
-  { name: 'day-buyer-first', as: 'new-buyer', path: '/', shows: heading('Pega tu lista como la tengas') },
+  { name: 'day-buyer-quiet', rare: true, as: 'hotel', path: '/', shows: heading('Hoy no hay nada que decidir') },
+  { name: 'day-buyer-first', rare: true, as: 'new-buyer', path: '/', shows: heading('Pega tu lista como la tengas') },
   {
     name: 'day-buyer-first-empty',
     rare: true,
@@ -66,6 +66,7 @@ export const dayShots: readonly Shot[] = [
   },
   {
     name: 'day-buyer-first-waits',
+    rare: true,
     as: 'new-buyer',
     path: '/',
     act: async (page) => {
@@ -95,6 +96,7 @@ export const dayShots: readonly Shot[] = [
   { name: 'day-supplier-renewals', as: 'frio', path: '/', before: withExpired, shows: heading(/para renovar$/) },
   {
     name: 'day-supplier-first',
+    rare: true,
     as: 'new-supplier',
     path: '/',
     shows: heading(/oportunidad(es)? (nuevas?|abiertas?)$/),

@@ -42,6 +42,7 @@ const deleted = async (page: Page, cast: Cast) => {
 export const deskShots: readonly Shot[] = [
   {
     name: 'buyer-dashboard-drafts',
+    rare: true,
     as: 'arrocera',
     path: async (cast) => {
       await cast.remember('a draft on the desk', () =>
@@ -66,6 +67,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'rfq-phone-actions',
+    rare: true,
     as: 'constructora',
     path: rfq('galpon-esquila'),
     only: 'phone',
@@ -89,6 +91,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'rfq-end-reception',
+    rare: true,
     as: 'constructora',
     path: rfq('galpon-esquila'),
     act: act('Terminar recepción'),
@@ -105,6 +108,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'rfq-close',
+    rare: true,
     as: 'constructora',
     path: rfq('suelos-nave'),
     act: act('Cerrar sin selección'),
@@ -120,6 +124,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'publish-1-template',
+    rare: true,
     as: 'arrocera',
     path: async (cast) => `/create-rfq?template=${await cast.rfq('chapas-secador')}`,
     shows: words(/^Copiamos ítems/),

@@ -31,6 +31,7 @@ export const publishingShots: readonly Shot[] = [
   { name: 'publish-1-empty', as: 'arrocera', path: '/create-rfq', shows: (page) => page.getByLabel('Categoría') },
   {
     name: 'publish-1-error',
+    rare: true,
     as: 'arrocera',
     path: '/create-rfq',
     act: goOn,
@@ -45,12 +46,14 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-2-empty',
+    rare: true,
     as: 'arrocera',
     path: rfqStep(2, { items: [emptyItem('a')], title: 'Sin ítems' }),
     shows: words('Ítem sin completar'),
   },
   {
     name: 'publish-2-suggestions',
+    rare: true,
     as: 'arrocera',
     path: freshRfqStep(2, { items: [emptyItem('a')], title: 'Con sugerencias' }),
     act: (page) => page.getByRole('combobox', { name: /^Producto/ }).fill('caño'),
@@ -102,9 +105,9 @@ export const publishingShots: readonly Shot[] = [
     act: pasteTroubled,
     shows: (page) => page.getByRole('dialog', { name: 'Revisa la lista' }),
   },
-  review('publish-2-list-columns', twoOffers, 'Di qué es cada columna'),
-  review('publish-2-list-prices', pricesOnly, 'La lista no trae cantidades'),
-  review('publish-2-list-message', message, 'No se leyó como ítem'),
+  { ...review('publish-2-list-columns', twoOffers, 'Di qué es cada columna'), rare: true },
+  { ...review('publish-2-list-prices', pricesOnly, 'La lista no trae cantidades'), rare: true },
+  { ...review('publish-2-list-message', message, 'No se leyó como ítem'), rare: true },
   review('publish-2-list-doubts', doubtfulList, '¿Cómo lleva los decimales tu planilla?'),
   {
     name: 'publish-2-list-sheets',
@@ -135,6 +138,7 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-2-list-refused',
+    rare: true,
     as: 'arrocera',
     path: rfqStep(2),
     act: async (page) => {

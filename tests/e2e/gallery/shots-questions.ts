@@ -82,6 +82,7 @@ const asking: readonly Shot[] = [
   { name: 'questions-form', as: 'frio', path: unquoted, act: openForm, shows: heading('Haz una consulta') },
   {
     name: 'questions-form-identifying',
+    rare: true,
     as: 'frio',
     path: unquoted,
     act: write('¿Se puede entregar de mañana? Consultas al 099 123 456.'),
@@ -159,6 +160,7 @@ const answeringThem: readonly Shot[] = [
   },
   {
     name: 'questions-buyer-addendum',
+    rare: true,
     as: 'constructora',
     path: unquoted,
     act: async (page) => {
@@ -169,6 +171,7 @@ const answeringThem: readonly Shot[] = [
   },
   {
     name: 'questions-buyer-files',
+    rare: true,
     as: 'constructora',
     path: unquoted,
     act: (page) =>
@@ -180,6 +183,7 @@ const answeringThem: readonly Shot[] = [
   },
   {
     name: 'questions-buyer-setting-aside',
+    rare: true,
     as: 'constructora',
     path: unquoted,
     act: async (page) => {
@@ -193,6 +197,7 @@ const answeringThem: readonly Shot[] = [
   },
   {
     name: 'questions-buyer-correcting',
+    rare: true,
     as: 'constructora',
     path: unquoted,
     act: (page) => page.getByRole('button', { name: /^Corregir respuesta.*consulta 4$/ }).click(),

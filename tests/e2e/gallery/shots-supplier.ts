@@ -26,6 +26,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'supplier-dashboard-empty',
+    rare: true,
     as: 'new-supplier',
     path: '/supplier-dashboard',
     shows: heading('No has enviado cotizaciones aún'),
@@ -54,12 +55,14 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'supplier-dashboard-drafts',
+    rare: true,
     as: 'barraca',
     path: draftsOnDesk,
     shows: heading('Borradores'),
   },
   {
     name: 'supplier-dashboard-draft-discard',
+    rare: true,
     as: 'barraca',
     path: draftsOnDesk,
     act: (page) =>
@@ -119,6 +122,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quote-1-sheet-menu',
+    rare: true,
     as: 'barraca',
     path: async (cast) => `/rfq/${await cast.rfq('camara-frigorifica')}`,
     act: (page) => page.getByRole('button', { name: 'Planilla', exact: true }).click(),

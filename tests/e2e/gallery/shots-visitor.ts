@@ -97,6 +97,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'category',
+    rare: true,
     as: 'visitor',
     path: '/oportunidades/materiales-construccion',
     shows: title('Licitaciones de materiales de construcción'),
@@ -135,6 +136,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'opportunity-no-longer-open',
+    rare: true,
     as: 'visitor',
     path: opportunity('pintura-hotel'),
     shows: heading('Ya no recibe cotizaciones'),
