@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/fixtures/one-product.ts',
   testMatch: '**/*.spec.ts',
+  // What another journey holds too, at another size or with fewer suppliers.
+  ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   fullyParallel: false,
   // Twice the cores, because a journey waits as long as it computes.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, ViewportSize } from '@playwright/test'
 import { v7 } from 'uuid'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
@@ -30,84 +30,85 @@ const quote = async ({ api }: Member, rfqId: string) => {
 }
 const figures = (page: Page) => page.getByRole('region', { name: 'La licitación cambió' })
 
-for (const [where, viewport] of [
-  ['a desk', { width: 1280, height: 800 }],
-  ['a phone', { width: 360, height: 740 }],
-] as const)
-  test(`on ${where} an addendum changes what is asked, its supplier confirms with one tap, and only then is chosen`, async ({
-    cast,
-    visit,
-  }) => {
-    const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
-    const rfqId = await publishNew(owner, `Malla para ${where}`)
-    const id = await quote(supplier, rfqId)
-    const buyer = await visit({ storageState: owner.storage, viewport })
-    const page = await visit({ storageState: supplier.storage, viewport })
+for (const [where, viewport, tag] of [
+  ['a desk', { width: 1280, height: 800 }, []],
+  ['a phone', { width: 360, height: 740 }, '@long'],
+] satisfies [string, ViewportSize, '@long' | []][])
+  test(
+    `on ${where} an addendum changes what is asked, its supplier confirms with one tap, and only then is chosen`,
+    { tag },
+    async ({ cast, visit }) => {
+      const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
+      const rfqId = await publishNew(owner, `Malla para ${where}`)
+      const id = await quote(supplier, rfqId)
+      const buyer = await visit({ storageState: owner.storage, viewport })
+      const page = await visit({ storageState: supplier.storage, viewport })
 
-    await test.step('the buyer answers a question with an addendum, and reads what happens before publishing', async () => {
-      const [malla] = (await supplier.api.rfqs.forSupplier({ id: rfqId })).items
-      const question = { rfqId, itemId: malla!.id, text: '¿Alcanzan 30 paños de malla?' }
-      await supplier.api.clarifications.questions.ask({ key: v7(), ...question })
-      await buyer.goto(`/rfq/${rfqId}?tab=questions`)
-      const text = 'La platea se amplía: hace falta más malla, y ninguna lámpara.'
-      await buyer.getByLabel(/^Respuesta, Ítem 1/).fill(text)
-      await buyer.getByLabel(/^Esto cambia lo pedido/).check()
-      await buyer.getByRole('button', { name: /^Seguir con la aclaración/ }).click()
-      const dialog = buyer.getByRole('dialog', { name: 'Nueva aclaración' })
-      await expect(dialog.getByLabel('Qué aclaras')).toHaveValue(text)
-      await buyer.getByLabel(/^antes 30, ahora/).fill('45')
-      // Shut and opened again: what was typed is there.
-      await dialog.getByRole('button', { name: 'Volver' }).click()
-      await buyer.getByRole('button', { name: /^Seguir con la aclaración/ }).click()
-      await expect(buyer.getByLabel(/^antes 30, ahora/)).toHaveValue('45')
-      await buyer.getByLabel('Retirar ítem').selectOption({ label: '2. Lámpara de obra' })
-      await expect(buyer.getByText('1 cotización queda sin confirmar')).toBeVisible()
-      await expect(buyer.getByText('pasa de $U 3.200,00 a $U 4.500,00')).toBeVisible()
-      await buyer.getByRole('button', { name: 'Publicar aclaración' }).click()
-      await expect(buyer.getByText('Publicaste la aclaración')).toBeVisible()
-      await expect(buyer.getByRole('heading', { name: 'Ninguna consulta espera respuesta' })).toBeFocused()
-      const record = buyer.getByRole('list', { name: /^Consultas y aclaraciones/ }).locator('> li')
-      await expect(record).toHaveCount(2)
-      await expect(record.first().getByRole('heading', { name: /^Aclaración N\.º.1, / })).toBeVisible()
-      const [entry, slip] = [await boxOf(record.first()), await boxOf(record.first().getByRole('article'))]
-      expect(slip.x - entry.x).toBe(viewport.width < 768 ? 0 : 27 + 24)
-      await expect(record.last().getByRole('link', { name: /^Aclaración N\.º.1$/ })).toBeVisible()
-    })
-
-    await test.step('the quotation cannot be chosen before it is confirmed', async () => {
-      await buyer.goto(`/rfq/${rfqId}/quotation/${id}/confirm`)
-      await expect(buyer.getByText('anterior al cambio de cantidades y no se puede elegir')).toBeVisible()
-      await expect(buyer.getByRole('button', { name: 'Confirmar selección' })).toHaveCount(0)
-    })
-
-    await test.step('its supplier reads before and now, and confirms', async () => {
-      await page.goto(`/quotation-detail/${id}`)
-      await expect(page.getByText('Sin confirmar', { exact: true })).toBeVisible()
-      await expect(figures(page).getByRole('row', { name: /^Malla electrosoldada/ })).toContainText('$U 4.500,00')
-      await expect(figures(page).getByRole('row', { name: /^Lámpara de obra/ })).toContainText('No cuenta')
-      // On a phone each total has a line of its own: two long ones side by side left their sheet.
-      const totals = figures(page)
-        .getByRole('row', { name: /^Total general/ })
-        .getByRole('cell')
-      const [before, now] = [await boxOf(totals.first()), await boxOf(totals.last())]
-      expect(now.y >= before.bottom).toBe(where === 'a phone')
-      const confirm = figures(page).getByRole('button', { name: 'Confirmar mis precios' })
-      const withdraw = await boxOf(page.getByRole('button', { name: 'Retirar' }))
-      expect(withdraw.y > (await boxOf(confirm)).bottom, 'what is asked for comes first').toBe(where === 'a phone')
-      await confirm.click()
-      await expect(page.locator(':focus')).toContainText('Confirmaste tus precios')
-      await expect(figures(page)).toHaveCount(0)
-      expect(await supplier.api.quotations.sent({ id })).toMatchObject({
-        price: '4500',
-        revision: 2,
-        unconfirmed: null,
+      await test.step('the buyer answers a question with an addendum, and reads what happens before publishing', async () => {
+        const [malla] = (await supplier.api.rfqs.forSupplier({ id: rfqId })).items
+        const question = { rfqId, itemId: malla!.id, text: '¿Alcanzan 30 paños de malla?' }
+        await supplier.api.clarifications.questions.ask({ key: v7(), ...question })
+        await buyer.goto(`/rfq/${rfqId}?tab=questions`)
+        const text = 'La platea se amplía: hace falta más malla, y ninguna lámpara.'
+        await buyer.getByLabel(/^Respuesta, Ítem 1/).fill(text)
+        await buyer.getByLabel(/^Esto cambia lo pedido/).check()
+        await buyer.getByRole('button', { name: /^Seguir con la aclaración/ }).click()
+        const dialog = buyer.getByRole('dialog', { name: 'Nueva aclaración' })
+        await expect(dialog.getByLabel('Qué aclaras')).toHaveValue(text)
+        await buyer.getByLabel(/^antes 30, ahora/).fill('45')
+        // Shut and opened again: what was typed is there.
+        await dialog.getByRole('button', { name: 'Volver' }).click()
+        await buyer.getByRole('button', { name: /^Seguir con la aclaración/ }).click()
+        await expect(buyer.getByLabel(/^antes 30, ahora/)).toHaveValue('45')
+        await buyer.getByLabel('Retirar ítem').selectOption({ label: '2. Lámpara de obra' })
+        await expect(buyer.getByText('1 cotización queda sin confirmar')).toBeVisible()
+        await expect(buyer.getByText('pasa de $U 3.200,00 a $U 4.500,00')).toBeVisible()
+        await buyer.getByRole('button', { name: 'Publicar aclaración' }).click()
+        await expect(buyer.getByText('Publicaste la aclaración')).toBeVisible()
+        await expect(buyer.getByRole('heading', { name: 'Ninguna consulta espera respuesta' })).toBeFocused()
+        const record = buyer.getByRole('list', { name: /^Consultas y aclaraciones/ }).locator('> li')
+        await expect(record).toHaveCount(2)
+        await expect(record.first().getByRole('heading', { name: /^Aclaración N\.º.1, / })).toBeVisible()
+        const [entry, slip] = [await boxOf(record.first()), await boxOf(record.first().getByRole('article'))]
+        expect(slip.x - entry.x).toBe(viewport.width < 768 ? 0 : 27 + 24)
+        await expect(record.last().getByRole('link', { name: /^Aclaración N\.º.1$/ })).toBeVisible()
       })
-    })
 
-    await test.step('and is chosen', async () => {
-      await buyer.reload()
-      await buyer.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
-      await buyer.getByRole('button', { name: 'Confirmar selección' }).click()
-      await expect(buyer.getByRole('heading', { name: 'Proveedor Seleccionado', level: 1 })).toBeVisible()
-    })
-  })
+      await test.step('the quotation cannot be chosen before it is confirmed', async () => {
+        await buyer.goto(`/rfq/${rfqId}/quotation/${id}/confirm`)
+        await expect(buyer.getByText('anterior al cambio de cantidades y no se puede elegir')).toBeVisible()
+        await expect(buyer.getByRole('button', { name: 'Confirmar selección' })).toHaveCount(0)
+      })
+
+      await test.step('its supplier reads before and now, and confirms', async () => {
+        await page.goto(`/quotation-detail/${id}`)
+        await expect(page.getByText('Sin confirmar', { exact: true })).toBeVisible()
+        await expect(figures(page).getByRole('row', { name: /^Malla electrosoldada/ })).toContainText('$U 4.500,00')
+        await expect(figures(page).getByRole('row', { name: /^Lámpara de obra/ })).toContainText('No cuenta')
+        // On a phone each total has a line of its own: two long ones side by side left their sheet.
+        const totals = figures(page)
+          .getByRole('row', { name: /^Total general/ })
+          .getByRole('cell')
+        const [before, now] = [await boxOf(totals.first()), await boxOf(totals.last())]
+        expect(now.y >= before.bottom).toBe(where === 'a phone')
+        const confirm = figures(page).getByRole('button', { name: 'Confirmar mis precios' })
+        const withdraw = await boxOf(page.getByRole('button', { name: 'Retirar' }))
+        expect(withdraw.y > (await boxOf(confirm)).bottom, 'what is asked for comes first').toBe(where === 'a phone')
+        await confirm.click()
+        await expect(page.locator(':focus')).toContainText('Confirmaste tus precios')
+        await expect(figures(page)).toHaveCount(0)
+        expect(await supplier.api.quotations.sent({ id })).toMatchObject({
+          price: '4500',
+          revision: 2,
+          unconfirmed: null,
+        })
+      })
+
+      await test.step('and is chosen', async () => {
+        await buyer.reload()
+        await buyer.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
+        await buyer.getByRole('button', { name: 'Confirmar selección' }).click()
+        await expect(buyer.getByRole('heading', { name: 'Proveedor Seleccionado', level: 1 })).toBeVisible()
+      })
+    },
+  )

@@ -152,43 +152,44 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
   })
 })
 
-test('thirty suppliers and fifty items go to paper whole: heads on every page, nobody and nothing cut, each one’s words after them', async ({
-  visit,
-  cast,
-}) => {
-  const page = await visit({ storageState: (await cast.member('constructora')).storage })
-  // From one line to more than a column of the page.
-  await crowded(30, 50, (at) => `Empieza${at}. ${'Entrega con hidrogrúa. '.repeat(1 + at * 8)}Termina${at}.`)(page)
-  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=comparison`)
-  await heads(page).nth(29).waitFor({ state: 'attached' })
-  const labels = (await heads(page).allTextContents()).map((text) => /#[0-9a-f]{6}/.exec(text)![0])
-  const { pages: printed } = await openPdf(
-    new File([new Uint8Array(await page.pdf({ preferCSSPageSize: true }))], 'page.pdf'),
-  )
-  const sheets = printed.findIndex(({ text }) => text.includes('Propuesta y condiciones de cada proveedor'))
-  const [pages, words] = [printed.slice(0, sheets), printed.slice(sheets)]
-  for (const { text, width, height, right } of pages) {
-    expect(width).toBeGreaterThan(height)
-    expect(right).toBeLessThanOrEqual(width)
-    // Six suppliers each, on its continuation too. After the last one stands who the best combination buys from.
-    const [table = ''] = text.split('Mejor combinación,')
-    expect(new Set(table.match(/#[0-9a-f]{6}/g)!.filter((one) => labels.includes(one))).size).toBe(6)
-    expect(text).toContain('Tu estimación')
-  }
-  const all = pages.map(({ text }) => text).join('\n')
-  for (const one of labels) expect(all).toContain(one)
-  // Each of five groups of suppliers has every item, and every one of its totals.
-  expect(all.match(/Total general sin IVA/g)).toHaveLength(5)
-  // Then the words of each, whole; a head stands on the page on which its proposal begins.
-  for (let at = 0; at < 30; at++) {
-    const begins = words.find(({ text }) => text.includes(`Empieza${at}.`))
-    expect(begins?.text).toContain(`#${(0xb00000 + at * 7919).toString(16)}`)
-    expect(words.filter(({ text }) => text.includes(`Termina${at}.`))).toHaveLength(1)
-  }
-  expect(words.filter(({ text, width, height }) => text.trim() === '' || width < height)).toEqual([])
-  for (let item = 1; item <= 50; item++)
-    expect(all.match(new RegExp(`(?<![\\d:])${item}\\. [A-Z]`, 'g'))).toHaveLength(5)
-})
+test(
+  'thirty suppliers and fifty items go to paper whole: heads on every page, nobody and nothing cut, each one’s words after them',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const page = await visit({ storageState: (await cast.member('constructora')).storage })
+    // From one line to more than a column of the page.
+    await crowded(30, 50, (at) => `Empieza${at}. ${'Entrega con hidrogrúa. '.repeat(1 + at * 8)}Termina${at}.`)(page)
+    await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=comparison`)
+    await heads(page).nth(29).waitFor({ state: 'attached' })
+    const labels = (await heads(page).allTextContents()).map((text) => /#[0-9a-f]{6}/.exec(text)![0])
+    const { pages: printed } = await openPdf(
+      new File([new Uint8Array(await page.pdf({ preferCSSPageSize: true }))], 'page.pdf'),
+    )
+    const sheets = printed.findIndex(({ text }) => text.includes('Propuesta y condiciones de cada proveedor'))
+    const [pages, words] = [printed.slice(0, sheets), printed.slice(sheets)]
+    for (const { text, width, height, right } of pages) {
+      expect(width).toBeGreaterThan(height)
+      expect(right).toBeLessThanOrEqual(width)
+      // Six suppliers each, on its continuation too. After the last one stands who the best combination buys from.
+      const [table = ''] = text.split('Mejor combinación,')
+      expect(new Set(table.match(/#[0-9a-f]{6}/g)!.filter((one) => labels.includes(one))).size).toBe(6)
+      expect(text).toContain('Tu estimación')
+    }
+    const all = pages.map(({ text }) => text).join('\n')
+    for (const one of labels) expect(all).toContain(one)
+    // Each of five groups of suppliers has every item, and every one of its totals.
+    expect(all.match(/Total general sin IVA/g)).toHaveLength(5)
+    // Then the words of each, whole; a head stands on the page on which its proposal begins.
+    for (let at = 0; at < 30; at++) {
+      const begins = words.find(({ text }) => text.includes(`Empieza${at}.`))
+      expect(begins?.text).toContain(`#${(0xb00000 + at * 7919).toString(16)}`)
+      expect(words.filter(({ text }) => text.includes(`Termina${at}.`))).toHaveLength(1)
+    }
+    expect(words.filter(({ text, width, height }) => text.trim() === '' || width < height)).toEqual([])
+    for (let item = 1; item <= 50; item++)
+      expect(all.match(new RegExp(`(?<![\\d:])${item}\\. [A-Z]`, 'g'))).toHaveLength(5)
+  },
+)
 
 test('on a tablet the heads and their buttons stay while the page is read down, and slide with their columns', async ({
   visit,

@@ -65,14 +65,14 @@ test('a button pressed before the program is there is pressed once it is', async
   await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
 })
 
-for (const width of [360, 768, 1280])
-  test(`at ${width} px every stamp of the portal straddles its crease and covers no label and no amount`, async ({
-    page,
-  }) => {
+test('every stamp of the portal straddles its crease and covers no label and no amount, at any width', async ({
+  page,
+}) => {
+  await page.goto('/opportunities')
+  await expect(cards(page)).toHaveCount(12)
+  await expect(page.getByText(/Total estimado parcial/).first()).toBeVisible()
+  for (const width of [360, 768, 1280]) {
     await at(page, width)
-    await page.goto('/opportunities')
-    await expect(cards(page)).toHaveCount(12)
-    await expect(page.getByText(/Total estimado parcial/).first()).toBeVisible()
     const troubles = await cards(page).evaluateAll((articles) =>
       articles.flatMap((article) => {
         const title = article.querySelector('h3')?.textContent ?? ''
@@ -102,8 +102,9 @@ for (const width of [360, 768, 1280])
         return found
       }),
     )
-    expect(troubles).toEqual([])
-  })
+    expect(troubles, `${width} px`).toEqual([])
+  }
+})
 
 test('what was found before is dimmed while the portal searches, and can still be read', async ({ page }) => {
   await page.goto('/opportunities')
@@ -156,20 +157,21 @@ const factsStandApart = async (page: Page, width: number) => {
     expect(new Set(boxes.map(({ bottom, height }) => Math.round((bottom - height / 2) / 12))).size).toBe(1)
 }
 
-for (const width of [360, 768, 1280])
-  test(`at ${width} px one sun button at a time is in view on a public opportunity`, async ({ page, cast }) => {
+test('one sun button at a time is in view on a public opportunity, at any width', async ({ page, cast }) => {
+  await page.goto(`/opportunity/${await cast.rfq('galpon-esquila')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const width of [360, 768, 1280]) {
     await at(page, width, 740)
-    await page.goto(`/opportunity/${await cast.rfq('galpon-esquila')}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await factsStandApart(page, width)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let top = 0; top < height; top += 60) {
       await page.evaluate((y) => window.scrollTo(0, y), top)
-      expect(await sunInView(page), `scrolled by ${top} px`).toBeLessThanOrEqual(1)
+      expect(await sunInView(page), `${width} px, scrolled by ${top} px`).toBeLessThanOrEqual(1)
     }
     await page.evaluate(() => window.scrollTo(0, 0))
     if (width === 360) expect(await sunInView(page)).toBe(1)
-  })
+  }
+})
 
 test('a supplier reads the whole sheet of a public opportunity and is not told to register', async ({
   visit,
@@ -215,9 +217,9 @@ test('related opportunities are of the same category or about to expire, and non
   }
 })
 
-for (const address of ['/how-it-works', '/about', '/pricing', '/help', '/privacy', '/terms'])
-  test(`the index of ${address} stays in view at the left, and the text has a readable measure`, async ({ page }) => {
-    await at(page, 1280, 800)
+test('the index of a page of text stays in view at the left, and the text has a readable measure', async ({ page }) => {
+  await at(page, 1280, 800)
+  for (const address of ['/how-it-works', '/about', '/pricing', '/help', '/privacy', '/terms']) {
     await page.goto(address)
     const index = page.getByRole('navigation', { name: address === '/help' ? 'Temas' : 'En esta página' })
     const last = index.getByRole('link').last()
@@ -231,7 +233,8 @@ for (const address of ['/how-it-works', '/about', '/pricing', '/help', '/privacy
     expect((await boxOf(index.getByRole('link').first())).y).toBeGreaterThanOrEqual(0)
     for (const paragraph of await page.getByRole('main').getByRole('paragraph').all())
       expect((await boxOf(paragraph)).width).toBeLessThanOrEqual(620)
-  })
+  }
+})
 
 test('on a phone the index of a page of text is a line that stays on top, and headings land below it', async ({
   page,

@@ -4,84 +4,85 @@ import { deviceOf, published } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { leaksIn } from './fixtures/wiretap.ts'
 
-for (const [device, size] of [
-  ['desk', desk],
-  ['phone', phone],
-] as const)
-  test(`a question is asked, answered and read by a rival who sees nothing of its asker, on a ${device}`, async ({
-    cast,
-    visit,
-    person,
-    expectTrouble,
-  }) => {
-    const rfqId = await published(cast, 'consultora', {
-      title: `Camillas ${device}`,
-      categoryId: 'transporte-logistica',
-    })
-    const [asker, buyer] = [await deviceOf(visit, cast, 'medica'), await deviceOf(visit, cast, 'consultora')]
-    for (const page of [asker, buyer]) await page.setViewportSize(size)
-    const { company, name } = await (await cast.member('medica')).api.accounts.profile.load()
+for (const [device, size, tag] of [
+  ['desk', desk, '@long'],
+  ['phone', phone, []],
+] satisfies [string, typeof desk, '@long' | []][])
+  test(
+    `a question is asked, answered and read by a rival who sees nothing of its asker, on a ${device}`,
+    { tag },
+    async ({ cast, visit, person, expectTrouble }) => {
+      const rfqId = await published(cast, 'consultora', {
+        title: `Camillas ${device}`,
+        categoryId: 'transporte-logistica',
+      })
+      const [asker, buyer] = [await deviceOf(visit, cast, 'medica'), await deviceOf(visit, cast, 'consultora')]
+      for (const page of [asker, buyer]) await page.setViewportSize(size)
+      const { company, name } = await (await cast.member('medica')).api.accounts.profile.load()
 
-    await asker.goto(`/rfq/${rfqId}`)
-    await asker.getByRole('tab', { name: 'Consultas' }).click()
-    if (device === 'phone') await asker.getByRole('button', { name: 'Consultar', exact: true }).click()
-    const form = device === 'phone' ? asker.getByRole('dialog') : asker.getByRole('complementary')
-    await form.getByLabel('Ítem').selectOption({ label: '2. Biombo de tres cuerpos' })
-    await form.getByLabel('Consulta', { exact: true }).fill(`¿Sirve con ruedas? Soy de ${company}, 099 551 204.`)
-    await expect(form.getByText('Parece incluir datos que te identifican', { exact: true })).toBeVisible()
-    // The name is only warned of: this asker takes it out.
-    await form.getByLabel('Consulta', { exact: true }).fill('¿Sirve con ruedas? Llamar al 099 551 204.')
-    // What was typed and not sent outlives the page.
-    await asker.reload()
-    if (device === 'phone') await asker.getByRole('button', { name: 'Consultar', exact: true }).click()
-    await expect(form.getByLabel('Consulta', { exact: true })).toHaveValue('¿Sirve con ruedas? Llamar al 099 551 204.')
-    await expect(form.getByLabel('Ítem').locator('option:checked')).toHaveText('2. Biombo de tres cuerpos')
-    await form.getByRole('button', { name: 'Enviar consulta' }).click()
-    await expect(asker.getByText('Esperando respuesta')).toBeVisible()
-    await expect(asker.getByRole('heading', { name: 'Consultas y aclaraciones' })).toBeFocused()
+      await asker.goto(`/rfq/${rfqId}`)
+      await asker.getByRole('tab', { name: 'Consultas' }).click()
+      if (device === 'phone') await asker.getByRole('button', { name: 'Consultar', exact: true }).click()
+      const form = device === 'phone' ? asker.getByRole('dialog') : asker.getByRole('complementary')
+      await form.getByLabel('Ítem').selectOption({ label: '2. Biombo de tres cuerpos' })
+      await form.getByLabel('Consulta', { exact: true }).fill(`¿Sirve con ruedas? Soy de ${company}, 099 551 204.`)
+      await expect(form.getByText('Parece incluir datos que te identifican', { exact: true })).toBeVisible()
+      // The name is only warned of: this asker takes it out.
+      await form.getByLabel('Consulta', { exact: true }).fill('¿Sirve con ruedas? Llamar al 099 551 204.')
+      // What was typed and not sent outlives the page.
+      await asker.reload()
+      if (device === 'phone') await asker.getByRole('button', { name: 'Consultar', exact: true }).click()
+      await expect(form.getByLabel('Consulta', { exact: true })).toHaveValue(
+        '¿Sirve con ruedas? Llamar al 099 551 204.',
+      )
+      await expect(form.getByLabel('Ítem').locator('option:checked')).toHaveText('2. Biombo de tres cuerpos')
+      await form.getByRole('button', { name: 'Enviar consulta' }).click()
+      await expect(asker.getByText('Esperando respuesta')).toBeVisible()
+      await expect(asker.getByRole('heading', { name: 'Consultas y aclaraciones' })).toBeFocused()
 
-    await buyer.goto('/buyer-dashboard')
-    await buyer.getByRole('link', { name: `1 consulta espera respuesta en Camillas ${device}` }).click()
-    const card = buyer.getByRole('listitem').filter({ hasText: '¿Sirve con ruedas?' })
-    await expect(card.getByText(contactMask).first()).toBeVisible()
-    const second = device === 'desk' ? await buyer.context().newPage() : null
-    await second?.goto(`/rfq/${rfqId}?tab=questions`)
-    await second?.getByLabel(/^Respuesta, Ítem 2/).fill('No, solo fijas.')
-    await card.getByRole('textbox').fill('Sí, con freno.')
-    // The connection is lost: what was typed stays, and a second press publishes it.
-    expectTrouble(/ERR_FAILED/)
-    await buyer.route('**/rpc/clarifications/questions/answer', (route) => route.abort('failed'), { times: 1 })
-    await card.getByRole('button', { name: /^Responder/ }).click()
-    await expect(card.getByText('No pudimos guardarlo.', { exact: false })).toBeVisible()
-    await expect(card.getByRole('textbox')).toHaveValue('Sí, con freno.')
-    await card.getByRole('button', { name: /^Responder/ }).click()
-    await expect(buyer.getByRole('heading', { name: 'Ninguna consulta espera respuesta' })).toBeFocused()
-    if (second) {
-      // The question was answered in the other tab: what was typed here is still there.
-      const entry = second.getByRole('listitem').filter({ hasText: 'Sí, con freno.' })
-      await expect(entry.getByText('Escribiste esta respuesta y no se publicó:')).toBeVisible()
-      await expect(entry.getByText('No, solo fijas.')).toBeVisible()
-      await entry.getByRole('button', { name: 'Descartar' }).click()
-      await expect(entry.getByText('No, solo fijas.')).toHaveCount(0)
-    }
-    await expect(asker.getByText('Sí, con freno.')).toBeVisible()
-    await expect(asker.getByRole('article').getByText('Tu consulta', { exact: true })).toBeVisible()
+      await buyer.goto('/buyer-dashboard')
+      await buyer.getByRole('link', { name: `1 consulta espera respuesta en Camillas ${device}` }).click()
+      const card = buyer.getByRole('listitem').filter({ hasText: '¿Sirve con ruedas?' })
+      await expect(card.getByText(contactMask).first()).toBeVisible()
+      const second = device === 'desk' ? await buyer.context().newPage() : null
+      await second?.goto(`/rfq/${rfqId}?tab=questions`)
+      await second?.getByLabel(/^Respuesta, Ítem 2/).fill('No, solo fijas.')
+      await card.getByRole('textbox').fill('Sí, con freno.')
+      // The connection is lost: what was typed stays, and a second press publishes it.
+      expectTrouble(/ERR_FAILED/)
+      await buyer.route('**/rpc/clarifications/questions/answer', (route) => route.abort('failed'), { times: 1 })
+      await card.getByRole('button', { name: /^Responder/ }).click()
+      await expect(card.getByText('No pudimos guardarlo.', { exact: false })).toBeVisible()
+      await expect(card.getByRole('textbox')).toHaveValue('Sí, con freno.')
+      await card.getByRole('button', { name: /^Responder/ }).click()
+      await expect(buyer.getByRole('heading', { name: 'Ninguna consulta espera respuesta' })).toBeFocused()
+      if (second) {
+        // The question was answered in the other tab: what was typed here is still there.
+        const entry = second.getByRole('listitem').filter({ hasText: 'Sí, con freno.' })
+        await expect(entry.getByText('Escribiste esta respuesta y no se publicó:')).toBeVisible()
+        await expect(entry.getByText('No, solo fijas.')).toBeVisible()
+        await entry.getByRole('button', { name: 'Descartar' }).click()
+        await expect(entry.getByText('No, solo fijas.')).toHaveCount(0)
+      }
+      await expect(asker.getByText('Sí, con freno.')).toBeVisible()
+      await expect(asker.getByRole('article').getByText('Tu consulta', { exact: true })).toBeVisible()
 
-    const { page: rival, wiretap } = await person()
-    await rival.setViewportSize(size)
-    await rival.context().addInitScript(
-      (stored) => {
-        for (const { name: key, value } of stored) localStorage.setItem(key, value)
-      },
-      (await cast.member('frio')).storage.origins[0]!.localStorage,
-    )
-    await rival.goto(`/rfq/${rfqId}?tab=questions`)
-    await expect(rival.getByText('Sí, con freno.')).toBeVisible()
-    await expect(rival.getByText(/Ítem 2 · Biombo/).first()).toBeVisible()
-    await expect(rival.getByRole('article').getByText('Tu consulta', { exact: true })).toHaveCount(0)
-    expect(leaksIn(wiretap.heard(), { answer: 'Sí, con freno.' })).not.toEqual([])
-    expect(leaksIn(wiretap.heard(), { company, name, phone: '099 551 204' })).toEqual([])
-  })
+      const { page: rival, wiretap } = await person()
+      await rival.setViewportSize(size)
+      await rival.context().addInitScript(
+        (stored) => {
+          for (const { name: key, value } of stored) localStorage.setItem(key, value)
+        },
+        (await cast.member('frio')).storage.origins[0]!.localStorage,
+      )
+      await rival.goto(`/rfq/${rfqId}?tab=questions`)
+      await expect(rival.getByText('Sí, con freno.')).toBeVisible()
+      await expect(rival.getByText(/Ítem 2 · Biombo/).first()).toBeVisible()
+      await expect(rival.getByRole('article').getByText('Tu consulta', { exact: true })).toHaveCount(0)
+      expect(leaksIn(wiretap.heard(), { answer: 'Sí, con freno.' })).not.toEqual([])
+      expect(leaksIn(wiretap.heard(), { company, name, phone: '099 551 204' })).toEqual([])
+    },
+  )
 
 test('the number of a question stands on the margin’s rule, and the form beside the record on a desk', async ({
   cast,

@@ -113,7 +113,7 @@ test.describe('who may enter', () => {
 
   test('nobody whose email is not confirmed', async ({ cast, visit }) => {
     const page = await visit({ storageState: (await cast.member('unverified')).storage })
-    for (const one of protectedPages) {
+    for (const one of ['/dashboard', '/create-rfq', '/notifications']) {
       await page.goto(one)
       await expect.poll(() => path(page), one).toBe('/verify-email')
     }
@@ -125,6 +125,8 @@ test.describe('who may enter', () => {
     ['constructora', '/quotation-detail/01990000-0000-7000-8000-000000000000', '/'],
     ['constructora', '/supplier-winner-success', '/'],
     ['constructora', '/login', '/buyer-dashboard'],
+    ['constructora', '/login?redirect=//example.com', '/buyer-dashboard'],
+    ['constructora', '/notification-settings', '/settings/notifications'],
     ['barraca', '/dashboard', '/supplier-dashboard'],
     ['barraca', '/buyer-dashboard', '/supplier-dashboard'],
     ['barraca', '/create-rfq', '/'],

@@ -6,7 +6,7 @@ import { processesOf, startProcess } from '../harness/processes.ts'
 import { startSmtp } from '../harness/smtp.ts'
 import { firstPage, freePort, startPliego } from './fixtures/server.ts'
 
-const kills = process.env.LONG ? 50 : 2
+const kills = process.env.LONG ? 50 : 1
 const home = mkdtempSync(join(tmpdir(), 'pliego-mail-kill-'))
 const dataDir = join(home, 'data')
 const smtp = await startSmtp()

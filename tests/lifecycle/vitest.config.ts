@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Starts, refused starts, shutdowns and kills of the process. Each test runs `node src/main.ts`, two files at a time.
+ * Starts, refused starts, shutdowns and kills of the process. Each test runs `node src/main.ts`, three files at a time.
  */
 export default defineConfig({
   test: {
@@ -13,7 +13,8 @@ export default defineConfig({
       : ['**/backup.test.ts', '**/dev-mode.test.ts', '**/file-kill.test.ts', '**/rolling-restart.test.ts'],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than most machines' cores, because a start often waits.
+    maxWorkers: 3,
     testTimeout: process.env.LONG ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
