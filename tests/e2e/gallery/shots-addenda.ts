@@ -8,6 +8,20 @@ const opened = async (page: Parameters<Shot['shows']>[0]) => {
 const quotationOf = (supplier: 'limpieza' | 'medica') => async (cast: Parameters<Exclude<Shot['path'], string>>[0]) =>
   `/quotation-detail/${await cast.quotation('odontologia', supplier)}`
 
+/** Confirmed on this page only: the quotation of the demo stays as it is. */
+const confirmedHere = async (page: Parameters<Shot['shows']>[0]) => {
+  let confirmed = false
+  await page.route('**/rpc/quotations/renew*', (route) => {
+    confirmed = true
+    return route.fulfill({ json: { json: {} } })
+  })
+  await page.route('**/rpc/quotations/sent*', async (route) => {
+    const response = await route.fetch()
+    const { json, meta } = (await response.json()) as { json: object; meta: unknown }
+    await route.fulfill({ response, json: { json: confirmed ? { ...json, unconfirmed: null } : json, meta } })
+  })
+}
+
 /** Addenda: the buyer's dialog and list, the supplier's confirmation, the marks in the comparison. */
 export const addendaShots: readonly Shot[] = [
   { name: 'addenda-list', as: 'policlinica', path: rfq('odontologia', 'details'), shows: words('Aclaración N.º') },
@@ -58,6 +72,15 @@ export const addendaShots: readonly Shot[] = [
     as: 'medica',
     path: quotationOf('medica'),
     shows: words('Aclaración N.º'),
+  },
+  {
+    name: 'quotation-just-confirmed',
+    rare: true,
+    as: 'limpieza',
+    path: quotationOf('limpieza'),
+    before: confirmedHere,
+    act: (page) => page.getByRole('button', { name: 'Confirmar mis precios' }).click(),
+    shows: words('Confirmaste tus precios'),
   },
   { name: 'day-supplier-unconfirmed', rare: true, as: 'limpieza', path: '/', shows: words('para confirmar') },
   {

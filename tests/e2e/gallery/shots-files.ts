@@ -122,7 +122,7 @@ export const filesShots: readonly Shot[] = [
   {
     name: 'files-publish-waits',
     as: 'filing-buyer',
-    path: freshRfqStep(4, {}, 'filing-buyer'),
+    path: freshRfqStep(4, { requiresShipping: false }, 'filing-buyer'),
     before: (page) => page.route('**/rpc/files/part*', () => undefined),
     act: async (page) => add(page, [await photo('Platea.jpg')], 'toda la licitación'),
     shows: (page) => page.getByText('Espera a que terminemos de revisar los archivos.'),

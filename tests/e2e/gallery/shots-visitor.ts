@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { failed, failing, heading, opensDialog, title, unanswered, words, type Shot } from './shot.ts'
 
 const opportunity = (key: string) => async (cast: { rfq: (key: string) => Promise<string> }) =>
@@ -15,6 +15,12 @@ const withoutOpen = async (page: Page) => {
     await page.route(`**/rpc/rfqs/${figures}`, (route) => route.fulfill({ json: { json: [] } }))
 }
 
+/** Before React has taken the page over a link loads the next one from the server, which has open RFQs. */
+const pressOnceReady = async (page: Page, link: Locator) => {
+  await page.waitForLoadState('networkidle')
+  await link.click()
+}
+
 /** What is seen without an account, and the way to one. */
 export const visitorShots: readonly Shot[] = [
   { name: 'home', as: 'visitor', path: '/', shows: (page) => page.getByRole('heading', { level: 1 }) },
@@ -23,7 +29,7 @@ export const visitorShots: readonly Shot[] = [
     as: 'visitor',
     path: '/opportunities',
     before: withoutOpen,
-    act: (page) => page.getByRole('banner').getByRole('link', { name: 'Pliego' }).click(),
+    act: (page) => pressOnceReady(page, page.getByRole('banner').getByRole('link', { name: 'Pliego' })),
     shows: words('Hoy no hay ninguna licitación abierta.'),
   },
   {
@@ -107,7 +113,7 @@ export const visitorShots: readonly Shot[] = [
     as: 'visitor',
     path: '/opportunities',
     before: withoutOpen,
-    act: (page) => page.getByRole('link', { name: 'Otros', exact: true }).click(),
+    act: (page) => pressOnceReady(page, page.getByRole('link', { name: 'Otros', exact: true })),
     shows: heading('Hoy no hay ninguna abierta'),
   },
   {
