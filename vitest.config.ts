@@ -14,7 +14,7 @@ const leftToNpmTest = [
   'tests/demo/{files,seed}.test.ts',
   'tests/files/{checking,child,large-files,limits,publishing,quoting,refusals,upkeep,uploads}.test.ts',
   'tests/notifications/{causes,refused-mails}.test.ts',
-  'tests/platform/{backup,database-url,file-store,jobs,mail,mail-faults,valid-html}.test.ts',
+  'tests/platform/{backup,database-url,expansion,file-store,jobs,mail,mail-faults,valid-html}.test.ts',
   'tests/quotations/changing-races.test.ts',
   'tests/rfqs/{expiry,picture,search-races}.test.ts',
   'tests/walls/code.test.ts',

@@ -6,6 +6,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { ConfigError } from '#platform/config-error.ts'
 import { makePrivateFolder } from '#platform/data-folder.ts'
 import { migrateDb } from '#platform/db.ts'
@@ -38,7 +39,9 @@ const run = async (): Promise<void> => {
   if (values.check) return console.log(`${tell(archive.manifest)}; it is whole`)
   const place = readBackupPlace(process.env)
   const { client, config } = await connectAlone(place, resources)
-  const missing = await load({ client, archive, store: openFileStore(place.files), replace: values.replace })
+  const pool = new pg.Pool({ ...config, application_name: 'restore', max: 2 })
+  resources.defer(() => pool.end())
+  const missing = await load({ client, pool, archive, store: openFileStore(place.files), replace: values.replace })
   await client.query('select pg_advisory_unlock_all()')
   await restoreSecret(archive, place, values.replace)
   await migrateDb(config, migrationsFolder)
@@ -62,7 +65,7 @@ const restoreSecret = async (archive: ArchiveReader, place: Place, replace: bool
   }
   if (secret !== null && (own === undefined || secretMark(own) !== secret))
     console.log(
-      'SESSION_SECRET is another one than that of the backup: everybody signs in again, links of old mails end.',
+      'SESSION_SECRET is another one than that of the backup: links to unsubscribe in mails that were sent end.',
     )
 }
 

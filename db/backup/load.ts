@@ -20,6 +20,8 @@ import {
 type Target = {
   /** A connection used for nothing else, to the database past every pooler. */
   readonly client: pg.Client
+  /** More connections to the same database, for the job queue. */
+  readonly pool: pg.Pool
   readonly archive: ArchiveReader
   readonly store: FileStore
   /** Gives up what the database holds. */
@@ -39,14 +41,14 @@ export const refuseNewerVersion = ({ version, migration }: Manifest): void => {
  * restore that fails leaves the database as it was. Gives the keys of files that are nowhere. Throws a ConfigError when
  * the database holds something (without `replace`), or a process of the product uses it.
  */
-export const load = async ({ client, archive, store, replace }: Target): Promise<readonly string[]> => {
+export const load = async ({ client, pool, archive, store, replace }: Target): Promise<readonly string[]> => {
   const { manifest } = archive
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
   // A product that starts now waits until the tables are whole.
   await client.query("select pg_advisory_lock(hashtext('pliego.migrate'))")
   await refuseUsers(client)
   if (!replace) await refuseContent(client)
-  const jobs = await prepareQueues(client, manifest)
+  const jobs = await prepareQueues(pool, manifest)
   await client.query('begin')
   try {
     await makeTables(client, manifest, replace)
@@ -58,6 +60,8 @@ export const load = async ({ client, archive, store, replace }: Target): Promise
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
+  } finally {
+    await jobs.stop({ graceful: false, close: false })
   }
 }
 
@@ -77,9 +81,9 @@ const refuseContent = async (client: pg.Client): Promise<void> => {
 }
 
 /** The job queue makes its own schema and queues, outside any transaction; they hold nothing yet. */
-const prepareQueues = async (client: pg.Client, { queues }: Manifest): Promise<PgBoss> => {
+const prepareQueues = async (pool: pg.Pool, { queues }: Manifest): Promise<PgBoss> => {
   const jobs = new PgBoss({
-    db: { executeSql: async (text, values) => client.query(text, values as unknown[]) },
+    db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     supervise: false,
     schedule: false,
   })
@@ -168,6 +172,7 @@ const fillQueues = async (client: pg.Client, jobs: PgBoss, archive: ArchiveReade
       await jobs.insert(
         name,
         some.map(({ id, priority, data, start_after: startAfter }) => ({ id, priority, data: data ?? {}, startAfter })),
+        { db: { executeSql: async (text, values) => client.query(text, values as unknown[]) } },
       )
     }
   const { rows: stored } = await client.query<{ n: number }>(

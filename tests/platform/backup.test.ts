@@ -61,9 +61,14 @@ const restore = async (path: string, client: pg.Client, replace = false) => {
   const archive = await openArchive(path)
   await archive.verify()
   const store = folderStore(fileIn('restored-files'))
-  const missing = await load({ client, archive, store, replace })
-  await archive.close()
-  return { missing, store }
+  const pool = new pg.Pool({ ...onDatabase(inject('postgres'), client.database!), application_name: 'restore' })
+  try {
+    const missing = await load({ client, pool, archive, store, replace })
+    return { missing, store }
+  } finally {
+    await pool.end()
+    await archive.close()
+  }
 }
 
 type Queryable = Pick<pg.Client, 'query'>
