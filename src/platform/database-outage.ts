@@ -19,6 +19,9 @@ const socketStates =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH)$/
 const awayMessages = /Connection terminated|timeout exceeded when trying to connect|does not answer|not queryable/
 
+/** Said of a statement that took too long too, so alone it does not say that the database is away. */
+const silentMessages = /Query read timeout/
+
 /** Reasons for which the database refuses statement after statement although it answers, by SQLSTATE. */
 const refusals: Readonly<Record<string, string>> = {
   '53100': 'the disk of the database is full',
@@ -79,7 +82,8 @@ const isAway = (error: unknown, isKnown: boolean): boolean => {
   if (state !== undefined && awayStates.test(state)) return true
   const isSocket = state !== undefined && socketStates.test(state)
   if (isSocket) return isKnown || error instanceof DrizzleQueryError || error instanceof DatabaseLost
-  return state === undefined && awayMessages.test(messageOf(error))
+  const message = state === undefined ? messageOf(error) : ''
+  return awayMessages.test(message) || (isKnown && silentMessages.test(message))
 }
 
 /** A lost connection to the database, told by the one who held it. */

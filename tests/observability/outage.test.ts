@@ -38,6 +38,13 @@ test('a reported copy of an error counts too, as the job queue reports it', () =
   expect(said()).toEqual(['database unavailable'])
 })
 
+test('a connection that stays silent is told by itself, unless the database is known to be away', () => {
+  const { log, said } = open()
+  for (const error of [new Error('Query read timeout'), refused(), new Error('Query read timeout')])
+    log.error({ error }, 'job queue error')
+  expect(said()).toEqual(['job queue error', 'database unavailable'])
+})
+
 test('what does not come from the database is told as it is', () => {
   const { log, said } = open()
   for (const code of ['ECONNREFUSED', 'ENOENT', '23505', '57014']) log.error({ error: withCode(code) }, 'job failed')
