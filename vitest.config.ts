@@ -12,7 +12,7 @@ const leftToNpmTest = [
   'tests/clarifications/unconfirmed.test.ts',
   'tests/comparison/{contact,files-order}.test.ts',
   'tests/demo/{files,seed}.test.ts',
-  'tests/files/{checking,child,large-files,limits,publishing,quoting,refusals,upkeep,uploads}.test.ts',
+  'tests/files/{attacks,checking,child,large-files,limits,publishing,quoting,refusals,upkeep,uploads}.test.ts',
   'tests/notifications/{causes,refused-mails}.test.ts',
   'tests/platform/{backup,database-url,expansion,file-store,jobs,mail,mail-faults,valid-html}.test.ts',
   'tests/quotations/changing-races.test.ts',

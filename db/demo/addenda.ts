@@ -23,8 +23,9 @@ const amend = async (
   { key, buyer, addendum }: DemoRfq,
 ) => {
   if (!addendum) return
-  setClock(addendum.daysAgo)
   const rfqId = rfqIds.get(key)!
+  const questionId = addendum.asked ? await ask(clientOf(addendum.asked.by), rfqId, addendum.asked, setClock) : null
+  setClock(addendum.daysAgo)
   const { items } = await clientOf(buyer).rfqs.own({ id: rfqId })
   const changed = [...addendum.quantities, ...addendum.takenOut.map((place) => [place, null] as const)]
   const changes = changed.map(([place, quantity]) => ({ itemId: items[place]!.id, quantity }))
@@ -34,10 +35,22 @@ const amend = async (
     rfqId,
     addendum: { text: addendum.text, changes, material: true, deadline: null },
     files: [...whole],
+    questionId,
   })
   setClock(addendum.daysAgo - 0.5)
   for (const supplier of addendum.confirmedBy) {
     const id = quotationIds.get(`${key}/${supplier}`)!
     await clientOf(supplier).quotations.renew({ key: v4(), id, revision: 1, seenAddenda: 1 })
   }
+}
+
+/** The question that an addendum answers. */
+const ask = async (
+  supplier: Client,
+  rfqId: string,
+  { daysAgo, text }: { readonly daysAgo: number; readonly text: string },
+  setClock: Story['setClock'],
+): Promise<string> => {
+  setClock(daysAgo)
+  return (await supplier.clarifications.questions.ask({ key: v4(), rfqId, itemId: null, text })).id
 }

@@ -13,6 +13,7 @@ export const keptFiles = [
   'certificado',
   'garantia',
   'calendario',
+  'solape',
 ] as const
 export type KeptFile = (typeof keptFiles)[number]
 
@@ -79,6 +80,9 @@ export const filesOfQuotations: Readonly<Record<string, FilesOfForm>> = {
 export const filesOfAddenda: Readonly<Record<string, readonly DemoFile[]>> = {
   odontologia: [file('calendario', 'calendario entregas.pdf', 'other', 'Calendario de entregas')],
 }
+
+/** Of an answer. */
+export const overlapFile = file('solape', 'Detalle solape.pdf', 'plan', 'Detalle del solape')
 
 export const noFiles: FilesOfForm = { whole: [], items: {} }
 

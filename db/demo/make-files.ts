@@ -3,7 +3,14 @@ import sharp from 'sharp'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { renderPng } from '#features/rfqs/server/picture/render.ts'
 import { demoData } from './data.ts'
-import { deliveryCalendar, paintWarranty, planDocument, sheetDatasheet, steelCertificate } from './drawing/documents.ts'
+import {
+  deliveryCalendar,
+  overlapDetail,
+  paintWarranty,
+  planDocument,
+  sheetDatasheet,
+  steelCertificate,
+} from './drawing/documents.ts'
 import { access, ground } from './drawing/photos-site.ts'
 import { pallets, sheets } from './drawing/photos-yard.ts'
 import { keptFiles, pathOf, type Bytes, type KeptFacts, type KeptFile } from './files.ts'
@@ -25,6 +32,7 @@ const drawn: Readonly<Record<KeptFile, () => Promise<Bytes>>> = {
   certificado: () => steelCertificate(certified.company),
   garantia: () => paintWarranty(certified.company),
   calendario: deliveryCalendar,
+  solape: overlapDetail,
 }
 
 mkdirSync(pathOf('.'), { recursive: true })

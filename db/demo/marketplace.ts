@@ -111,7 +111,7 @@ export const buildMarketplace = async (services: ClocklessServices, now: Date) =
   }
   for (const rfq of demoData.rfqs) for (const quotation of rfq.quotations) await revise(rfq, quotation)
   const tell = () => transaction(services.db, demoServices, tellBuyers)
-  await askQuestions({ clientOf, rfqIds, setClock, tell })
+  await askQuestions({ services: demoServices, clientOf, rfqIds, setClock, tell })
   await publishAddenda({ services: demoServices, clientOf, rfqIds, quotationIds, setClock })
   for (const rfq of demoData.rfqs) await applyOutcome(rfq)
   clock.set(now)

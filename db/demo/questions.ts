@@ -2,7 +2,9 @@ import { v4 } from 'uuid'
 import type { SetAsideReason } from '#features/clarifications/domain/questions.ts'
 import { demoData } from './data.ts'
 import type { SupplierKey } from './records.ts'
-import type { Client } from './story.ts'
+import { overlapFile, type DemoFile } from './files.ts'
+import type { Client, DemoServices } from './story.ts'
+import { uploadAll } from './uploading.ts'
 
 /** A question about an RFQ. `item` counts from 1. Without an answer and a reason it waits. */
 type DemoQuestion = {
@@ -11,7 +13,7 @@ type DemoQuestion = {
   readonly item?: number
   readonly askedDaysAgo: number
   readonly text: string
-  readonly answer?: { readonly daysAgo: number; readonly text: string }
+  readonly answer?: { readonly daysAgo: number; readonly text: string; readonly file?: DemoFile }
   readonly corrected?: { readonly daysAgo: number; readonly text: string }
   readonly setAside?: SetAsideReason
 }
@@ -42,7 +44,7 @@ const demoQuestions: readonly DemoQuestion[] = [
     item: 6,
     askedDaysAgo: 4,
     text: '¿El largo de 6,20 m es de corte exacto o podemos entregar 6,50 m para cortar en obra?',
-    answer: { daysAgo: 3, text: 'Corte exacto: en la obra no hay lugar para acopiar.' },
+    answer: { daysAgo: 3, text: 'Corte exacto: en la obra no hay lugar para acopiar.', file: overlapFile },
     corrected: {
       daysAgo: 2,
       text: 'Corte exacto: en la obra no hay lugar para acopiar ni para cortar. El solape es de 20 cm.',
@@ -86,6 +88,7 @@ const demoQuestions: readonly DemoQuestion[] = [
 ]
 
 type Market = {
+  readonly services: DemoServices
   readonly clientOf: (key: string) => Client
   readonly rfqIds: ReadonlyMap<string, string>
   readonly setClock: (daysAgo: number) => void
@@ -94,7 +97,7 @@ type Market = {
 }
 
 /** Asks, answers, corrects and sets aside as the data say. */
-export const askQuestions = async ({ clientOf, rfqIds, setClock, tell }: Market): Promise<void> => {
+export const askQuestions = async ({ services, clientOf, rfqIds, setClock, tell }: Market): Promise<void> => {
   for (const { rfq, by, item, askedDaysAgo, text, answer, corrected, setAside } of demoQuestions) {
     setClock(askedDaysAgo)
     const rfqId = rfqIds.get(rfq)!
@@ -103,13 +106,15 @@ export const askQuestions = async ({ clientOf, rfqIds, setClock, tell }: Market)
     const itemId = item === undefined ? null : items[item - 1]!.id
     const { id } = await asker.clarifications.questions.ask({ key: v4(), rfqId, itemId, text })
     await tell()
-    const { questions } = clientOf(demoData.rfqs.find(({ key }) => key === rfq)!.buyer).clarifications
+    const buyer = clientOf(demoData.rfqs.find(({ key }) => key === rfq)!.buyer)
+    const { questions } = buyer.clarifications
     if (setAside) await questions.setAside({ key: v4(), id, reason: setAside })
     if (!answer) continue
     setClock(answer.daysAgo)
-    await questions.answer({ key: v4(), id, answer: answer.text })
+    const files = await uploadAll(services, buyer, { whole: answer.file ? [answer.file] : [], items: [] })
+    await questions.answer({ key: v4(), id, answer: answer.text, files: [...files.whole] })
     if (!corrected) continue
     setClock(corrected.daysAgo)
-    await questions.correct({ key: v4(), id, answer: corrected.text })
+    await questions.correct({ key: v4(), id, answer: corrected.text, files: null })
   }
 }

@@ -112,6 +112,8 @@ export type DemoAddendum = {
   readonly takenOut: readonly number[]
   /** The suppliers that confirmed their prices, half a day later. */
   readonly confirmedBy: readonly SupplierKey[]
+  /** The question that it answers. */
+  readonly asked?: { readonly by: SupplierKey; readonly daysAgo: number; readonly text: string }
 }
 
 export type DemoRfq = {

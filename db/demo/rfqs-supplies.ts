@@ -210,6 +210,7 @@ export const supplyRfqs: readonly DemoRfq[] = [
       quantities: [[3, '220']],
       takenOut: [8],
       confirmedBy: ['medica'],
+      asked: { by: 'limpieza', daysAgo: 2, text: '¿Los guantes alcanzan para los dos turnos que van a abrir?' },
     },
   },
   {

@@ -2,87 +2,55 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
-import type { ContractRouterClient } from '@orpc/contract'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import pg, { type PoolConfig } from 'pg'
 import sharp from 'sharp'
-import type { contract } from '#contract.ts'
-import { accessSigner } from '#features/accounts/server/tokens.ts'
 import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
 import { migrateDb } from '#platform/db.ts'
+import { largePdf, largeWorkbook as excelWorkbook } from '../files/fixtures/large-files.ts'
 import { largeWorkbook } from './large-workbook.ts'
-import { administer, benchSecret, startProduct } from './stage.ts'
+import { apiOf, layPeople, type Person } from './people.ts'
+import { questionsTable } from './questions.ts'
+import { administer, startProduct } from './stage.ts'
 
-const uploads = { files: 200, clients: 8 }
+const clients = 8
 const readers = 4
 const alone = 8_000
 const partBytes = 1_048_576
 
 /**
- * 200 uploads of 5 MB by 8 clients, with the checks that they start, beside members who read; then what each type costs to
- * clean, with the memory of the child process. As Markdown tables.
+ * Uploads of 5 MB by 8 clients, with the checks that they start, beside members who read; then what each type costs to
+ * clean, with the memory of the child process, and an RFQ of 1,000 questions. As Markdown tables.
  */
-export async function filesTable(server: PoolConfig, ends: AsyncDisposableStack): Promise<string> {
+export async function filesTable(server: PoolConfig, uploads: number, ends: AsyncDisposableStack): Promise<string> {
   const connection = { ...server, database: 'bench_files' }
   await administer(server, `create database ${connection.database}`)
   await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
-  const people = await layPeople(connection)
+  const people = await layPeople(connection, 'buyer', clients + readers)
   const { port, pid } = await startProduct(connection, ends)
   const photo = await largePhoto()
   const before = await readFor(port, people, sleep(alone))
   const memory = watchMemory(pid)
   const began = performance.now()
-  const meanwhile = await readFor(port, people, uploadAll(port, people, photo))
+  const meanwhile = await readFor(port, people, uploadAll(port, people, photo, uploads))
   const seconds = (performance.now() - began) / 1000
-  const megabytes = ((uploads.files * photo.length) / 1_048_576).toFixed(0)
+  const megabytes = ((uploads * photo.length) / 1_048_576).toFixed(0)
+  const checked = await allChecked(connection, uploads)
   const line = (name: string, { p50, p99, count }: Awaited<ReturnType<typeof readFor>>) =>
     `| ${name} | ${count} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`
   return [
     `| members read, ms | reads | p50 | p99 |\n| --- | --: | --: | --: |`,
     line('alone', before),
-    line(
-      `beside ${uploads.files} uploads by ${uploads.clients} (${megabytes} MB in ${seconds.toFixed(0)} s)`,
-      meanwhile,
-    ),
+    line(`beside ${uploads} uploads by ${clients} (${megabytes} MB in ${seconds.toFixed(0)} s)`, meanwhile),
     `| p99 beside / alone (aim: 2) | | | ${(meanwhile.p99 / before.p99).toFixed(1)} |`,
     '',
-    `Memory of the child that checks meanwhile: ${memory.most().toFixed(0)} MB at most.`,
+    `Checks: ${checked.toFixed(0)} s more after the last upload; ${memory.most().toFixed(0)} MB at most in the child.`,
     '',
     await cleaningTable(photo),
+    '',
+    await questionsTable(connection, port),
   ].join('\n')
 }
-
-type Person = { readonly id: string; readonly token: string }
-
-async function layPeople(connection: PoolConfig): Promise<readonly Person[]> {
-  const sign = accessSigner(benchSecret)
-  const rows = Array.from({ length: uploads.clients + readers }, () => ({ id: randomUUID(), session: randomUUID() }))
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query(
-    `with person as (select * from jsonb_to_recordset($1::jsonb) as given(id uuid, session uuid)),
-     account as (insert into accounts (id, email, password_hash, user_type, verified_at, created_at)
-       select id, id || '@bench.example', '', 'buyer', now(), now() from person returning id),
-     profile as (insert into profiles (id, user_type, created_at) select id, 'buyer', now() from account returning id),
-     named as (insert into identities (profile_id, name, company, email)
-       select id, 'Ana', 'Banco de pruebas', id || '@bench.example' from profile)
-     insert into sessions (id, account_id, device, created_at, used_at, expires_at)
-     select person.session, profile.id, '', now(), now(), now() + interval '1 day' from profile join person using (id)`,
-    [JSON.stringify(rows)],
-  )
-  await client.end()
-  return rows.map(({ id, session }) => ({
-    id,
-    token: sign({ sub: id, sid: session, kind: 'member', userType: 'buyer' }, new Date()).token,
-  }))
-}
-
-const apiOf = (port: number, { token }: Person) =>
-  createORPCClient<ContractRouterClient<typeof contract>>(
-    new RPCLink({ url: `http://127.0.0.1:${port}/rpc`, headers: { authorization: `Bearer ${token}` } }),
-  )
 
 /** The times of a member's reads, one after the other for each reader, until something has ended. */
 async function readFor(port: number, people: readonly Person[], until: Promise<unknown>) {
@@ -90,7 +58,7 @@ async function readFor(port: number, people: readonly Person[], until: Promise<u
   const state = { ended: false }
   const end = until.finally(() => (state.ended = true))
   await Promise.all(
-    people.slice(uploads.clients).map(async (person) => {
+    people.slice(clients).map(async (person) => {
       const { rfqs } = apiOf(port, person)
       while (!state.ended) {
         const began = performance.now()
@@ -105,11 +73,11 @@ async function readFor(port: number, people: readonly Person[], until: Promise<u
   return { p50: at(0.5), p99: at(0.99), count: times.length }
 }
 
-const uploadAll = (port: number, people: readonly Person[], bytes: Uint8Array<ArrayBuffer>) =>
+const uploadAll = (port: number, people: readonly Person[], bytes: Uint8Array<ArrayBuffer>, uploads: number) =>
   Promise.all(
-    people.slice(0, uploads.clients).map(async (person) => {
+    people.slice(0, clients).map(async (person) => {
       const { files } = apiOf(port, person)
-      for (let n = 0; n < uploads.files / uploads.clients; n++) {
+      for (let n = 0; n < uploads / clients; n++) {
         const { fileId } = await files.begin({ key: randomUUID(), name: 'foto.jpg', size: bytes.length, mediaType: '' })
         for (let offset = 0; offset < bytes.length; offset += partBytes) {
           const part = new File([bytes.slice(offset, offset + partBytes)], 'part')
@@ -120,9 +88,23 @@ const uploadAll = (port: number, people: readonly Person[], bytes: Uint8Array<Ar
     }),
   )
 
+/** Waits until no file is being checked, so that the next table is measured alone. Answers how many seconds. */
+async function allChecked(connection: PoolConfig, uploads: number): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const began = performance.now()
+  const isDone = async () => {
+    const { rows } = await client.query<{ n: number }>("select count(*)::int n from files where state = 'ready'")
+    return rows[0]!.n >= uploads
+  }
+  while (!(await isDone())) await sleep(500)
+  await client.end()
+  return (performance.now() - began) / 1000
+}
+
 /** A photo of 5 MB: noise does not pack. */
 async function largePhoto(): Promise<Uint8Array<ArrayBuffer>> {
-  const [width, height] = [3400, 2400]
+  const [width, height] = [4800, 3400]
   const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
   return new Uint8Array(await picture.jpeg({ quality: 85 }).toBuffer())
@@ -137,7 +119,9 @@ async function cleaningTable(photo: Uint8Array<ArrayBuffer>): Promise<string> {
     JPEG: photo,
     PNG: png,
     'PDF, 60 pages': new Uint8Array(await pdf.save()),
+    'PDF, 100,000 objects': largePdf(100_000),
     'XLSX, 20,000 rows': await largeWorkbook(),
+    'XLSX, 60,000 rows of ten columns': excelWorkbook(60_000),
     CSV: new TextEncoder().encode('Chapa;10;298\n'.repeat(100_000)),
   }
   const author = { names: ['Ferresur'], emails: ['ventas@ferresur.example'], phones: [], ruts: [], websites: [] }

@@ -37,7 +37,7 @@ const parts = {
   typing: async () => typingTable(),
   bell: async (server: PoolConfig) => bellTable(server),
   live: async (server: PoolConfig) => liveTable(server, ends),
-  files: async (server: PoolConfig) => filesTable(server, ends),
+  files: async (server: PoolConfig) => filesTable(server, uploads, ends),
   alerts: async (server: PoolConfig) => alertsTable(server),
   products: async (server: PoolConfig, dataDir: string) => benchProducts(server, { names, rounds, dataDir }),
   search: async (server: PoolConfig) => benchSearch(server),
@@ -50,7 +50,7 @@ const parts = {
  * `npm run bench`: the product beside its limits, in one run on one machine, as Markdown tables (docs/speed.md).
  * `--only comparison` measures one part, `--only rfqs,products` two. `--rfqs 1000000` sets the size (10,000), `--sizes
  * 10000,1000000` compares two, `--live 100000` sets how many of the searched RFQs are open (as many as there would be),
- * `--names 1000000` sets the size of the catalogue (100,000), `--seconds` (2) and `--rounds` (3) the time.
+ * `--names 1000000` sets the size of the catalogue (100,000), `--uploads 24` how many files are uploaded (200), `--seconds` (2) and `--rounds` (3) the time.
  */
 const { values: given } = parseArgs({
   options: {
@@ -61,10 +61,12 @@ const { values: given } = parseArgs({
     only: { type: 'string', default: Object.keys(parts).join() },
     names: { type: 'string', default: '100000' },
     live: { type: 'string' },
+    uploads: { type: 'string', default: '200' },
   },
 })
 const sizes = (given.sizes ?? given.rfqs).split(',').map((size) => whole('RFQs', size, 300, 1_000_000))
 const names = whole('--names', given.names, 1_000, 2_000_000)
+const uploads = whole('--uploads', given.uploads, 8, 1_000)
 const seconds = whole('--seconds', given.seconds, 1, 60)
 const rounds = whole('--rounds', given.rounds, 1, 20)
 const wanted = given.only.split(',')

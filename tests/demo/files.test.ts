@@ -3,7 +3,14 @@ import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { authorNames } from '#lib/masking/masking.ts'
 import { demoData } from '../../db/demo/data.ts'
-import { filesOfAddenda, filesOfQuotations, filesOfRfqs, keptFiles, readKept } from '../../db/demo/files.ts'
+import {
+  filesOfAddenda,
+  filesOfQuotations,
+  filesOfRfqs,
+  keptFiles,
+  overlapFile,
+  readKept,
+} from '../../db/demo/files.ts'
 
 const everybody: FileAuthor = {
   names: [...demoData.buyers, ...demoData.suppliers].flatMap(({ company, name, email, website }) =>
@@ -18,6 +25,7 @@ const used = [
   ...Object.values(filesOfRfqs).flatMap(({ whole, items }) => [...whole, ...Object.values(items).flat()]),
   ...Object.values(filesOfQuotations).flatMap(({ whole, items }) => [...whole, ...Object.values(items).flat()]),
   ...Object.values(filesOfAddenda).flat(),
+  overlapFile,
 ]
 
 it('what is kept of the demo’s files is what their check would say, and names nobody before the award', async () => {

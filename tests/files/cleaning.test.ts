@@ -39,6 +39,40 @@ describe('a planted author is in no byte of what the other side downloads', () =
     expect(secretsIn(cleaned(await shown(planted)).bytes, ['Camara'])).toEqual([])
   })
 
+  it('a PDF whose pictures are packed as differences from row to row, with each way of PNG', async () => {
+    const photo = await plantedPhoto('jpeg', 'Camara')
+    for (const kind of [0, 1, 2, 3, 4]) {
+      const document = await PDFDocument.create()
+      const { context } = document
+      const stream = context.flateStream(predicted(photo, 16, kind), { Type: 'XObject', Subtype: 'Image' })
+      stream.dict.set(PDFName.of('Filter'), context.obj(['FlateDecode', 'DCTDecode']))
+      stream.dict.set(PDFName.of('DecodeParms'), context.obj([{ Predictor: 10 + kind, Columns: 16 }, null]))
+      document.addPage().node.setXObject(PDFName.of('Foto'), context.register(stream))
+      const bytes = new Uint8Array(await document.save())
+      const result = cleaned(await shown(bytes))
+      expect(secretsIn(result.bytes, ['Camara'])).toEqual([])
+      const whole = Buffer.from(stripJpeg(photo))
+      expect(Buffer.from(result.bytes).includes(whole), `the picture is whole, ${kind}`).toBe(true)
+    }
+  })
+
+  it('a picture that cannot be unpacked is not passed on', async () => {
+    const packings = [
+      ['CCITTFaxDecode', 'DCTDecode'],
+      ['DCTDecode', 'FlateDecode'],
+      ['Crypt', 'DCTDecode'],
+    ]
+    for (const filters of packings) {
+      const document = await PDFDocument.create()
+      const { context } = document
+      const stream = context.stream(await plantedPhoto('jpeg', 'Camara'), { Type: 'XObject', Subtype: 'Image' })
+      stream.dict.set(PDFName.of('Filter'), context.obj(filters))
+      document.addPage().node.setXObject(PDFName.of('Foto'), context.register(stream))
+      const result = await shown(new Uint8Array(await document.save()))
+      expect(result).toMatchObject({ ok: false, refusal: 'FILE_DAMAGED' })
+    }
+  })
+
   it.each(['jpeg', 'png', 'webp'] as const)('a picture, %s', async (format) => {
     const planted = await plantedPhoto(format, 'Ferresur')
     expect(secretsIn(planted, imageSecrets('Ferresur'))).toEqual(imageSecrets('Ferresur'))
@@ -114,3 +148,21 @@ describe('what is revealed at the award', () => {
     }
   })
 })
+
+/** Bytes as differences, in rows of so many, each row in the same way of PNG. */
+const predicted = (bytes: Uint8Array, width: number, kind: number): Buffer => {
+  const at = (row: number, column: number) => (row < 0 || column < 0 ? 0 : (bytes[row * width + column] ?? 0))
+  const rows = Array.from({ length: Math.ceil(bytes.length / width) }, (_, row) => {
+    const end = Math.min(width, bytes.length - row * width)
+    const differences = Array.from({ length: end }, (_, column) => {
+      const [left, above, corner] = [at(row, column - 1), at(row - 1, column), at(row - 1, column - 1)]
+      const paeth = [left, above, corner].toSorted(
+        (a, b) => Math.abs(left + above - corner - a) - Math.abs(left + above - corner - b),
+      )[0]!
+      const guess = [0, left, above, (left + above) >> 1, paeth][kind]!
+      return (at(row, column) - guess) & 0xff
+    })
+    return Buffer.from([kind, ...differences])
+  })
+  return Buffer.concat(rows)
+}

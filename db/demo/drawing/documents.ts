@@ -184,3 +184,30 @@ export const deliveryCalendar = () =>
       },
     ],
   })
+
+/** How two sheets lie on each other: what a buyer adds to an answer. */
+const overlapDrawing = (): string => {
+  const line = (d: string, stroke: string, width: number) =>
+    `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`
+  const words = (x: number, y: number, text: string, anchor = 'start') =>
+    `<text x="${x}" y="${y}" font-family="Inter" font-size="10" text-anchor="${anchor}" fill="#22303f">${text}</text>`
+  const measure = 'M 210 46 H 350 M 207 49 l 6 -6 M 347 49 l 6 -6 M 210 40 v 50 M 350 40 v 50'
+  const screws = [250, 310]
+    .map((x) => `${line(`M ${x} 88 V 130`, '#22303f', 1.4)}${line(`M ${x - 7} 87 h 14`, '#22303f', 4)}`)
+    .join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="515" height="190" viewBox="0 0 515 190">${line('M 20 132 L 350 96', '#c2410c', 3)}${line('M 210 104 L 495 73', '#8a2d08', 3)}${line('M 180 119 h 200 v 18 h -200 Z', '#68768a', 1.2)}${screws}${line(measure, '#22303f', 0.7)}${words(280, 38, '200 mm', 'middle')}${words(20, 150, 'Chapa de abajo')}${words(495, 60, 'Chapa de arriba', 'end')}${words(390, 132, 'Correa')}</svg>`
+}
+export const overlapDetail = () =>
+  made({
+    pageSize: 'A5',
+    pageOrientation: 'landscape',
+    pageMargins: [40, 40, 40, 32],
+    content: [
+      heading('Detalle del solape', 'Chapa trapezoidal calibre 25 · sin escala'),
+      { svg: overlapDrawing(), width: 515 },
+      {
+        text: 'Solape transversal de 20 cm sobre la correa, dos tornillos por onda. Cortes en fábrica: en la obra no se corta.',
+        margin: [0, 14, 0, 0],
+      },
+    ],
+  })

@@ -1,7 +1,5 @@
 import {
-  decodePDFRawStream,
   PDFArray,
-  PDFDict,
   PDFName,
   PDFNumber,
   PDFRawStream,
@@ -9,56 +7,25 @@ import {
   type PDFObject,
   type PDFRef,
 } from '@cantoo/pdf-lib'
-import { constants, inflateSync } from 'node:zlib'
 import { blankProfile } from './colour-profile.ts'
 import { stripJpeg } from './jpeg.ts'
 import { cleanCharacters, cleanContent } from './pdf-content.ts'
+import { FileRefusal } from './file-refusal.ts'
 import { nameOf } from './pdf-dictionaries.ts'
 import { blankCff, blankSfnt, blankType1 } from './pdf-fonts.ts'
+import { filtersOf, unpacked } from './pdf-unpacking.ts'
 import type { StreamRole } from './pdf-roles.ts'
-
-/** A stream is at most so large unpacked. */
-const mostBytes = 100 * 1024 * 1024
 
 /** What a stream holds besides what is seen is cut out of it: of pictures, fonts, colours, drawing orders. */
 export const cleanStream = (context: PDFContext, ref: PDFRef, object: PDFObject, role: StreamRole | undefined) => {
   if (!(object instanceof PDFRawStream)) return
-  const filters = filtersOf(context, object)
+  const filters = filtersOf(object)
   const codec = filters.at(-1) ?? ''
+  // A packed picture that is packed as a picture is drawn by nobody.
+  if (filters.slice(0, -1).some((filter) => filter in pictures)) throw new FileRefusal('FILE_DAMAGED')
   const strip = pictures[codec]
   if (strip) replacePicture(context, ref, object, filters, strip)
   else if (role) replaceStream(context, ref, object, filters, role)
-}
-
-const filtersOf = (context: PDFContext, { dict }: PDFRawStream): readonly string[] => {
-  const filter = dict.lookup(PDFName.of('Filter'))
-  const all = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : []
-  return all.map((each) => nameOf(context.lookup(each)) ?? '')
-}
-
-const unpackable = /^(?:FlateDecode|Fl|LZWDecode|LZW|ASCII85Decode|A85|ASCIIHexDecode|AHx|RunLengthDecode|RL)$/
-
-/** A stream without its packing, of which the outer filters are given; null where that cannot be done. */
-const unpacked = (object: PDFRawStream, filters: readonly string[]): Uint8Array | null => {
-  if (!filters.every((filter) => unpackable.test(filter)) || hasPredictor(object)) return null
-  if (filters.every((filter) => filter === 'FlateDecode' || filter === 'Fl'))
-    try {
-      return filters.reduce<Uint8Array>(
-        (packed) => inflateSync(packed, { maxOutputLength: mostBytes, finishFlush: constants.Z_SYNC_FLUSH }),
-        object.getContents(),
-      )
-    } catch {
-      // Damaged: the other one gives as much of it as there is.
-    }
-  const dict = object.dict.clone()
-  dict.set(PDFName.of('Filter'), dict.context.obj([...filters]))
-  return decodePDFRawStream(PDFRawStream.of(dict, object.getContents())).decode()
-}
-
-const hasPredictor = ({ dict }: PDFRawStream): boolean => {
-  const params = dict.lookup(PDFName.of('DecodeParms'))
-  const all = params instanceof PDFArray ? params.asArray().map((_, at) => params.lookup(at)) : [params]
-  return all.some((each) => each instanceof PDFDict && each.has(PDFName.of('Predictor')))
 }
 
 const replacePicture = (
@@ -69,7 +36,6 @@ const replacePicture = (
   strip: (picture: Uint8Array) => Uint8Array,
 ) => {
   const picture = unpacked(object, filters.slice(0, -1))
-  if (!picture) return
   const stripped = strip(picture)
   const copy = object.dict.clone(context)
   copy.set(PDFName.of('Filter'), PDFName.of(filters.at(-1)!))
@@ -90,7 +56,6 @@ const replaceStream = (
 ) => {
   const { dict } = object
   const whole = unpacked(object, filters)
-  if (!whole) return
   const cleaned = cleaners[role](whole)
   if (Buffer.compare(cleaned, whole) === 0) return
   const stream = context.flateStream(cleaned)
