@@ -101,6 +101,7 @@ export const browserStorage: Table = {
     ],
     ['Una licitación que todavía no llegó al servidor', 'pliego.draft.…', 'Hasta que llega'],
     ['Una cotización que todavía no llegó al servidor', 'pliego.quotation.…', 'Hasta que llega'],
+    ['Una consulta, respuesta o aclaración sin enviar', 'pliego.typed.…', 'Hasta que la envías, y como mucho 30 días'],
     [
       'Los archivos que estás subiendo, para seguir si se cierra la página',
       'pliego.uploads',
