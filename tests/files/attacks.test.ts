@@ -41,16 +41,16 @@ test('an account that is still pending uploads nothing, and learns of no file', 
   const fileId = await readyFile(platform, buyer.product)
   await deals.publish(buyer, { files: [fileId] })
   const before = await platform.db.$count(files)
-  for (const of of [fileId, v4()])
+  for (const target of [fileId, v4()])
     for (const [name, input] of [
       ['begin', { key: v4(), name: 'a.txt', size: 1, mediaType: '' }],
-      ['part', { fileId: of, offset: 0, bytes: new File(['a'], 'part') }],
-      ['finish', { fileId: of }],
-      ['status', { ids: [of] }],
-      ['describe', { fileId: of, visibleName: 'Mío' }],
-      ['discard', { fileId: of }],
-      ['thumbnail', { fileId: of }],
-      ['download', { fileId: of }],
+      ['part', { fileId: target, offset: 0, bytes: new File(['a'], 'part') }],
+      ['finish', { fileId: target }],
+      ['status', { ids: [target] }],
+      ['describe', { fileId: target, visibleName: 'Mío' }],
+      ['discard', { fileId: target }],
+      ['thumbnail', { fileId: target }],
+      ['download', { fileId: target }],
     ] as const)
       expect(await askFor(pending, `files.${name}`, input)).toMatchObject({ refused: { code: 'NOT_VERIFIED' } })
   expect(await platform.db.$count(files)).toBe(before)
