@@ -31,16 +31,12 @@ test('a file that is absent, foreign or not yet revealed takes the same statemen
   const ofAddendum = await readyFile(platform, owner.product, waiting)
   const addendum = { text: 'El camino soporta camión.', changes: [], material: false, deadline: null }
   await clarifications.addenda.publish({ key: v7(), rfqId, addendum, files: [ofAddendum] })
-  const ofAnswer = await readyFile(platform, owner.product, waiting)
-  const asking = { key: v7(), rfqId, itemId: null, text: '¿Sirve en bolsas de 50 kg?' }
-  const question = await author.product.clarifications.questions.ask(asking)
-  await clarifications.questions.answer({ key: v7(), id: question.id, answer: 'Sí.', files: [ofAnswer] })
   const ofDraft = await readyFile(platform, owner.product)
   const begun = await sendParts(owner.product, textOf('a medias'), 'nota.txt')
 
   const reads = [
-    ...[ofQuotation, ofAddendum, ofAnswer, ofDraft, begun].map((fileId) => [stranger, fileId] as const),
-    ...[ofAddendum, ofAnswer].map((fileId) => [author, fileId] as const),
+    ...[ofQuotation, ofAddendum, ofDraft, begun].map((fileId) => [stranger, fileId] as const),
+    [author, ofAddendum] as const,
     [owner, ofQuotation] as const,
   ]
   for (const name of ['files.download', 'files.thumbnail'])

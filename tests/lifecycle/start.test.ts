@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { leftBehind, processesOf, type Started } from '../harness/processes.ts'
+import { crowdEmails } from '../../db/demo/crowd.ts'
 import { demoData } from '../../db/demo/data.ts'
 import { firstPage, freePort, halfSentCall, openPool, startPliego } from './fixtures/server.ts'
 
-const demoAccounts = demoData.buyers.length + demoData.suppliers.length
+const demoAccounts = demoData.buyers.length + demoData.suppliers.length + crowdEmails.length
 const nobody = { uid: 65534, gid: 65534 }
 const home = mkdtempSync(join(tmpdir(), 'pliego-life-'))
 const dataDir = join(home, 'data')
