@@ -44,7 +44,7 @@ test('on a phone the best total stands above the bar, and so does the first item
   const panel = page.getByRole('tabpanel')
   const total = panel.getByRole('paragraph').filter({ hasText: '709.831', visible: true }).first()
   expect((await boxOf(total)).bottom).toBeLessThanOrEqual(420)
-  const clip = await boxOf(panel.getByRole('button', { name: /^Ver 1 archivo y 1 que se revela al elegir/ }).first())
+  const clip = await boxOf(panel.getByRole('button', { name: /^Ver 2 archivos, 1 se revela al elegir/ }).first())
   expect(clip.bottom).toBeLessThanOrEqual((await boxOf(total)).bottom)
   const price = panel.getByRole('listitem').filter({ visible: true }).first().getByText('350,10').first()
   expect((await boxOf(price)).bottom).toBeLessThanOrEqual(bar.y)

@@ -72,7 +72,7 @@ test('«Condiciones» is one row with the payment, and opens to validity, size a
   const row = page.getByRole('row', { name: /^Condiciones/ })
   expect((await boxOf(row)).height).toBeLessThanOrEqual(47)
   await expect(page.getByRole('row', { name: /^Validez/ })).toHaveCount(0)
-  await expect(row.getByRole('button', { name: /^Ver 1 archivo y 1 que se revela al elegir, Proveedor/ })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Ver 2 archivos, 1 se revela al elegir, Proveedor/ })).toBeVisible()
   await conditions.click()
   await expect(conditions).toHaveAttribute('aria-expanded', 'true')
   for (const name of [/^Validez/, /^Tamaño y antigüedad/, /^Propuesta e información adicional/])

@@ -37,7 +37,7 @@ for (const width of [360, 1280])
       })
       await page.goto(address, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+      await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading')
       release()
       await page.evaluate(() => document.fonts.ready)
       const shifts = await page.evaluate(

@@ -128,11 +128,11 @@ export const readingWords = {
   total: (files: number, size: number) => `${count(files, 'archivo')}, ${sizeText(size)}`,
   item: (number: number) => `Ítem ${number}`,
   folded: (kind: FileKind) => `1 archivo se revela al elegir · ${kindLabels[kind]}`,
-  /** Behind a clip: '2 archivos', '2 archivos y 1 que se revela al elegir'. */
+  /** Behind a clip: '2 archivos', '3 archivos, 1 se revela al elegir'. */
   clip: (open: number, folded: number) =>
     open === 0
       ? `${count(folded, 'archivo')} que se ${folded === 1 ? 'revela' : 'revelan'} al elegir`
-      : `${count(open, 'archivo')}${folded === 0 ? '' : ` y ${folded} que se ${folded === 1 ? 'revela' : 'revelan'} al elegir`}`,
+      : `${count(open + folded, 'archivo')}${folded === 0 ? '' : `, ${folded} se ${folded === 1 ? 'revela' : 'revelan'} al elegir`}`,
   openClip: (words: string, of: string) => `Ver ${words}, ${of}`,
   foldedMeans: 'Lo recibes, tal como fue subido, si eliges esta cotización.',
   revealed: 'se reveló al elegir',
