@@ -73,6 +73,22 @@ describe('the units of items', () => {
     ...['millar', 'mll', 'millares'].map((text) => [text, 'Millares']),
     ...['viaje', 'viajes'].map((text) => [text, 'Viajes']),
     ...['camión', 'camiones'].map((text) => [text, 'Camiones']),
+    ...['balde', 'baldes'].map((text) => [text, 'Baldes']),
+    ...['lata', 'latas'].map((text) => [text, 'Latas']),
+    ...['tambor', 'tambores'].map((text) => [text, 'Tambores']),
+    ['pallet', 'Pallets'],
+    ['kit', 'Kits'],
+    ['docena', 'Docenas'],
+    ['plancha', 'Planchas'],
+    ['chapa', 'Chapas'],
+    ['hoja', 'Hojas'],
+    ['tira', 'Tiras'],
+    ...['paño', 'PANO'].map((text) => [text, 'Paños']),
+    ['hora', 'Horas'],
+    ...['jornal', 'jornales'].map((text) => [text, 'Jornales']),
+    ['mes', 'Meses'],
+    ['visita', 'Visitas'],
+    ['km', 'Kilómetros'],
     ['hh', 'Horas hombre'],
     ['hm', 'Horas máquina'],
     ['p2', 'Pies tablares'],
@@ -88,6 +104,13 @@ describe('the units of items', () => {
     ['camionada', []],
   ])('name every unit that %j may mean', (typed, units) => {
     expect(unitReadings(typed).map(({ unit }) => unit)).toEqual(units)
+  })
+
+  test('are offered under Unidades by their own name when no family has them', () => {
+    const packages = 'Bolsas Cajas Paquetes Pallets Barras Varillas Rollos Baldes Latas Bidones Tambores'.split(' ')
+    const sheets = 'Juegos Kits Pares Planchas Chapas Hojas Tiras Paños Docenas Cientos Millares'.split(' ')
+    const work = ['Pies tablares', 'Viajes', 'Camiones', 'Jornales', 'Horas hombre', 'Horas máquina', 'Visitas']
+    expect(unitsOfFamily('unidades')).toEqual(expect.arrayContaining([...packages, ...sheets, ...work, 'Globales']))
   })
 
   test('do not guess between two units', () => {

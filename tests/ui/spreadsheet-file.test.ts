@@ -191,6 +191,11 @@ describe('what is refused', () => {
 
   test('is told in a sentence that says what to do', () => {
     for (const sentence of Object.values(spreadsheetRefusals)) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/)
+    expect(spreadsheetRefusals.OLD_FORMAT).toContain(
+      '(.xls). Ábrelo, elige «Guardar como», tipo «Libro de Excel (.xlsx)»',
+    )
+    const heavy = Object.entries(spreadsheetRefusals).filter(([, sentence]) => sentence.includes('pesa demasiado'))
+    expect(heavy.map(([refusal]) => refusal)).toEqual(['TOO_LARGE'])
     expect(spreadsheetTypes.split(',')).toEqual(expect.arrayContaining(['.csv', '.xlsx']))
   })
 
