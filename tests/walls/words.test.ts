@@ -1,20 +1,30 @@
 import { expect, test } from 'vitest'
 import { plant } from './tree.ts'
-import { wordsOutOfPlace } from './words.ts'
+import { savingsWithoutBasis, straightQuotes, wordsOutOfPlace } from './words.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-test('the texts of the product say «aquí» and «licitación», but for the ones that are fixed', () => {
+test('the texts of the product say «aquí», «licitación», «tú» and «Panel», but for the ones that are fixed', () => {
   expect(wordsOutOfPlace(root)).toEqual([])
+})
+
+test('copy has « » or “ ” and no straight quotes', () => {
+  expect(straightQuotes(root)).toEqual([])
+})
+
+test('a saving says that it is without shipping, wherever it stands', () => {
+  expect(savingsWithoutBasis(root)).toEqual([])
 })
 
 test('another word for the same thing is found in a text, not in a comment', async () => {
   const found = await plant(
     {
       'src/ui/planted.tsx':
-        "/** An RFQ. */\nexport const a = 'Aparece acá' // RFQ\nexport const b = 'Crear mi RFQ'\nexport const c = 'Publicar RFQ'\n",
+        "/** An RFQ. */\nexport const a = 'Aparece acá' // RFQ\nexport const b = 'Crear mi RFQ'\nexport const c = 'Publicar RFQ'\nexport const d = 'Podés guardar'\nexport const e = 'Tu Dashboard'\n",
     },
     (tree) => wordsOutOfPlace(tree.folder),
   )
-  expect(found.map((sentence) => sentence.slice(0, 21))).toEqual(['src/ui/planted.tsx:2:', 'src/ui/planted.tsx:3:'])
+  expect(found.map((sentence) => sentence.slice(0, 21))).toEqual(
+    [2, 3, 5, 6].map((line) => `src/ui/planted.tsx:${line}:`),
+  )
 })

@@ -58,9 +58,9 @@ const savingsTexts = ({ rfq, quotation }: RfqWithQuotation) => {
   const money = formatMoney(above ? minus('0', amount) : amount, rfq.currency)
   const over = compared < rfq.items.length ? `, sobre ${compared} de ${rfq.items.length} ítems` : ''
   return {
-    label: coverage(quotation, rfq.items).complete ? 'Ahorro' : 'Ahorro parcial',
+    label: coverage(quotation, rfq.items).complete ? 'Ahorro, sin envío' : 'Ahorro parcial, sin envío',
     value: above ? `${percentText(fraction)} por encima` : percentText(fraction),
     tone: above ? 'bad' : 'ok',
-    detail: `${money} ${above ? 'más' : 'menos'}, sin el envío${over}`,
+    detail: `${money} ${above ? 'más' : 'menos'}${over}`,
   }
 }

@@ -42,13 +42,15 @@ type SavingsProps = {
   scale: number
   /** How many items the RFQ has. */
   items: number
+  /** Where no heading says 'sin el envío': the class of the words that do, beside the figure. */
+  basis?: string | undefined
 }
 
 /**
  * Savings with a bar from the middle: to the right below the estimate, to the left above it. Above it the text is '0,2
  * % por encima', never a negative saving.
  */
-export const SavingsValue = ({ column, scale, items }: SavingsProps) => {
+export const SavingsValue = ({ column, scale, items, basis }: SavingsProps) => {
   if (column.savings === null)
     return (
       <span className={styles.line}>
@@ -67,6 +69,7 @@ export const SavingsValue = ({ column, scale, items }: SavingsProps) => {
             en {column.compared} {column.compared === 1 ? 'ítem' : 'ítems'}
           </span>
         ) : null}
+        {basis === undefined ? null : <span className={basis}>sin envío</span>}
       </span>
       <SavingsBar savings={column.savings} scale={scale} />
     </>

@@ -33,7 +33,12 @@ export const Summary = ({ comparison, column }: Props) => {
         <div>
           <dt>Ahorro</dt>
           <dd>
-            <SavingsValue column={column} scale={comparison.savingsScale} items={rfq.items.length} />
+            <SavingsValue
+              column={column}
+              scale={comparison.savingsScale}
+              items={rfq.items.length}
+              basis={styles.basis}
+            />
           </dd>
         </div>
         <div>

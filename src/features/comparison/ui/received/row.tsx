@@ -62,7 +62,7 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
         </div>
         <div className={styles.savings}>
           <span className={styles.label}>Ahorro</span>
-          <SavingsValue column={column} scale={comparison.savingsScale} items={rfq.items.length} />
+          <SavingsValue column={column} scale={comparison.savingsScale} items={rfq.items.length} basis={styles.label} />
         </div>
         <div className={styles.total}>
           <span className="vh">Total sin IVA: </span>
