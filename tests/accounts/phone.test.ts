@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsPhone, phoneLink } from '#features/accounts/domain/phone.ts'
+import { holdsPhone, isDoubtfulPhone, phoneLink } from '#features/accounts/domain/phone.ts'
 
 test.each([
   ['099 123 456', 'tel:099123456'],
@@ -22,4 +22,9 @@ test.each([
 test('a phone needs at least six digits, with or without words beside them', () => {
   expect(['099 123 456', '123456', '099 123 456, interno 12'].every(holdsPhone)).toBe(true)
   expect(['llamame', '12345', ''].some(holdsPhone)).toBe(false)
+})
+
+test('the phone of a form, also of a delivery, is doubted when it holds no phone, and an empty one is fine', () => {
+  expect(['llamame', '12345', 'interno 12'].every(isDoubtfulPhone)).toBe(true)
+  expect(['', ' ', '099 123 456', '099 123 456, Ana'].some(isDoubtfulPhone)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { addresses } from '#features/accounts/server/tables.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
 import { today } from '#lib/dates.ts'
 import { storedMails } from '#platform/mail/mail.ts'
@@ -57,6 +58,14 @@ describe('publishing', () => {
     const [contact] = await platform.db.select().from(rfqContacts).where(eq(rfqContacts.rfqId, id))
     expect(contact).toMatchObject({ contactEmail: secrets.email, deliveryLocation: 'Kilómetro 12, a la derecha' })
     expect(await rowOf(id)).toMatchObject({ city: null, department: null })
+  })
+
+  it('keeps the place of the location where the delivery address has no town', async () => {
+    const addressId = await addAddress(buyer.id)
+    await platform.db.update(addresses).set({ city: '', department: '' }).where(eq(addresses.id, addressId))
+    const location = { text: 'Paysandú, Paysandú', placeId: 'uy:paysandu-paysandu' }
+    const id = await publish(buyer, { requiresShipping: true, addressId, location })
+    expect(await rowOf(id)).toMatchObject({ city: 'Paysandú', department: 'Paysandú' })
   })
 
   it('takes the town of the delivery address without a location, and nothing of an unused address', async () => {
