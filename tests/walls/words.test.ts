@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { plant } from './tree.ts'
 import { savingsWithoutBasis, straightQuotes, wordsOutOfPlace } from './words.ts'
@@ -14,6 +16,11 @@ test('copy has « » or “ ” and no straight quotes', () => {
 
 test('a saving says that it is without shipping, wherever it stands', () => {
   expect(savingsWithoutBasis(root)).toEqual([])
+})
+
+test('a profile that cannot be loaded is only logged, by fixed words', () => {
+  for (const file of ['src/ui/session/session.tsx', 'src/features/accounts/ui/profile/profile-screen.tsx'])
+    expect(readFileSync(join(root, file), 'utf8')).toMatch(/console\.(?:warn|error)\('Error fetching profile:', \w/)
 })
 
 test('another word for the same thing is found in a text, not in a comment', async () => {
