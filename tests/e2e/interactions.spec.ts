@@ -50,14 +50,10 @@ const publishTen = async (page: Page, pasteList: (act: (done: Promise<unknown>) 
   return count()
 }
 
-test(
-  'ten items are pasted and published with at most nine interactions on a desktop',
-  { tag: '@long' },
-  async ({ visit, cast }) => {
-    const page = await deviceOf(visit, cast, 'arrocera')
-    expect(await publishTen(page, (act) => act(paste(page, tenItems)))).toBeLessThanOrEqual(9)
-  },
-)
+test('ten items are pasted and published with at most nine interactions on a desktop', async ({ visit, cast }) => {
+  const page = await deviceOf(visit, cast, 'arrocera')
+  expect(await publishTen(page, (act) => act(paste(page, tenItems)))).toBeLessThanOrEqual(9)
+})
 
 test('ten items are pasted and published with at most eleven interactions on a phone', async ({ visit, cast }) => {
   const page = await deviceOf(visit, cast, 'arrocera')
