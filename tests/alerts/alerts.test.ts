@@ -51,13 +51,15 @@ describe('new opportunities', () => {
   it('are not told once the RFQ stopped receiving, nor to those who came later, nor while paused', async () => {
     const [early, paused] = [await ofSector('construccion'), await ofSector('construccion')]
     await paused.product.alerts.changeSector({ categoryIds: null, paused: true, byMail: true })
+    const saved = await ofSector(null)
+    await saved.product.alerts.save({ name: 'Pesos', filters: { ...noFilters, currency: 'UYU' } })
     const ended = await publish(owner)
     await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000ab', rfqId: ended })
     const open = await publish(owner)
     platform.clock.set(new Date(platform.clock.now().getTime() + 1_000))
     const late = await ofSector('construccion')
     await platform.jobs.drain()
-    expect((await newsOf(early)).map(({ rfqId }) => rfqId)).toEqual([open])
+    for (const told of [early, saved]) expect((await newsOf(told)).map(({ rfqId }) => rfqId)).toEqual([open])
     expect([await newsOf(late), await newsOf(paused)]).toEqual([[], []])
   })
 

@@ -10,6 +10,9 @@ export type Address = {
   connectionString?: string
 }
 
+/** The embedded PostgreSQL whose socket is in that folder. */
+export const onSocket = (host: string): Address => ({ host, port: 5432, user: 'pliego', database: 'pliego' })
+
 /** The same server, another database. */
 export const onDatabase = (server: Address, database: string): pg.PoolConfig => {
   if (!server.connectionString) return { ...server, database }

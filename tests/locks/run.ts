@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createLog } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
+import { onSocket } from '../harness/address.ts'
 import { scratchFolder } from '../harness/scratch.ts'
+import { makeTemplate } from '../harness/template.ts'
 import { weakenings } from './list.ts'
 import { verdictOf, type Verdict } from './verdict.ts'
 import { weakened, type Weakening } from './weakening.ts'
@@ -28,8 +30,11 @@ cpSync(root, tree, { recursive: true, filter: (path) => !left.has(basename(path)
 symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
 
 const postgres = await startPostgres({ dataDir, log: createLog('error'), durable: false })
-/** One PostgreSQL serves all runs; each makes its own databases. */
-const databaseUrl = `postgres://pliego@localhost/pliego?host=${encodeURIComponent(String(postgres.connection.host))}`
+/** One PostgreSQL and one migrated template serve all runs; only a weakened migration is migrated anew. */
+const socket = String(postgres.connection.host)
+
+const template = 'pliego_locks'
+await makeTemplate(onSocket(socket), template)
 
 let running: ReturnType<typeof spawn> | undefined
 const endRunning = () => {
@@ -46,13 +51,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 /** Runs these tests in the copy and reads what they reported. */
-const runTests = async (files: readonly string[], only: string | undefined, minutes: number): Promise<Verdict> => {
+const runTests = async (
+  files: readonly string[],
+  { only, minutes, migrates = false }: { only?: string | undefined; minutes: number; migrates?: boolean },
+): Promise<Verdict> => {
   const report = join(tree, 'report.json')
   rmSync(report, { force: true })
   const named = only === undefined ? [] : ['-t', only.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')]
   const reporting = ['--reporter=json', `--outputFile=${report}`]
   // Nothing of the size of a run that started this one.
-  const env = { ...process.env, CI: undefined, LONG: undefined, QUICK: undefined, TEST_DATABASE_URL: databaseUrl }
+  const whole = { CI: undefined, LONG: undefined, QUICK: undefined }
+  const database = { TEST_POSTGRES: socket, TEST_TEMPLATE: migrates ? undefined : template }
+  const env = { ...process.env, ...whole, ...database }
   const child = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...files, '--bail=1', ...named, ...reporting],
@@ -75,7 +85,8 @@ const tryLock = async (weakening: Weakening): Promise<boolean> => {
   const path = join(tree, weakening.file)
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, weakened(tree, weakening))
-  const verdict = await runTests([weakening.test], weakening.only, minutesPerLock)
+  const migrates = weakening.file.startsWith('db/')
+  const verdict = await runTests([weakening.test], { only: weakening.only, minutes: minutesPerLock, migrates })
   writeFileSync(path, text)
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
   const shown =
@@ -93,7 +104,7 @@ let failed = 0
 try {
   if (words.length === 0) {
     const files = [...new Set(chosen.map(({ test }) => test))]
-    const verdict = await runTests(files, undefined, 15)
+    const verdict = await runTests(files, { minutes: 15 })
     const isGreen = verdict.kind === 'green'
     console.log(`${isGreen ? 'ok  ' : 'FAIL'} with nothing weakened, ${files.length} files of tests are green`)
     if (!isGreen) throw new Error(verdict.kind === 'red' ? verdict.test : verdict.reason)

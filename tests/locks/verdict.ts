@@ -16,7 +16,7 @@ type Report = {
 }
 
 /** What vitest and fast-check throw when what a test says is not so. A fault of the code under test is another error. */
-const assertion = /^(?:AssertionError|Error: Property failed after)/
+const assertion = /^(?:AssertionError|Error: Property failed after|Error: promise (?:resolved|rejected) )/
 
 /** Reads the report of vitest's JSON reporter. Red is only a test that ran and whose assertion failed. */
 export const verdictOf = (report: unknown): Verdict => {
@@ -26,8 +26,11 @@ export const verdictOf = (report: unknown): Verdict => {
   const asserted = failures.find(({ failureMessages }) => assertion.test(failureMessages?.[0] ?? ''))
   if (asserted) return { kind: 'red', test: asserted.fullName }
   const [failure] = failures
-  if (failure) return { kind: 'broken', reason: `${failure.fullName}: ${failure.failureMessages?.[0] ?? ''}` }
+  if (failure)
+    return { kind: 'broken', reason: firstLine(`${failure.fullName}: ${failure.failureMessages?.[0] ?? ''}`) }
   const unloaded = testResults.find(({ message }) => message !== '')
-  if (unloaded) return { kind: 'broken', reason: unloaded.message }
+  if (unloaded) return { kind: 'broken', reason: firstLine(unloaded.message) }
   return tests.some(({ status }) => status === 'passed') ? { kind: 'green' } : { kind: 'broken', reason: 'no test ran' }
 }
+
+const firstLine = (text: string): string => text.split('\n')[0]!

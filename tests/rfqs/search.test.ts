@@ -174,6 +174,7 @@ describe('a search without results', () => {
     expect(await suggested('cemmento')).toContain('cemento')
     expect(await suggested('cemneto portland')).toContain('cemento portland')
     expect(await suggestedToSupplier('hidrualicas')).toContain('hidráulicas')
+    expect(await suggested('hidrualicas')).toEqual([])
     expect(await suggested('zumbbador')).toEqual([])
     expect(await suggested('camión')).toEqual([])
   })

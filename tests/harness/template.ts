@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrateDb } from '#platform/db.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { onDatabase, type Address } from './address.ts'
+
+/** Makes the migrated database that every test file's own is copied from. */
+export const makeTemplate = async (server: Address, template: string): Promise<void> => {
+  const admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  await admin.end()
+  await migrateDb(onDatabase(server, template), join(import.meta.dirname, '../../db/migrations'))
+  await layJobs(onDatabase(server, template))
+}
+
+/** The job queue's own schema, so that no file waits for it. */
+const layJobs = async (connection: pg.PoolConfig) => {
+  const pool = new pg.Pool(connection)
+  const jobs = await startJobs({ pool, log: createLog('error'), handlers: [], workers: false })
+  await jobs.stop()
+  await pool.end()
+}
