@@ -101,7 +101,8 @@ export const deal: readonly Weakening[] = [
     file: 'src/platform/rpc.ts',
     from: 'key: body.key, body }',
     to: 'key: crypto.randomUUID(), body }',
-    test: 'tests/awards/select.test.ts',
+    test: 'tests/rfqs/publishing.test.ts',
+    only: '20 at once with one key are one RFQ',
   },
   {
     name: 'a key takes another body',
@@ -121,11 +122,11 @@ export const deal: readonly Weakening[] = [
     only: 'an idempotency key of somebody else',
   },
   {
-    name: 'the total is what the client says of the price of one',
+    name: 'a price is the total of its first item',
     guarantee: 'Half a write',
     file: 'src/features/quotations/domain/pricing.ts',
-    from: '  const total = totalFor(unitPrice, item.quantity)\n  return total !== null ? {',
-    to: '  const total = totalFor(unitPrice, (typed as { quantity?: string }).quantity ?? item.quantity)\n  return total !== null ? {',
+    from: 'return null\n  const itemsTotal = sum(quoted.map(',
+    to: 'return null\n  const itemsTotal = sum(quoted.slice(0, 1).map(',
     test: 'tests/quotations/send.test.ts',
   },
   {

@@ -149,12 +149,12 @@ export const web: readonly Weakening[] = [
     test: 'tests/platform/http.test.ts',
   },
   {
-    name: 'a stream outlives its session',
+    name: 'an event reaches everybody',
     guarantee: 'Live stream',
-    file: 'src/features/notifications/server/procedures.ts',
-    from: '  events.onEnd(await watchSession(context, context.session, end))\n',
-    to: '  await Promise.resolve(watchSession)\n',
-    test: 'tests/notifications/notifications.test.ts',
+    file: 'src/platform/live.ts',
+    from: 'for (const stream of this.#streams.get(userId) ?? []) stream.push(event)',
+    to: 'for (const stream of userId ? this.#all() : []) stream.push(event)',
+    test: 'tests/platform/live.test.ts',
   },
   {
     name: 'a page that comes back reads the events of others',

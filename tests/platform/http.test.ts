@@ -70,6 +70,7 @@ describe('HTTP pages', () => {
   test('cannot be framed, sniffed or read by other origins', async () => {
     const { headers } = await get('/about')
     expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"])
+    expect(headers['x-frame-options']).toBe('DENY')
     expect(policyOf(headers).get('base-uri')).toEqual(["'none'"])
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
