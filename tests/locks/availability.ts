@@ -100,14 +100,6 @@ export const availability: readonly Weakening[] = [
     test: 'tests/platform/file-store.test.ts',
   },
   {
-    name: 'a query waits for a connection for ever',
-    guarantee: 'Outages',
-    file: 'src/platform/db.ts',
-    from: '  connectionTimeoutMillis: 5_000,\n',
-    to: '',
-    test: 'tests/platform/db.test.ts',
-  },
-  {
     name: 'a mail that was refused for good is tried again',
     guarantee: 'Outages',
     file: 'src/platform/mail/mail.ts',

@@ -44,7 +44,7 @@ describe('the portal', () => {
   it('reads the signs of patterns and queries literally', async () => {
     expect(await titles({ text: '100%' })).toEqual(['Cemento 100% puro'])
     for (const text of ['%%%', '_', '\\', "'", '&|!', ':*', '<->', '\u0000']) await anyone.opportunities({ text })
-    expect(await titles({ text: '%%%' })).toEqual([])
+    for (const text of ['%%%', 'repar%nes', 'repar_ciones']) expect(await titles({ text })).toEqual([])
     expect(await titles({ text: '-camión' })).toEqual(['Alquiler de camión con hidrogrúa'])
   })
 
