@@ -78,14 +78,6 @@ export const anonymity: readonly Weakening[] = [
     test: 'tests/quotations/versions.test.ts',
   },
   {
-    name: 'the buyer reads every quotation as its supplier typed it',
-    guarantee: 'Hidden columns',
-    file: 'src/features/comparison/server/views.ts',
-    from: 'const mask = revealed ? unmasked : maskContacts',
-    to: 'const mask = revealed ? maskContacts : unmasked',
-    test: 'tests/anonymity/anonymity.test.ts',
-  },
-  {
     name: 'who closes without a winner tells nobody that reception ended',
     guarantee: 'What losers learn',
     file: 'src/features/awards/server/announcements.ts',

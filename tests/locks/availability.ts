@@ -116,14 +116,6 @@ export const availability: readonly Weakening[] = [
     test: 'tests/platform/connections.test.ts',
   },
   {
-    name: 'a full server closes its door',
-    guarantee: 'Stalled sockets',
-    file: 'src/platform/http/connections.ts',
-    from: '(count >= maxConnections && !replaceLongestWaiting(waiting))',
-    to: 'count >= maxConnections',
-    test: 'tests/platform/connections.test.ts',
-  },
-  {
     name: 'a line holds emails',
     guarantee: 'Secrets in logs',
     file: 'src/platform/log.ts',
@@ -164,11 +156,11 @@ export const availability: readonly Weakening[] = [
     test: 'tests/observability/requests.test.ts',
   },
   {
-    name: 'a trace holds the text of its statements',
+    name: 'a trace holds the headers of a request',
     guarantee: 'What operators read',
     file: 'src/platform/observability/tracing.ts',
-    from: 'const { span, context } = begin(`${method} ${name}`,',
-    to: "const { span, context } = begin(`${method} ${headers['user-agent'] ?? ''} ${name}`,",
+    from: "'http.request.method': method }",
+    to: "'http.request.method': JSON.stringify([method, headers]) }",
     test: 'tests/observability/tracing.test.ts',
   },
 ]
