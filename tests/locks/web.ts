@@ -164,12 +164,4 @@ export const web: readonly Weakening[] = [
     to: 'where e.position > place.after',
     test: 'tests/platform/live-resume.test.ts',
   },
-  {
-    name: 'one person opens streams without end',
-    guarantee: 'Live stream',
-    file: 'src/platform/live.ts',
-    from: '    if (ofPerson.size > maxStreamsPerPerson) oldest?.end()\n',
-    to: '    void oldest\n',
-    test: 'tests/platform/live.test.ts',
-  },
 ]
