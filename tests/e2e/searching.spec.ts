@@ -55,25 +55,27 @@ test('who loads more, opens one and comes back finds the same cards at the same 
     await page.getByRole('link', { name: 'Ver más' }).click()
     await expect.poll(() => cards.count(), { timeout: 3000 }).toBeGreaterThan(12)
   }).toPass()
-  const opened = cards.nth(13).getByRole('heading').getByRole('link')
+  // By its title: others publish meanwhile, and a page that is loaded anew has theirs first.
+  const title = (await cards.nth(13).getByRole('heading').getByRole('link').textContent())!
+  const opened = cards.getByRole('heading').getByRole('link', { name: title, exact: true })
   await opened.scrollIntoViewIfNeeded()
-  const [title, y] = [await opened.textContent(), await page.evaluate(() => window.scrollY)]
+  const y = await page.evaluate(() => window.scrollY)
   await opened.click()
-  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.goBack()
-  await expect(opened).toHaveText(title!)
+  await expect(opened).toHaveText(title)
   await expect(opened).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
 
   await test.step('also after the page was loaded anew', async () => {
     await page.reload()
-    await expect(opened).toHaveText(title!)
+    await expect(opened).toHaveText(title)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
     await page.reload({ waitUntil: 'networkidle' })
     await page.goBack()
-    await expect(opened).toHaveText(title!)
+    await expect(opened).toHaveText(title)
     await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(0)
   })
 })
