@@ -4,20 +4,22 @@ import { defineConfig } from 'vitest/config'
 /** Files that take seconds and guard what seldom changes: `npm run check` (QUICK=1) leaves them to `npm test`. */
 const leftToNpmTest = [
   'tests/access/states.test.ts',
-  'tests/accounts/known-browsers.test.ts',
-  'tests/alerts/{mails,matching}.test.ts',
-  'tests/anonymity/{ids,same-deal}.test.ts',
+  'tests/accounts/{enumeration,known-browsers,new-password}.test.ts',
+  'tests/alerts/{mails,matching,unsubscribing}.test.ts',
+  'tests/anonymity/{hostile-values,ids,losers,same-deal}.test.ts',
   'tests/awards/{races,reception-races}.test.ts',
   'tests/catalog/import.test.ts',
   'tests/clarifications/unconfirmed.test.ts',
-  'tests/comparison/{contact,files-order}.test.ts',
+  'tests/comparison/{contact,files,files-order,files-pdf}.test.ts',
   'tests/demo/{files,seed}.test.ts',
-  'tests/files/{attacks,checking,child,large-files,limits,publishing,quoting,refusals,upkeep,uploads}.test.ts',
-  'tests/notifications/{causes,refused-mails}.test.ts',
+  'tests/files/{attacks,checking,child,equal-in-time,headers,large-files,limits,publishing,quoting,refusals,upkeep,uploads}.test.ts',
+  'tests/locks/locks.test.ts',
+  'tests/notifications/{causes,notification-mail,refused-mails}.test.ts',
   'tests/platform/{backup,database-url,expansion,file-store,jobs,mail,mail-faults,valid-html}.test.ts',
   'tests/quotations/changing-races.test.ts',
-  'tests/rfqs/{expiry,picture,search-races}.test.ts',
-  'tests/walls/code.test.ts',
+  'tests/rfqs/{expiry,picture,portal-addresses,search-races}.test.ts',
+  'tests/ui/spreadsheet-file.test.ts',
+  'tests/walls/{code,rooms}.test.ts',
 ]
 
 /** Everything that needs no browser: rules, and procedures on a real PostgreSQL (one server per run, one database per file). */
