@@ -1,12 +1,15 @@
 import { call, ORPCError, type AnyProcedure } from '@orpc/server'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { router } from '#api.ts'
 import { transaction, type Tx } from '#platform/db.ts'
 import type { Context, Viewer } from '#platform/rpc.ts'
+import { calls as anybodysCalls } from '../anonymity/fixtures/calls.ts'
 import { contextFor } from '../harness/api.ts'
 import { procedureNames } from '../harness/product.ts'
 import { calls } from './fixtures/calls.ts'
+import { completeInputs } from './fixtures/complete.ts'
+import { countingCalls, type Asked } from './fixtures/counting.ts'
 import { openStates, states, type State } from './fixtures/deals.ts'
 import { aboutNobodyElse, outcomes, type Outcomes } from './fixtures/outcomes.ts'
 
@@ -15,7 +18,8 @@ import { aboutNobodyElse, outcomes, type Outcomes } from './fixtures/outcomes.ts
  * The expected outcomes are in fixtures/outcomes.ts; tests/access.test.ts has who may call a procedure at all.
  */
 
-const { platform, people, of, own, others } = await openStates()
+const opened = await openStates()
+const { platform, people, of, own, others } = opened
 const viewers: Record<string, Viewer> = {
   ...Object.fromEntries(Object.entries(people).map(([who, { viewer }]) => [who, viewer])),
   ...others,
@@ -103,5 +107,40 @@ describe('every procedure of the contract', () => {
   it.each(Object.keys(calls))('answers nobody else in any state than its row says: %s', async (name) => {
     const row = outcomes[name]!
     for (const state of states) expect([state, await actual(name, state)]).toEqual([state, expected(row, state)])
+  })
+})
+
+describe('the statements of every procedure', async () => {
+  const complete = await completeInputs(opened)
+  const { ask, close } = countingCalls(platform)
+  afterAll(close)
+  const callers = [people.owner.viewer, people.author.viewer, people.stranger.viewer, others.visitor]
+
+  /** By the first caller, and in the first state, in which it is answered; else by the first who may call it. */
+  const askedBy = async (name: string): Promise<Asked> => {
+    let first: Asked | undefined
+    for (const state of calls[name] ? states : states.slice(0, 1))
+      for (const viewer of callers) {
+        const input = () =>
+          complete[name] ?? calls[name]?.(of[state], own) ?? anybodysCalls[name]!({} as never, 'owner')[0]
+        const { refused } = await ask(viewer, name, input())
+        if (refused === 'ACCESS_DENIED' || refused === 'SIGN_IN_REQUIRED') continue
+        const asked = await ask(viewer, name, input())
+        if (asked.refused === null) return asked
+        first ??= asked
+      }
+    return first!
+  }
+
+  // Fewer is better; more needs a reason in the commit. `npx vitest run tests/access/states.test.ts -u` writes the rows.
+  it('are as many as its row of fixtures/statements.txt says', async () => {
+    const rows: string[] = []
+    for (const name of procedureNames().filter((each) => each !== 'notifications.live')) {
+      const { statements, unnamed, refused } = await askedBy(name)
+      rows.push(
+        `${name}: ${statements}${unnamed > 0 ? `, ${unnamed} without a name` : ''}${refused ? ` (${refused})` : ''}\n`,
+      )
+    }
+    await expect(rows.toSorted().join('')).toMatchFileSnapshot('fixtures/statements.txt')
   })
 })

@@ -21,7 +21,7 @@ export type Product = ReturnType<typeof productFor>
 export type Answer = { readonly result: unknown } | { readonly refused: unknown }
 
 /** Calls a procedure by its name with any input at all, and answers whatever came back. */
-export const askFor = async (product: Product, name: string, input: unknown): Promise<Answer> => {
+export const askFor = async (product: object, name: string, input: unknown): Promise<Answer> => {
   const procedure = name.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], product)
   try {
     return { result: await (procedure as (input: unknown) => Promise<unknown>)(input) }
