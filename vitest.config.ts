@@ -15,7 +15,7 @@ const leftToNpmTest = [
   'tests/files/{attacks,checking,child,equal-in-time,headers,large-files,limits,publishing,quoting,refusals,upkeep,uploads}.test.ts',
   'tests/locks/locks.test.ts',
   'tests/notifications/{causes,notification-mail,refused-mails}.test.ts',
-  'tests/platform/{backup,database-url,expansion,file-store,jobs,mail,mail-faults,valid-html}.test.ts',
+  'tests/platform/{backup,database-url,expansion,file-store,jobs,mail,mail-faults,openapi,valid-html}.test.ts',
   'tests/quotations/changing-races.test.ts',
   'tests/rfqs/{expiry,picture,portal-addresses,search-races}.test.ts',
   'tests/ui/spreadsheet-file.test.ts',

@@ -28,6 +28,7 @@ import { transaction, type Db } from '#platform/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { MapPlaces } from '#platform/google-places.ts'
 import { sendEvents } from '#platform/http/event-stream.ts'
+import { openApiOf } from '#platform/http/openapi.ts'
 import { isUnavailable, publicErrors } from '#platform/http/rpc-errors.ts'
 import { maxBodyBytes } from '#platform/http/server.ts'
 import { isShortJson, readBody, sharedAnswers } from '#platform/http/shared-answers.ts'
@@ -236,6 +237,8 @@ export const createApi = (services: Services) => {
   return {
     /** Answers a call of a procedure that answers everybody the same; false for every other request. */
     shared,
+    /** The document of /openapi.json. */
+    openApi: openApiOf(router),
     /**
      * Answers a request under /rpc; false when it is not a procedure of the contract. Throws while the database hangs;
      * an open live stream stays open.

@@ -51,7 +51,6 @@ import { openObservability } from '#platform/observability/open.ts'
 import { procedureNames, requestNames } from '#platform/observability/request-names.ts'
 import { observeRequests } from '#platform/observability/requests.ts'
 import { allObservers } from '#platform/observability/statements.ts'
-import { openApiOf } from '#platform/http/openapi.ts'
 import { googlePlaces } from '#platform/google-places.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { createLifecycle, wasAborted } from '#platform/shutdown.ts'
@@ -204,7 +203,7 @@ const start = async (): Promise<void> => {
     }),
     healthy: async () => void (await pool.query('select 1')),
     isStopping: () => shuttingDown,
-    openApi: openApiOf(contract, publicUrl),
+    openApi: async () => (await currentApi()).openApi(),
     documents: publicDocuments({ db, clock, remember, publicUrl, pages: indexedPages }),
     unsubscribe: unsubscribe({ db, clock, settings, jobs: () => jobs }),
     visitors: dev ? undefined : visitorPages(epoch, visitorPage, metrics?.cache('pages')),

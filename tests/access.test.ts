@@ -2,6 +2,7 @@ import { call, ORPCError, type AnyProcedure } from '@orpc/server'
 import { describe, expect, it } from 'vitest'
 import { router } from '#api.ts'
 import { readViewer } from '#features/accounts/server/viewer.ts'
+import { openApiOf } from '#platform/http/openapi.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import { accountsOf, signUpForm } from './accounts/fixtures/people.ts'
 import { contextFor, testSettings, visitor } from './harness/api.ts'
@@ -194,6 +195,17 @@ describe('every procedure of the contract', () => {
   it('declares an output schema, so that no other field leaves', () => {
     const withoutSchema = procedureNames().filter((path) => !procedureAt(path)['~orpc'].outputSchema)
     expect(withoutSchema).toEqual([])
+  })
+
+  it('says in the API’s document whether it needs a session', async () => {
+    type Document = { paths: Record<string, { post: { operationId: string; security: readonly object[] } }> }
+    const { paths } = (await openApiOf(router)()) as Document
+    const told = Object.values(paths).map(({ post }) => [post.operationId, post.security])
+    const needed = Object.entries(builderOf).map(([path, builder]) => [
+      path,
+      builder === 'visitor' ? [] : [{ session: [] }],
+    ])
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(needed))
   })
 
   for (const [path, builder] of Object.entries(builderOf))

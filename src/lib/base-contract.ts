@@ -18,8 +18,11 @@ export const commonRefusals = {
   },
 } as const
 
-/** The contract that every procedure of every feature is built on: it adds the common refusals. */
-export const baseContract = oc.errors(commonRefusals)
+/**
+ * How every procedure of every feature begins: what it does, in one sentence that the API's document shows
+ * (platform/http/openapi.ts). It has the common refusals.
+ */
+export const procedure = (summary: string) => oc.errors(commonRefusals).route({ summary })
 
 /**
  * A key that the form makes once per act. The same act sent again gets the same answer

@@ -1,8 +1,10 @@
 import type { AnyContractRouter } from '@orpc/contract'
+import { oo } from '@orpc/openapi'
 import { implement, ORPCError, type ImplementerInternalWithMiddlewares, type Middleware } from '@orpc/server'
 import type { Day } from '#lib/dates.ts'
 import { commonRefusals } from '#lib/base-contract.ts'
 import type { Db, Tx } from './db.ts'
+import { forEverybody, forSignedIn } from './http/openapi.ts'
 import { once, type Json } from './idempotency.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Live } from './live.ts'
@@ -131,6 +133,7 @@ const memberContext = (session: SignedIn & { kind: 'member' }, { transaction }: 
  */
 export const builders = <C extends AnyContractRouter>(contract: C) => {
   const builder = <T extends Context>(
+    described: typeof forEverybody | typeof forSignedIn,
     narrow: (context: Context, path: readonly string[]) => Omit<T, keyof Context>,
   ) => {
     const guard: Middleware<
@@ -142,17 +145,19 @@ export const builders = <C extends AnyContractRouter>(contract: C) => {
       Record<never, never>
     > = ({ context, path, next }) => next({ context: narrow(context, path) })
     const base = implement(contract).$context<Context>() as unknown as { use(middleware: typeof guard): unknown }
-    return base.use(guard) as ImplementerInternalWithMiddlewares<C, Context, T>
+    return base.use(oo.spec(guard, described)) as ImplementerInternalWithMiddlewares<C, Context, T>
   }
   return {
-    visitor: builder<Context>(() => ({})),
-    account: builder<Account>(({ viewer }) => ({ session: requireSession(viewer) })),
-    member: builder<Member>((context, path) => memberContext(requireMember(context.viewer), context, path)),
-    buyer: builder<Buyer>((context, path) => {
+    visitor: builder<Context>(forEverybody, () => ({})),
+    account: builder<Account>(forSignedIn, ({ viewer }) => ({ session: requireSession(viewer) })),
+    member: builder<Member>(forSignedIn, (context, path) =>
+      memberContext(requireMember(context.viewer), context, path),
+    ),
+    buyer: builder<Buyer>(forSignedIn, (context, path) => {
       const session = requireRole(context.viewer, 'buyer')
       return { ...memberContext(session, context, path), buyer: session.id as BuyerId }
     }),
-    supplier: builder<Supplier>((context, path) => {
+    supplier: builder<Supplier>(forSignedIn, (context, path) => {
       const session = requireRole(context.viewer, 'supplier')
       return { ...memberContext(session, context, path), supplier: session.id as SupplierId }
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseContract, id } from '#lib/base-contract.ts'
+import { procedure, id } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
 import { addressForm } from './domain/address.ts'
 import { profileForm } from './domain/profile.ts'
@@ -70,19 +70,19 @@ export const ownSession = z.object({
 /** Accounts, sessions, profile and addresses. */
 export const accountsContract = {
   /**
-   * Stores a pending registration and mails its link. It answers the same whether the email has an account or not
-   * (docs/rules/accounts.md#pending-registration). Refuses a password that misses a requirement.
+   * It answers the same whether the email has an account or not (docs/rules/accounts.md#pending-registration).
+   * Refuses a password that misses a requirement.
    */
-  signUp: baseContract
+  signUp: procedure('Stores a pending registration and mails its link')
     .errors(weakPassword)
     .input(registration.extend({ redirect: localPath.nullable(), browser: browserSecret }))
     .output(z.object({})),
   /**
-   * Follows a verification link and creates the account. The link works once, and only for the person who signed up: in
-   * the browser of the sign-up (`browser`), in a browser that signed in with that registration, or with its password
-   * (docs/rules/accounts.md#verification). Refuses a link that was used or is older than 7 days.
+   * The link works once, and only for the person who signed up: in the browser of the sign-up (`browser`), in a
+   * browser that signed in with that registration, or with its password (docs/rules/accounts.md#verification).
+   * Refuses a link that was used or is older than 7 days.
    */
-  verify: baseContract
+  verify: procedure('Follows a verification link and creates the account')
     .errors({
       BAD_LINK: { status: 410, message: 'Verification link is not valid' },
       PASSWORD_NEEDED: { status: 403, message: 'The password of the sign-up is needed' },
@@ -97,90 +97,74 @@ export const accountsContract = {
     )
     .output(z.object({ userType, email: z.string(), redirect: z.string().nullable() })),
   /**
-   * Opens a session of the account, or of a pending registration of that email. An unknown email and a wrong password
-   * get the same answer at the same cost (docs/security.md#which-emails-exist). After ten wrong passwords in 15 minutes
-   * it refuses until the time is over, but not in a browser in which the owner signed in before
-   * (docs/rules/accounts.md#known-browsers).
+   * An unknown email and a wrong password get the same answer at the same cost
+   * (docs/security.md#which-emails-exist). After ten wrong passwords in 15 minutes it refuses until the time is
+   * over, but not in a browser in which the owner signed in before (docs/rules/accounts.md#known-browsers).
    */
-  signIn: baseContract
+  signIn: procedure('Opens a session of the account, or of a pending registration of that email')
     .errors(badCredentials)
     .input(z.object({ email, password: z.string().max(200), device: textUpTo(200), browser: browserSecret }))
     .output(session),
   /**
-   * A new access token and the next refresh token. A replayed refresh token ends the whole session
-   * (docs/security.md#refresh-tokens). Refuses a token that is unknown, replayed or of an ended session.
+   * A replayed refresh token ends the whole session (docs/security.md#refresh-tokens). Refuses a token that is
+   * unknown, replayed or of an ended session.
    */
-  refresh: baseContract
+  refresh: procedure('A new access token and the next refresh token')
     .errors(endedSession)
     .input(z.object({ refreshToken: z.string().max(200) }))
     .output(session),
-  /** The signed-in person, verified or not. The browser asks at its start and on 'Revisar nuevamente'. */
-  me: baseContract.output(sessionUser),
-  /**
-   * Mails a new verification link and answers when the next one may be asked for. Refuses a verified account, and a
-   * second request within 5 minutes (TOO_MANY_REQUESTS).
-   */
-  resend: baseContract
+  /** The browser asks at its start and on 'Revisar nuevamente'. */
+  me: procedure('The signed-in person, verified or not').output(sessionUser),
+  /** Refuses a verified account, and a second request within 5 minutes (TOO_MANY_REQUESTS). */
+  resend: procedure('Mails a new verification link and answers when the next one may be asked for')
     .errors({ ALREADY_VERIFIED: { status: 409, message: 'Email already verified' } })
     .output(z.object({ lockedUntil: z.date() })),
-  /** Ends the session that asks. */
-  signOut: baseContract.output(z.object({})),
+  signOut: procedure('Ends the session that asks').output(z.object({})),
+  /** It answers the same for every email (docs/rules/accounts.md#recovery). */
+  recover: procedure('Mails a link for a new password, if the email has an account')
+    .input(z.object({ email }))
+    .output(z.object({})),
   /**
-   * Mails a link for a new password, if the email has an account. It answers the same for every email
-   * (docs/rules/accounts.md#recovery).
+   * From then on the browser is a known one. The link works once, for one hour. Refuses a weak password and a link
+   * that does not work any more.
    */
-  recover: baseContract.input(z.object({ email })).output(z.object({})),
-  /**
-   * Follows a recovery link: sets the new password and ends every session of the account. From then on the browser is a
-   * known one. The link works once, for one hour. Refuses a weak password and a link that does not work any more.
-   */
-  resetPassword: baseContract
+  resetPassword: procedure('Follows a recovery link: sets the new password and ends every session of the account')
     .errors({ ...weakPassword, BAD_LINK: { status: 410, message: 'Recovery link is not valid' } })
     .input(z.object({ token: z.string().max(100), password: z.string().max(200), browser: browserSecret }))
     .output(z.object({})),
-  /**
-   * Changes the password, ends every session of the account and answers a new one for this device. Refuses a weak new
-   * password and a wrong current one (docs/rules/accounts.md#changing-the-password).
-   */
-  changePassword: baseContract
+  /** Refuses a weak new password and a wrong current one (docs/rules/accounts.md#changing-the-password). */
+  changePassword: procedure(
+    'Changes the password, ends every session of the account and answers a new one for this device',
+  )
     .errors({ ...weakPassword, WRONG_PASSWORD: { status: 403, message: 'Current password is wrong' } })
     .input(z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200), browser: browserSecret }))
     .output(session),
   sessions: {
-    /** The person's open sessions, last used first. */
-    list: baseContract.output(z.array(ownSession)),
-    /** Ends one of the person's sessions. An absent or foreign id changes nothing and gets the same answer. */
-    end: baseContract.input(z.object({ id })).output(z.object({})),
-    /** Ends all sessions of the person, this one too. */
-    endAll: baseContract.output(z.object({})),
+    list: procedure("The person's open sessions, last used first").output(z.array(ownSession)),
+    /** An absent or foreign id changes nothing and gets the same answer. */
+    end: procedure("Ends one of the person's sessions").input(z.object({ id })).output(z.object({})),
+    endAll: procedure('Ends all sessions of the person, this one too').output(z.object({})),
   },
   profile: {
-    /** The person's profile. */
-    load: baseContract.output(ownProfile),
-    /** Saves the whole form and answers the profile. The sign-in email and the account's type do not change. */
-    save: baseContract.input(profileForm).output(ownProfile),
+    load: procedure("The person's profile").output(ownProfile),
+    /** The sign-in email and the account's type do not change. */
+    save: procedure('Saves the whole form and answers the profile').input(profileForm).output(ownProfile),
   },
   addresses: {
-    /** The person's addresses: the default first, then the newest. */
-    list: baseContract.output(z.array(address)),
-    /**
-     * Saves an address and answers it. The first one becomes the default; one person has at most 200
-     * (docs/rules/accounts.md#addresses).
-     */
-    add: baseContract
+    list: procedure("The person's addresses: the default first, then the newest").output(z.array(address)),
+    /** The first one becomes the default; one person has at most 200 (docs/rules/accounts.md#addresses). */
+    add: procedure('Saves an address and answers it')
       .errors({ TOO_MANY_ADDRESSES: { status: 409, message: 'Too many addresses' } })
       .input(addressForm)
       .output(address),
-    /**
-     * Changes an address. RFQs keep the text they were published with. Refuses an absent or foreign id, with one
-     * answer.
-     */
-    update: baseContract.errors(addressNotFound).input(addressForm.extend({ id })).output(address),
-    /**
-     * Deletes an address. If it was the default, the newest of the rest becomes it. Refuses an absent or foreign id.
-     */
-    remove: baseContract.errors(addressNotFound).input(z.object({ id })).output(z.object({})),
-    /** Makes an address the only default, in its row and in the profile. Refuses an absent or foreign id. */
-    setDefault: baseContract.errors(addressNotFound).input(z.object({ id })).output(z.object({})),
+    /** RFQs keep the text they were published with. Refuses an absent or foreign id, with one answer. */
+    update: procedure('Changes an address').errors(addressNotFound).input(addressForm.extend({ id })).output(address),
+    /** If it was the default, the newest of the rest becomes it. Refuses an absent or foreign id. */
+    remove: procedure('Deletes an address').errors(addressNotFound).input(z.object({ id })).output(z.object({})),
+    /** Refuses an absent or foreign id. */
+    setDefault: procedure('Makes an address the only default, in its row and in the profile')
+      .errors(addressNotFound)
+      .input(z.object({ id }))
+      .output(z.object({})),
   },
 }

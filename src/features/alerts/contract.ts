@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
-import { baseContract, id } from '#lib/base-contract.ts'
+import { procedure, id } from '#lib/base-contract.ts'
 import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { minTextLength } from './domain/filters.ts'
 import { mailHolds, mailPaces, paceChoices } from './domain/mail.ts'
@@ -73,37 +73,40 @@ const badFilters = {
 
 /** The alerts of suppliers: which new opportunities they are told of (docs/rules/alerts.md). */
 export const alertsContract = {
-  /** The supplier's alerts, the newest first and the one of its sector (null without a sector). */
-  list: baseContract.output(z.object({ sector: sectorAlert.nullable(), saved: z.array(alert) })),
-  /**
-   * How many RFQs these filters find: of those published in the last 30 days, or, with a text, of those open now. Counts
-   * up to 301.
-   */
-  preview: baseContract.input(alertFilters).output(z.object({ count: z.number().int() })),
-  /** Saves a new alert; at most ten beside the one of the sector. */
-  save: baseContract
+  list: procedure("The supplier's alerts, the newest first and the one of its sector (null without a sector)").output(
+    z.object({ sector: sectorAlert.nullable(), saved: z.array(alert) }),
+  ),
+  /** Counts up to 301. */
+  preview: procedure(
+    'How many RFQs these filters find: of those published in the last 30 days, or, with a text, of those open now',
+  )
+    .input(alertFilters)
+    .output(z.object({ count: z.number().int() })),
+  save: procedure('Saves a new alert; at most ten beside the one of the sector')
     .errors({ ...badFilters, TOO_MANY_ALERTS: { status: 409, message: 'Too many alerts' } })
     .input(z.object({ name: alertName, filters: alertFilters, byMail: z.boolean().default(true) }))
     .output(alert),
-  /** Changes an alert. Refuses an absent or foreign id, with one answer. */
-  change: baseContract
+  /** Refuses an absent or foreign id, with one answer. */
+  change: procedure('Changes an alert')
     .errors({ ...badFilters, ...alertNotFound })
     .input(anyAlert.extend({ id, name: alertName, filters: alertFilters }))
     .output(alert),
-  /** Deletes an alert. Refuses an absent or foreign id, with one answer. */
-  remove: baseContract.errors(alertNotFound).input(z.object({ id })).output(z.object({})),
-  /** Changes the alert of the sector. `categoryIds` null follows the profile's sector again. */
-  changeSector: baseContract
+  /** Refuses an absent or foreign id, with one answer. */
+  remove: procedure('Deletes an alert').errors(alertNotFound).input(z.object({ id })).output(z.object({})),
+  /** `categoryIds` null follows the profile's sector again. */
+  changeSector: procedure('Changes the alert of the sector')
     .errors({ ALERT_TOO_WIDE: badFilters.ALERT_TOO_WIDE })
     .input(anyAlert.extend({ categoryIds: several(textUpTo(60), 30).nullable() }))
     .output(z.object({ sector: sectorAlert.nullable() })),
-  /** At which pace the supplier's opportunities are mailed, while mails of RFQs are switched on. */
-  mail: baseContract.output(mailChoice),
-  /** Changes the pace of the mails, one for all alerts. 'none' stops them. */
-  changePace: baseContract.input(z.object({ pace })).output(mailChoice),
-  /**
-   * What a link in a mail lets its reader switch off, and whether it is off. All tokens that we did not write get one
-   * answer, 'unreadable' (docs/security.md#unsubscribing).
-   */
-  unsubscribing: baseContract.input(z.object({ token: textUpTo(200) })).output(unsubscribing),
+  mail: procedure("At which pace the supplier's opportunities are mailed, while mails of RFQs are switched on").output(
+    mailChoice,
+  ),
+  /** 'none' stops them. */
+  changePace: procedure('Changes the pace of the mails, one for all alerts')
+    .input(z.object({ pace }))
+    .output(mailChoice),
+  /** All tokens that we did not write get one answer, 'unreadable' (docs/security.md#unsubscribing). */
+  unsubscribing: procedure('What a link in a mail lets its reader switch off, and whether it is off')
+    .input(z.object({ token: textUpTo(200) }))
+    .output(unsubscribing),
 }

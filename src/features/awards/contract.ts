@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textUpTo } from '#lib/text-schema.ts'
-import { day, baseContract, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { day, procedure, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { receivedQuotation } from '#features/comparison/contract.ts'
 import { sentQuotation } from '#features/quotations/contract/quotation-views.ts'
 import { maxReason } from './domain/reason.ts'
@@ -25,11 +25,8 @@ const action = { key: idempotencyKey, rfqId: id }
  * Each of these calls is done once per key (docs/rules/screens.md#sending-once).
  */
 export const awardsContract = {
-  /**
-   * 'Terminar recepción': active → reviewing; suppliers with a live quotation are told
-   * (docs/rules/states.md#end-of-reception).
-   */
-  endReception: baseContract
+  /** See docs/rules/states.md#end-of-reception. */
+  endReception: procedure("'Terminar recepción': active → reviewing; suppliers with a live quotation are told")
     .errors({
       ...notFound,
       ...rfqClosed,
@@ -38,11 +35,10 @@ export const awardsContract = {
     })
     .input(z.object(action))
     .output(rfqState),
-  /**
-   * 'Extender fecha límite': a later deadline, at most 365 days from today and at most ten times; the RFQ becomes
-   * active and suppliers with a live quotation are told (docs/rules/states.md#extending).
-   */
-  extend: baseContract
+  /** See docs/rules/states.md#extending. */
+  extend: procedure(
+    "'Extender fecha límite': a later deadline, at most 365 days from today and at most ten times; the RFQ becomes active and suppliers with a live quotation are told",
+  )
     .errors({
       ...notFound,
       ...rfqClosed,
@@ -54,11 +50,10 @@ export const awardsContract = {
     .input(z.object({ ...action, deadline: day }))
     .output(rfqState),
   /**
-   * 'Cerrar sin selección': active or reviewing → closed, final (docs/rules/states.md#closing-without-a-winner). Only
-   * the owner reads the reason; suppliers are told the same as when another quotation was selected
-   * (docs/rules/states.md#not-selected).
+   * Only the owner reads the reason; suppliers are told the same as when another quotation was selected
+   * (docs/rules/states.md#not-selected). See docs/rules/states.md#closing-without-a-winner.
    */
-  closeUnselected: baseContract
+  closeUnselected: procedure("'Cerrar sin selección': active or reviewing → closed, final")
     .errors({
       ...notFound,
       ...rfqClosed,
@@ -67,17 +62,16 @@ export const awardsContract = {
     })
     .input(z.object({ ...action, reason: textUpTo(maxReason).trim() }))
     .output(rfqState),
-  /** The buyer's own RFQ and the quotation it is about to select. */
-  candidate: baseContract
+  candidate: procedure("The buyer's own RFQ and the quotation it is about to select")
     .errors(notFound)
     .input(z.object({ rfqId: id, quotationId: id }))
     .output(rfqWithQuotation),
   /**
-   * Selects a quotation: one transaction, one winner, final (docs/rules/states.md#selecting). `acceptExpired` is the
-   * tick 'La validez venció el …', `acceptUnconfirmed` the one for an addendum that changed no quantity. After a change
-   * of quantities it is NOT_CONFIRMED (docs/rules/clarifications.md#unconfirmed).
+   * `acceptExpired` is the tick 'La validez venció el …', `acceptUnconfirmed` the one for an addendum that changed
+   * no quantity. After a change of quantities it is NOT_CONFIRMED (docs/rules/clarifications.md#unconfirmed). See
+   * docs/rules/states.md#selecting.
    */
-  select: baseContract
+  select: procedure('Selects a quotation: one transaction, one winner, final')
     .errors({
       ...notFound,
       TERMS_REQUIRED: { status: 422, message: 'Terms must be accepted' },
@@ -110,13 +104,11 @@ export const awardsContract = {
       }),
     )
     .output(z.object({ rfqId: id, quotationId: id })),
-  /** The buyer's success page: the RFQ and the selected quotation, its supplier identified. */
-  selection: baseContract
+  selection: procedure("The buyer's success page: the RFQ and the selected quotation, its supplier identified")
     .errors(notFound)
     .input(z.object({ rfqId: id }))
     .output(rfqWithQuotation),
-  /** The winner's success page: its selected quotation, the buyer identified. */
-  win: baseContract
+  win: procedure("The winner's success page: its selected quotation, the buyer identified")
     .errors(notFound)
     .input(z.object({ quotationId: id }))
     .output(sentQuotation),

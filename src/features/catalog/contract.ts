@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseContract, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { procedure, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
 import { maxProductName, newProduct } from './domain/new-product.ts'
 import { productType } from './domain/product.ts'
@@ -33,14 +33,11 @@ export const suggestion = z.object({
 
 /** Categories, products and places. */
 export const catalogContract = {
-  /** All categories in their fixed order, 'Otros' last (docs/rules/catalogue.md#categories). */
-  categories: baseContract.output(z.array(category)),
+  /** See docs/rules/catalogue.md#categories. */
+  categories: procedure("All categories in their fixed order, 'Otros' last").output(z.array(category)),
   products: {
-    /**
-     * Products whose name contains every word of the term, most used first, 15 a page
-     * (docs/rules/catalogue.md#product-search).
-     */
-    search: baseContract
+    /** See docs/rules/catalogue.md#product-search. */
+    search: procedure('Products whose name contains every word of the term, most used first, 15 a page')
       .input(
         z.object({
           searchTerm: textUpTo(120),
@@ -50,29 +47,31 @@ export const catalogContract = {
         }),
       )
       .output(z.array(product)),
-    /** The products with one of these names, ignoring case and accents. Unknown names are left out. */
-    match: baseContract.input(z.object({ names: z.array(textUpTo(160)).max(500) })).output(z.array(product)),
+    /** Unknown names are left out. */
+    match: procedure('The products with one of these names, ignoring case and accents')
+      .input(z.object({ names: z.array(textUpTo(160)).max(500) }))
+      .output(z.array(product)),
+    /** See docs/rules/catalogue.md#type-detection. */
+    detectType: procedure('The type of a new name by the votes of similar names; null when there are none')
+      .input(z.object({ productName }))
+      .output(z.object({ type: productType.nullable() })),
+    /** See docs/rules/catalogue.md#codes. */
+    generateCode: procedure('A new code of a type; nobody else gets the same')
+      .input(z.object({ productType }))
+      .output(z.object({ code: z.string() })),
     /**
-     * The type of a new name by the votes of similar names; null when there are none
-     * (docs/rules/catalogue.md#type-detection).
+     * A name that differs only in case and accents comes alone, with a score of 1
+     * (docs/rules/catalogue.md#similar-products).
      */
-    detectType: baseContract.input(z.object({ productName })).output(z.object({ type: productType.nullable() })),
-    /** A new code of a type; nobody else gets the same (docs/rules/catalogue.md#codes). */
-    generateCode: baseContract.input(z.object({ productType })).output(z.object({ code: z.string() })),
-    /**
-     * Products with similar names, the most similar first. A name that differs only in case and accents comes alone,
-     * with a score of 1 (docs/rules/catalogue.md#similar-products).
-     */
-    findSimilar: baseContract
+    findSimilar: procedure('Products with similar names, the most similar first')
       .input(z.object({ productName, similarityThreshold: z.number().min(0.5).max(1).default(0.85) }))
       .output(z.array(similarProduct)),
     /**
-     * Adds a product with the buyer as its author (docs/rules/catalogue.md#adding-a-product). `code` is one that
-     * generateCode gave, `usualUnit` the unit of the item that it is added from. Without a code, or with one that is
-     * taken or of another type, the product gets a new one. Refuses with PRODUCT_EXISTS, which carries the product of
-     * the same name, ignoring case and accents.
+     * `code` is one that generateCode gave, `usualUnit` the unit of the item that it is added from. Without a code,
+     * or with one that is taken or of another type, the product gets a new one. Refuses with PRODUCT_EXISTS, which
+     * carries the product of the same name, ignoring case and accents. See docs/rules/catalogue.md#adding-a-product.
      */
-    create: baseContract
+    create: procedure('Adds a product with the buyer as its author')
       .input(
         newProduct.extend({
           key: idempotencyKey,
@@ -85,13 +84,16 @@ export const catalogContract = {
         PRODUCT_EXISTS: { status: 409, message: 'Product already exists', data: product },
         ...keyReused,
       }),
-    /** Counts one use of a product: called when a buyer chooses it. An unknown id changes nothing. */
-    recordUse: baseContract.input(z.object({ productId: id })).output(z.object({})),
-    /** Counts one use of each product of a list from a spreadsheet, however many rows have it. */
-    recordUses: baseContract.input(z.object({ productIds: z.array(id).max(500) })).output(z.object({})),
+    /** An unknown id changes nothing. */
+    recordUse: procedure('Counts one use of a product: called when a buyer chooses it')
+      .input(z.object({ productId: id }))
+      .output(z.object({})),
+    recordUses: procedure('Counts one use of each product of a list from a spreadsheet, however many rows have it')
+      .input(z.object({ productIds: z.array(id).max(500) }))
+      .output(z.object({})),
   },
-  /** Uruguayan towns for a typed text, from 2 characters on (docs/rules/catalogue.md#places). */
-  suggestPlaces: baseContract
+  /** See docs/rules/catalogue.md#places. */
+  suggestPlaces: procedure('Uruguayan towns for a typed text, from 2 characters on')
     .input(z.object({ input: textUpTo(120), sessionToken: z.uuid(), types: textUpTo(40).default('geocode') }))
     .output(
       z.object({
@@ -100,11 +102,8 @@ export const catalogContract = {
         source: z.literal('Google Maps').nullable(),
       }),
     ),
-  /**
-   * The town of a chosen suggestion; null when it is unknown. The town is stored, so that forms can send its id. It
-   * ends the session of the field at the map service.
-   */
-  choosePlace: baseContract
+  /** The town is stored, so that forms can send its id. It ends the session of the field at the map service. */
+  choosePlace: procedure('The town of a chosen suggestion; null when it is unknown')
     .input(z.object({ placeId: textUpTo(200), sessionToken: z.uuid() }))
     .output(z.object({ town: z.object({ city: z.string(), department: z.string() }).nullable() })),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, baseContract, day, id, party } from '#lib/base-contract.ts'
+import { amount, currency, procedure, day, id, party } from '#lib/base-contract.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import { receivedFile } from '#features/files/contract.ts'
 import {
@@ -121,56 +121,54 @@ const comparisonRefusals = {
  * contact data. Nothing here changes an RFQ or a quotation.
  */
 export const comparisonContract = {
-  /** The buyer's own day: what waits for a decision, new quotations, deadlines of the week. */
-  day: baseContract.output(buyerDay),
-  /**
-   * Every version of a quotation on the buyer's own RFQ, the latest first (docs/rules/states.md#versions). Absent,
-   * another buyer's and withdrawn get the same refusal.
-   */
-  receivedVersions: baseContract
+  day: procedure("The buyer's own day: what waits for a decision, new quotations, deadlines of the week").output(
+    buyerDay,
+  ),
+  /** Absent, another buyer's and withdrawn get the same refusal. See docs/rules/states.md#versions. */
+  receivedVersions: procedure("Every version of a quotation on the buyer's own RFQ, the latest first")
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id, quotationId: id }))
     .output(z.array(receivedVersion)),
-  /** How many quotations each of the buyer's own RFQs has, without withdrawn ones. RFQs without any are missing. */
-  responses: baseContract
+  /** RFQs without any are missing. */
+  responses: procedure("How many quotations each of the buyer's own RFQs has, without withdrawn ones")
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, count: z.number().int() }))),
   /**
-   * What the dashboard shows of the buyer's own RFQ: the lowest total among complete quotations, and its savings over
-   * `compared` items: a fraction, negative above the estimates (docs/rules/money.md#savings). Nobody is named. Null
-   * without a complete quotation, and for an absent RFQ or another buyer's.
+   * Nobody is named. Null without a complete quotation, and for an absent RFQ or another buyer's. See
+   * docs/rules/money.md#savings.
    */
-  bestComplete: baseContract.input(z.object({ rfqId: id })).output(
-    z
-      .object({
-        total: amount,
-        currency,
-        savings: amount.nullable(),
-        compared: z.number().int(),
-        itemCount: z.number().int(),
-      })
-      .nullable(),
-  ),
-  /**
-   * How far this buyer's selections of the year, in Montevideo, came to below their estimates, per currency; negative
-   * above them (docs/rules/money.md#savings). A currency without any comparable item is missing.
-   */
-  yearSavings: baseContract.output(
+  bestComplete: procedure(
+    "What the dashboard shows of the buyer's own RFQ: the lowest total among complete quotations, and its savings over `compared` items: a fraction, negative above the estimates",
+  )
+    .input(z.object({ rfqId: id }))
+    .output(
+      z
+        .object({
+          total: amount,
+          currency,
+          savings: amount.nullable(),
+          compared: z.number().int(),
+          itemCount: z.number().int(),
+        })
+        .nullable(),
+    ),
+  /** A currency without any comparable item is missing. See docs/rules/money.md#savings. */
+  yearSavings: procedure(
+    "How far this buyer's selections of the year, in Montevideo, came to below their estimates, per currency; negative above them",
+  ).output(
     z.object({
       year: z.number().int(),
       sums: z.array(z.object({ currency, saved: z.string().regex(/^-?\d{1,24}(\.\d{1,2})?$/) })),
     }),
   ),
-  /**
-   * How many quotations all of the buyer's own RFQs have together, without withdrawn ones
-   * (docs/rules/accounts.md#profile-figures).
-   */
-  receivedCount: baseContract.output(z.object({ count: z.number().int() })),
-  /**
-   * The buyer's own RFQ with its estimates and its quotations, without withdrawn ones; suppliers are anonymous until
-   * selected. Another buyer's RFQ is denied, an absent one not found (docs/rules/who-sees-what.md#existence).
-   */
-  received: baseContract
+  /** See docs/rules/accounts.md#profile-figures. */
+  receivedCount: procedure(
+    "How many quotations all of the buyer's own RFQs have together, without withdrawn ones",
+  ).output(z.object({ count: z.number().int() })),
+  /** Another buyer's RFQ is denied, an absent one not found (docs/rules/who-sees-what.md#existence). */
+  received: procedure(
+    "The buyer's own RFQ with its estimates and its quotations, without withdrawn ones; suppliers are anonymous until selected",
+  )
     .errors(rfqNotFound)
     .input(z.object({ rfqId: id }))
     .output(z.object({ rfq: ownRfq, quotations: z.array(receivedQuotation) })),
@@ -179,21 +177,26 @@ export const comparisonContract = {
    * Suppliers are named by label, also after the selection.
    */
   exports: {
-    /** One quotation (docs/rules/files-and-exports.md#csv). Absent and another buyer's get the same refusal. */
-    csv: baseContract
+    /** Absent and another buyer's get the same refusal. See docs/rules/files-and-exports.md#csv. */
+    csv: procedure('One quotation')
       .errors(quotationNotFound)
       .input(z.object({ rfqId: id, quotationId: id }))
       .output(z.file()),
-    /** The whole comparison with formulas (docs/rules/files-and-exports.md#xlsx). */
-    xlsx: baseContract.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
-    /** The printable 'cuadro comparativo' (docs/rules/files-and-exports.md#pdf). */
-    pdf: baseContract.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
+    /** See docs/rules/files-and-exports.md#xlsx. */
+    xlsx: procedure('The whole comparison with formulas')
+      .errors(comparisonRefusals)
+      .input(comparisonExport)
+      .output(z.file()),
+    /** See docs/rules/files-and-exports.md#pdf. */
+    pdf: procedure("The printable 'cuadro comparativo'")
+      .errors(comparisonRefusals)
+      .input(comparisonExport)
+      .output(z.file()),
   },
-  /**
-   * 'Contactar proveedor': mails the selected supplier's contact data to the buyer's contact email and answers that
-   * address (docs/rules/notifications.md#contact-data). Refused before the selection.
-   */
-  contactSupplier: baseContract
+  /** Refused before the selection. See docs/rules/notifications.md#contact-data. */
+  contactSupplier: procedure(
+    "'Contactar proveedor': mails the selected supplier's contact data to the buyer's contact email and answers that address",
+  )
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id }))
     .output(z.object({ sentTo: z.string() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseContract, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { procedure, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { lineUpTo } from '#lib/text-schema.ts'
 import { fileKinds, fileVisibilities } from './domain/kinds.ts'
 import { partBytes } from './domain/limits.ts'
@@ -109,13 +109,12 @@ const oneFile = z.object({ fileId: id })
 
 /** Files in and out, in parts, for their authors and for those who may read them (docs/rules/files.md). */
 export const filesContract = {
-  /** The largest file that is accepted. */
-  limits: baseContract.output(z.object({ maxMegabytes: z.number().int() })),
+  limits: procedure('The largest file that is accepted').output(z.object({ maxMegabytes: z.number().int() })),
   /**
-   * Begins an upload, once per key: the same key resumes it, at `received`. The file is `uploading`, with a kind and a
-   * visible name guessed from its name. Refuses above the account's quota (FILES_QUOTA).
+   * The file is `uploading`, with a kind and a visible name guessed from its name. Refuses above the account's quota
+   * (FILES_QUOTA).
    */
-  begin: baseContract
+  begin: procedure('Begins an upload, once per key: the same key resumes it, at `received`')
     .errors({
       FILE_TOO_LARGE: { status: 413, message: 'File too large', data: z.object({ maxMegabytes: z.number().int() }) },
       FILE_DAMAGED: { status: 422, message: 'Empty file' },
@@ -131,26 +130,22 @@ export const filesContract = {
       }),
     )
     .output(z.object({ fileId: id, partSize: z.number().int(), received: z.number().int() })),
-  /**
-   * Stores the bytes at `offset`, at most 1 MiB. A part that is already there gives the same answer; a gap is
-   * FILE_OFFSET with how much arrived.
-   */
-  part: baseContract
+  /** A part that is already there gives the same answer; a gap is FILE_OFFSET with how much arrived. */
+  part: procedure('Stores the bytes at `offset`, at most 1 MiB')
     .errors({ ...fileNotFound, ...wrongOffset })
     .input(z.object({ fileId: id, offset: z.number().int().min(0), bytes: z.file().max(partBytes) }))
     .output(z.object({ received: z.number().int() })),
-  /** Hands a whole upload to its check. Repeating it changes nothing. */
-  finish: baseContract
+  /** Repeating it changes nothing. */
+  finish: procedure('Hands a whole upload to its check')
     .errors({ ...fileNotFound, ...wrongOffset })
     .input(oneFile)
     .output(z.object({ fileId: id })),
-  /** The author's files of these ids; absent and foreign ones are left out. A live event `file` tells of a change. */
-  status: baseContract.input(z.object({ ids: z.array(id).max(60) })).output(z.array(ownFile)),
-  /**
-   * Changes what the author says of a file that is not published or sent (FILE_ATTACHED). Another visibility may start
-   * another check: the file is `checking` again.
-   */
-  describe: baseContract
+  /** A live event `file` tells of a change. */
+  status: procedure("The author's files of these ids; absent and foreign ones are left out")
+    .input(z.object({ ids: z.array(id).max(60) }))
+    .output(z.array(ownFile)),
+  /** Another visibility may start another check: the file is `checking` again. */
+  describe: procedure('Changes what the author says of a file that is not published or sent (FILE_ATTACHED)')
     .errors({ ...fileNotFound, FILE_ATTACHED: { status: 409, message: 'The file was published or sent' } })
     .input(
       oneFile.extend({
@@ -162,13 +157,12 @@ export const filesContract = {
       }),
     )
     .output(ownFile),
-  /** Deletes a file that is not published or sent. Absent and foreign ids change nothing and get the same answer. */
-  discard: baseContract.input(oneFile).output(z.object({})),
-  /** A picture of a file that the caller may read: WebP, at most 480 px. */
-  thumbnail: baseContract.errors(fileNotFound).input(oneFile).output(z.file()),
-  /**
-   * A file that the caller may read. Its author gets what is stored: of a `now` file the cleaned copy, as the other
-   * side reads it ('Ver copia').
-   */
-  download: baseContract.errors(fileNotFound).input(oneFile).output(z.file()),
+  /** Absent and foreign ids change nothing and get the same answer. */
+  discard: procedure('Deletes a file that is not published or sent').input(oneFile).output(z.object({})),
+  thumbnail: procedure('A picture of a file that the caller may read: WebP, at most 480 px')
+    .errors(fileNotFound)
+    .input(oneFile)
+    .output(z.file()),
+  /** Its author gets what is stored: of a `now` file the cleaned copy, as the other side reads it ('Ver copia'). */
+  download: procedure('A file that the caller may read').errors(fileNotFound).input(oneFile).output(z.file()),
 }

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { amount, baseContract, currency, cursor, id } from '#lib/base-contract.ts'
+import { amount, procedure, currency, cursor, id } from '#lib/base-contract.ts'
 import { hourMs } from '#lib/durations.ts'
 import { contactForm } from './domain/contact-form.ts'
 import { notificationTypes } from './domain/kinds.ts'
@@ -61,10 +61,9 @@ const preferencesView = preferences.extend({ mailServer: z.boolean() })
 
 /** Notifications: the list, its live events and the preferences; and messages of anybody to the team. */
 export const notificationsContract = {
-  /** Stores a message to the team and mails it (docs/rules/screens.md#contact). */
-  contact: baseContract.input(contactForm).output(z.object({})),
-  /** A page of the person's notifications, newest first, at most 20, of one type or all, unread or all. */
-  list: baseContract
+  /** See docs/rules/screens.md#contact. */
+  contact: procedure('Stores a message to the team and mails it').input(contactForm).output(z.object({})),
+  list: procedure("A page of the person's notifications, newest first, at most 20, of one type or all, unread or all")
     .input(
       z.object({
         type: notificationType.nullable(),
@@ -74,30 +73,25 @@ export const notificationsContract = {
       }),
     )
     .output(z.object({ notifications: z.array(notification), next: cursor, counts })),
-  /**
-   * Marks one notification as read and answers the unread count. An absent or foreign id changes nothing, with the same
-   * answer.
-   */
-  markRead: baseContract.input(z.object({ id })).output(z.object({ unread: z.number().int() })),
-  /** Marks all notifications of the person as read. It cannot be undone. */
-  markAllRead: baseContract.output(z.object({})),
-  /** The person's preferences; the defaults until some are saved. */
-  preferences: baseContract.output(preferencesView),
-  /** Saves the preferences and answers them. Without a mail server `byMail` does not change. */
-  savePreferences: baseContract.input(preferences).output(preferencesView),
-  /**
-   * Mails the person a test mail, to the sign-in email, and answers when. Refused without a mail server, and after five
-   * in an hour (TOO_MANY_REQUESTS).
-   */
-  sendTestMail: baseContract
+  /** An absent or foreign id changes nothing, with the same answer. */
+  markRead: procedure('Marks one notification as read and answers the unread count')
+    .input(z.object({ id }))
+    .output(z.object({ unread: z.number().int() })),
+  /** It cannot be undone. */
+  markAllRead: procedure('Marks all notifications of the person as read').output(z.object({})),
+  preferences: procedure("The person's preferences; the defaults until some are saved").output(preferencesView),
+  /** Without a mail server `byMail` does not change. */
+  savePreferences: procedure('Saves the preferences and answers them').input(preferences).output(preferencesView),
+  /** Refused without a mail server, and after five in an hour (TOO_MANY_REQUESTS). */
+  sendTestMail: procedure('Mails the person a test mail, to the sign-in email, and answers when')
     .errors({ NO_MAIL_SERVER: { status: 409, message: 'No mail server is configured' } })
     .output(z.object({ sentAt: z.date() })),
   /**
-   * Live events of the person that follow the position `after`: position, type and id only. It begins with `resync` when
-   * `after` is null or too long ago, but with `start` when the page has no position because it was opened `openedFor`
-   * milliseconds ago and nothing happened meanwhile. The stream ends with the session (docs/security.md#live-stream).
+   * It begins with `resync` when `after` is null or too long ago, but with `start` when the page has no position
+   * because it was opened `openedFor` milliseconds ago and nothing happened meanwhile. The stream ends with the
+   * session (docs/security.md#live-stream).
    */
-  live: baseContract
+  live: procedure('Live events of the person that follow the position `after`: position, type and id only')
     .input(
       z.object({
         after: z.number().int().min(0).nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, cursor, baseContract, draftVersion, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { amount, cursor, procedure, draftVersion, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
 import { attachingRefusals } from '#features/files/contract.ts'
 import { rfqNotFound } from '#features/rfqs/contract/refusals.ts'
@@ -37,32 +37,31 @@ const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withd
 
 /** Quotations, for their suppliers: writing, sending, changing, the price sheet. */
 export const quotationsContract = {
-  /** The supplier's own day: quotations to renew, opportunities of its sector, deadlines of the week. */
-  day: baseContract.output(supplierDay),
+  day: procedure(
+    "The supplier's own day: quotations to renew, opportunities of its sector, deadlines of the week",
+  ).output(supplierDay),
   /** The supplier's draft of a quotation, one per RFQ. */
   draft: {
-    /**
-     * Drafts for open RFQs, last edited first, at most 50. `quotationId`: the sent quotation
-     * it changes.
-     */
-    list: baseContract.output(z.array(draftRow)),
-    load: baseContract
+    /** `quotationId`: the sent quotation it changes. */
+    list: procedure('Drafts for open RFQs, last edited first, at most 50').output(z.array(draftRow)),
+    load: procedure('The draft for an RFQ, null when there is none')
       .input(z.object({ rfqId: id }))
       .output(
         z.object({ draft: quotationDraft, seenAddenda, version: z.number().int(), updatedAt: z.date() }).nullable(),
       ),
-    save: baseContract
+    save: procedure('Saves the draft for an RFQ; 0 is the version of a new one')
       .errors({ ...rfqNotFound, DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
       .input(z.object({ rfqId: id, draft: quotationDraft, seenAddenda, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
-    /** Deletes the draft; without one it does nothing. */
-    discard: baseContract.input(z.object({ rfqId: id })).output(z.object({})),
+    discard: procedure('Deletes the draft; without one it does nothing')
+      .input(z.object({ rfqId: id }))
+      .output(z.object({})),
   },
   /**
-   * Sends a quotation, once per key. The server computes all amounts again; the buyer and the team are told. A
-   * withdrawn quotation comes back as the same one, with its next revision (docs/rules/states.md#withdrawing).
+   * The server computes all amounts again; the buyer and the team are told. A withdrawn quotation comes back as the
+   * same one, with its next revision (docs/rules/states.md#withdrawing).
    */
-  send: baseContract
+  send: procedure('Sends a quotation, once per key')
     .errors({
       ...rfqNotFound,
       ...rfqClosed,
@@ -73,19 +72,19 @@ export const quotationsContract = {
     })
     .input(z.object({ key: idempotencyKey, rfqId: id, quotation: quotationDraft, seenAddenda }))
     .output(sending),
-  /**
-   * Sends the next revision of the supplier's quotation, once per key, until reception ends; its 30 days start again.
-   */
-  revise: baseContract
+  revise: procedure(
+    "Sends the next revision of the supplier's quotation, once per key, until reception ends; its 30 days start again",
+  )
     .errors({ ...changeErrors, ...withdrawn, ...rfqChanged, ...attachingRefusals, ...keyReused })
     .input(z.object({ key: idempotencyKey, ...changing, quotation: quotationDraft, seenAddenda }))
     .output(sending),
   /**
-   * Makes the same unit prices valid for 30 more days, at the quantities that are asked now: once they have expired, or
-   * to confirm an addendum, while reception lasts (docs/rules/states.md#renewing). Once per key. PRICES_DO_NOT_FIT when
-   * nothing that was quoted is left, or an amount becomes too large.
+   * Once per key. PRICES_DO_NOT_FIT when nothing that was quoted is left, or an amount becomes too large. See
+   * docs/rules/states.md#renewing.
    */
-  renew: baseContract
+  renew: procedure(
+    'Makes the same unit prices valid for 30 more days, at the quantities that are asked now: once they have expired, or to confirm an addendum, while reception lasts',
+  )
     .errors({
       ...changeErrors,
       ...withdrawn,
@@ -96,40 +95,50 @@ export const quotationsContract = {
     })
     .input(z.object({ key: idempotencyKey, ...changing, seenAddenda }))
     .output(sending),
-  /** Withdraws the supplier's quotation until reception ends: it then counts nowhere. Repeating it changes nothing. */
-  withdraw: baseContract.errors(changeErrors).input(z.object(changing)).output(z.object({})),
-  /** The form that this supplier last sent for an RFQ, to change it or to send it again; null when it sent none. */
-  lastSent: baseContract
+  /** Repeating it changes nothing. */
+  withdraw: procedure("Withdraws the supplier's quotation until reception ends: it then counts nowhere")
+    .errors(changeErrors)
+    .input(z.object(changing))
+    .output(z.object({})),
+  lastSent: procedure(
+    'The form that this supplier last sent for an RFQ, to change it or to send it again; null when it sent none',
+  )
     .input(z.object({ rfqId: id }))
     .output(
       z
         .object({ ...changing, status: quotationStatus, confirmedAddenda: z.number().int(), quotation: quotationDraft })
         .nullable(),
     ),
-  /** Every version of the supplier's own quotation, last one first. */
-  sentVersions: baseContract.errors(quotationNotFound).input(z.object({ id })).output(z.array(sentVersion)),
-  /** The supplier's own quotations, newest first, with the counters and banners of its dashboard. */
-  mine: baseContract.input(z.object({ text: textUpTo(120).default(''), cursor: cursor.default(null) })).output(
-    z.object({
-      counters: z.object({
-        total: z.number().int(),
-        pending: z.number().int(),
-        selected: z.number().int(),
-        rejected: z.number().int(),
+  sentVersions: procedure("Every version of the supplier's own quotation, last one first")
+    .errors(quotationNotFound)
+    .input(z.object({ id }))
+    .output(z.array(sentVersion)),
+  mine: procedure("The supplier's own quotations, newest first, with the counters and banners of its dashboard")
+    .input(z.object({ text: textUpTo(120).default(''), cursor: cursor.default(null) }))
+    .output(
+      z.object({
+        counters: z.object({
+          total: z.number().int(),
+          pending: z.number().int(),
+          selected: z.number().int(),
+          rejected: z.number().int(),
+        }),
+        banners: z.array(z.object({ id, rfqTitle: z.string() })),
+        quotations: z.array(sentRow),
+        next: cursor,
       }),
-      banners: z.array(z.object({ id, rfqTitle: z.string() })),
-      quotations: z.array(sentRow),
-      next: cursor,
-    }),
-  ),
-  /** Which of these RFQs this supplier has quoted, and with which quotation; withdrawn ones do not count. */
-  quoted: baseContract
+    ),
+  quoted: procedure(
+    'Which of these RFQs this supplier has quoted, and with which quotation; withdrawn ones do not count',
+  )
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, quotationId: id }))),
-  /** The supplier's own quotation; absent and foreign give the same answer (docs/rules/who-sees-what.md#existence). */
-  sent: baseContract.errors(quotationNotFound).input(z.object({ id })).output(sentQuotation),
-  /** The RFQ's items as an XLSX to fill in, with the prices of the form so far. */
-  priceSheet: baseContract
+  /** See docs/rules/who-sees-what.md#existence. */
+  sent: procedure("The supplier's own quotation; absent and foreign give the same answer")
+    .errors(quotationNotFound)
+    .input(z.object({ id }))
+    .output(sentQuotation),
+  priceSheet: procedure("The RFQ's items as an XLSX to fill in, with the prices of the form so far")
     .errors({ ...rfqNotFound, ...rfqClosed })
     .input(z.object({ rfqId: id, items: quotationDraft.shape.items }))
     .output(z.file()),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseContract, cursor, day, draftVersion, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { procedure, cursor, day, draftVersion, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { attachingRefusals } from '#features/files/contract.ts'
 import { draftsContract } from './contract/drafts.ts'
 import { portalContract } from './contract/portal.ts'
@@ -24,12 +24,12 @@ export const ownRow = z.object({
 /** RFQs: drafts, publishing, the buyer's own RFQs and the portal. */
 export const rfqsContract = {
   /**
-   * Publishes an RFQ, everything or nothing, once per key (docs/rules/screens.md#sending-once), and deletes its draft.
-   * Refuses when another device saved a newer draft (DRAFT_NEWER) or published or deleted it (DRAFT_GONE), and the 61st
-   * RFQ of a buyer in an hour (TOO_MANY_REQUESTS). Problems of the form are INVALID. Its files must be the buyer's own,
-   * ready and reviewed (docs/rules/files.md#publishing-and-sending).
+   * Refuses when another device saved a newer draft (DRAFT_NEWER) or published or deleted it (DRAFT_GONE), and the
+   * 61st RFQ of a buyer in an hour (TOO_MANY_REQUESTS). Problems of the form are INVALID. Its files must be the
+   * buyer's own, ready and reviewed (docs/rules/files.md#publishing-and-sending). See
+   * docs/rules/screens.md#sending-once.
    */
-  publish: baseContract
+  publish: procedure('Publishes an RFQ, everything or nothing, once per key, and deletes its draft')
     .errors({
       NO_ITEMS: { status: 422, message: 'RFQ without items' },
       ...keyReused,
@@ -48,25 +48,32 @@ export const rfqsContract = {
     )
     .output(z.object({ id, title: z.string(), titleGenerated: z.boolean() })),
   drafts: draftsContract,
-  /** The buyer's RFQs, newest first, 20 per page, with the four counters (docs/rules/screens.md#buyer-dashboard). */
-  mine: baseContract.input(z.object({ cursor })).output(
-    z.object({
-      counters: z.object({
-        total: z.number().int(),
-        active: z.number().int(),
-        reviewing: z.number().int(),
-        closed: z.number().int(),
+  /** See docs/rules/screens.md#buyer-dashboard. */
+  mine: procedure("The buyer's RFQs, newest first, 20 per page, with the four counters")
+    .input(z.object({ cursor }))
+    .output(
+      z.object({
+        counters: z.object({
+          total: z.number().int(),
+          active: z.number().int(),
+          reviewing: z.number().int(),
+          closed: z.number().int(),
+        }),
+        rfqs: z.array(ownRow),
+        next: cursor,
       }),
-      rfqs: z.array(ownRow),
-      next: cursor,
-    }),
-  ),
-  /** One of the buyer's RFQs. A foreign one is ACCESS_DENIED, an absent one RFQ_NOT_FOUND. */
-  own: baseContract.errors(rfqNotFound).input(z.object({ id })).output(ownRfq),
+    ),
+  /** A foreign one is ACCESS_DENIED, an absent one RFQ_NOT_FOUND. */
+  own: procedure("One of the buyer's RFQs").errors(rfqNotFound).input(z.object({ id })).output(ownRfq),
   /**
-   * A form made from one of the buyer's RFQs ('Usar como plantilla'): items, delivery and terms, never the deadline
-   * (docs/rules/screens.md#templates). The delivery address is chosen if the buyer still has it. Its files are copies.
+   * The delivery address is chosen if the buyer still has it. Its files are copies. See
+   * docs/rules/screens.md#templates.
    */
-  template: baseContract.errors(rfqNotFound).input(z.object({ id })).output(rfqDraft),
+  template: procedure(
+    "A form made from one of the buyer's RFQs ('Usar como plantilla'): items, delivery and terms, never the deadline",
+  )
+    .errors(rfqNotFound)
+    .input(z.object({ id }))
+    .output(rfqDraft),
   ...portalContract,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseContract, day, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { procedure, day, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { rfqNotFound } from '#features/rfqs/contract/refusals.ts'
 import { attachingRefusals } from '#features/files/contract.ts'
 import { addendumForm } from '../domain/addendum.ts'
@@ -8,13 +8,13 @@ import { questionNotFound, settled } from './questions.ts'
 /** Addenda: what the buyer clarifies or changes in a published RFQ. They are read with the RFQ itself. */
 export const addendaContract = {
   /**
-   * Publishes an addendum to the buyer's own RFQ while it receives quotations, once per key: items, public total,
-   * search and deadline follow in the same transaction, and the suppliers who quote it are told
-   * (docs/rules/clarifications.md#addenda). Other problems of the form are INVALID.
-   * `files` must be the buyer's own, ready and reviewed, at most 5 (docs/rules/files.md#publishing-and-sending). With
-   * `questionId` it answers that question, which waits on this RFQ: both are published, or neither.
+   * Other problems of the form are INVALID. `files` must be the buyer's own, ready and reviewed, at most 5
+   * (docs/rules/files.md#publishing-and-sending). With `questionId` it answers that question, which waits on this
+   * RFQ: both are published, or neither. See docs/rules/clarifications.md#addenda.
    */
-  publish: baseContract
+  publish: procedure(
+    "Publishes an addendum to the buyer's own RFQ while it receives quotations, once per key: items, public total, search and deadline follow in the same transaction, and the suppliers who quote it are told",
+  )
     .errors({
       ...rfqNotFound,
       ...keyReused,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachedFile, attachingRefusals, readableFile } from '#features/files/contract.ts'
 import { rfqClosed, rfqNotFound } from '#features/rfqs/contract/refusals.ts'
-import { baseContract, cursor, day, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { procedure, cursor, day, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { answerText, questionText, setAsideReasons } from '../domain/questions.ts'
 
 /** The same for a question that does not exist, was taken back or is another's. */
@@ -41,7 +41,7 @@ const ownQuestion = z.discriminatedUnion('state', [
 
 /** A question as its buyer reads it: masked, unlabelled, and with the day only. */
 const receivedQuestion = { ...question, id, askedOn: day }
-const ofOwnRfq = baseContract.errors(rfqNotFound)
+const ofOwnRfq = (summary: string) => procedure(summary).errors(rfqNotFound)
 
 /** How many questions of an RFQ have no answer, are published, or are set aside. */
 const questionCounts = z.object({
@@ -57,10 +57,10 @@ const questionCounts = z.object({
  */
 export const questionsContract = {
   /**
-   * Asks the buyer, once per key. Refuses after the last day (QUESTIONS_CLOSED), the fourth question without an answer
-   * (TOO_MANY_QUESTIONS), the eleventh in all (QUESTION_LIMIT), and the 31st of an account in a day.
+   * Refuses after the last day (QUESTIONS_CLOSED), the fourth question without an answer (TOO_MANY_QUESTIONS), the
+   * eleventh in all (QUESTION_LIMIT), and the 31st of an account in a day.
    */
-  ask: baseContract
+  ask: procedure('Asks the buyer, once per key')
     .errors({
       ...rfqNotFound,
       ...rfqClosed,
@@ -75,13 +75,15 @@ export const questionsContract = {
     })
     .input(z.object({ key: idempotencyKey, rfqId: id, itemId: id.nullable(), text: questionText }))
     .output(z.object({ id })),
-  /** Takes back a question that waits for its answer. One that is not there, or not this supplier's, changes nothing. */
-  takeBack: baseContract.errors(settled).input(z.object({ id })).output(z.object({})),
-  /**
-   * The published questions of an RFQ, the newest first, and this supplier's own ones that are not published. Closed
-   * RFQs are read by those who quoted; others get RFQ_CLOSED.
-   */
-  list: baseContract
+  /** One that is not there, or not this supplier's, changes nothing. */
+  takeBack: procedure('Takes back a question that waits for its answer')
+    .errors(settled)
+    .input(z.object({ id }))
+    .output(z.object({})),
+  /** Closed RFQs are read by those who quoted; others get RFQ_CLOSED. */
+  list: procedure(
+    "The published questions of an RFQ, the newest first, and this supplier's own ones that are not published",
+  )
     .errors({ ...rfqNotFound, ...rfqClosed })
     .input(z.object({ rfqId: id, before: before.default(null) }))
     .output(
@@ -99,27 +101,30 @@ export const questionsContract = {
         next: before,
       }),
     ),
-  /** The questions without an answer on the buyer's own RFQ: the latest day first, within a day by random id. */
-  waiting: ofOwnRfq
+  /** Within a day they are in the order of their random ids. */
+  waiting: ofOwnRfq("The questions without an answer on the buyer's own RFQ, the latest day first")
     .input(z.object({ rfqId: id, cursor }))
     .output(z.object({ questions: z.array(z.object(receivedQuestion)), next: cursor })),
-  /** The published questions of the buyer's own RFQ, the newest first. */
-  answered: ofOwnRfq
+  answered: ofOwnRfq("The published questions of the buyer's own RFQ, the newest first")
     .input(z.object({ rfqId: id, before: before.default(null) }))
     .output(
       z.object({ questions: z.array(z.object({ ...published, id, files: z.array(attachedFile) })), next: before }),
     ),
-  /** The questions of the buyer's own RFQ that it does not publish. */
-  setAsideOnes: ofOwnRfq.input(z.object({ rfqId: id, cursor })).output(
-    z.object({
-      questions: z.array(z.object({ ...receivedQuestion, reason: z.enum(setAsideReasons) })),
-      next: cursor,
-    }),
-  ),
-  /** How many questions the buyer's own RFQs have. RFQs without questions are missing in the answer. */
-  counts: baseContract.input(z.object({ rfqIds: z.array(id).max(100) })).output(z.array(questionCounts)),
-  /** The buyer's open RFQs with questions that wait for an answer: the first deadline first, at most ten. */
-  waitingRfqs: baseContract.output(
+  setAsideOnes: ofOwnRfq("The questions of the buyer's own RFQ that it does not publish")
+    .input(z.object({ rfqId: id, cursor }))
+    .output(
+      z.object({
+        questions: z.array(z.object({ ...receivedQuestion, reason: z.enum(setAsideReasons) })),
+        next: cursor,
+      }),
+    ),
+  /** RFQs without questions are missing in the answer. */
+  counts: procedure("How many questions the buyer's own RFQs have")
+    .input(z.object({ rfqIds: z.array(id).max(100) }))
+    .output(z.array(questionCounts)),
+  waitingRfqs: procedure(
+    "The buyer's open RFQs with questions that wait for an answer: the first deadline first, at most ten",
+  ).output(
     z.object({
       questions: z.number().int(),
       rfqs: z.array(
@@ -127,16 +132,15 @@ export const questionsContract = {
       ),
     }),
   ),
-  /** Answers a question: both are published at once to every supplier that may read the RFQ. Once per key. */
-  answer: baseContract
+  /** Once per key. */
+  answer: procedure('Answers a question: both are published at once to every supplier that may read the RFQ')
     .errors({ ...questionNotFound, ...answersClosed, ...settled, ...keyReused, ...attachingRefusals })
     .input(z.object({ key: idempotencyKey, id, answer: answerText, files: answerFiles.default([]) }))
     .output(z.object({ number: z.number().int() })),
   /**
-   * Corrects a published answer until reception ends; `files` null keeps its files. Suppliers read that it was
-   * corrected, and are told again. An answer that is an addendum is final (ANSWER_FINAL).
+   * Suppliers read that it was corrected, and are told again. An answer that is an addendum is final (ANSWER_FINAL).
    */
-  correct: baseContract
+  correct: procedure('Corrects a published answer until reception ends; `files` null keeps its files')
     .errors({
       ...questionNotFound,
       ...answersClosed,
@@ -147,8 +151,8 @@ export const questionsContract = {
     })
     .input(z.object({ key: idempotencyKey, id, answer: answerText, files: answerFiles.nullable().default(null) }))
     .output(z.object({ number: z.number().int() })),
-  /** Sets a question aside: it is never published, and only its asker reads why. Final, once per key. */
-  setAside: baseContract
+  /** Final, once per key. */
+  setAside: procedure('Sets a question aside: it is never published, and only its asker reads why')
     .errors({ ...questionNotFound, ...answersClosed, ...settled, ...keyReused })
     .input(z.object({ key: idempotencyKey, id, reason: z.enum(setAsideReasons) }))
     .output(z.object({})),

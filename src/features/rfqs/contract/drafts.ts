@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { baseContract, draftVersion, id } from '#lib/base-contract.ts'
+import { procedure, draftVersion, id } from '#lib/base-contract.ts'
 import { draftChange } from '../domain/draft-change.ts'
 import { rfqDraft } from '../domain/draft.ts'
 import { lacks } from '../domain/steps.ts'
 
 /** A buyer's RFQ drafts (docs/rules/screens.md#drafts). */
 export const draftsContract = {
-  /** The buyer's drafts, last saved first; a title may be empty. */
-  list: baseContract.output(
+  list: procedure("The buyer's drafts, last saved first; a title may be empty").output(
     z.array(
       z.object({
         id,
@@ -19,24 +18,24 @@ export const draftsContract = {
       }),
     ),
   ),
-  /** One of the buyer's drafts. Absent and foreign ids get the same answer. */
-  load: baseContract
+  /** Absent and foreign ids get the same answer. */
+  load: procedure("One of the buyer's drafts")
     .errors({ DRAFT_NOT_FOUND: { status: 404, message: 'Draft not found' } })
     .input(z.object({ id }))
     .output(z.object({ id, draft: rfqDraft, version: z.number().int(), updatedAt: z.date() })),
-  /** Saves a draft; 0 is the version of a new one. Refuses when another device saved a newer version. */
-  save: baseContract
+  /** Refuses when another device saved a newer version. */
+  save: procedure('Saves a draft; 0 is the version of a new one')
     .errors({
       DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
       TOO_MANY_DRAFTS: { status: 409, message: 'Too many drafts' },
     })
     .input(z.object({ id, draft: rfqDraft, version: draftVersion }))
     .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
-  /** Saves only the changes of a draft. Refuses when the draft is not at that version any more. */
-  change: baseContract
+  /** Refuses when the draft is not at that version any more. */
+  change: procedure('Saves only the changes of a draft')
     .errors({ DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
     .input(z.object({ id, change: draftChange, version: draftVersion }))
     .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
-  /** Deletes one of the buyer's drafts. Absent and foreign ids change nothing and get the same answer. */
-  discard: baseContract.input(z.object({ id })).output(z.object({})),
+  /** Absent and foreign ids change nothing and get the same answer. */
+  discard: procedure("Deletes one of the buyer's drafts").input(z.object({ id })).output(z.object({})),
 }

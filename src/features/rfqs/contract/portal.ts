@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, baseContract, currency, cursor, id } from '#lib/base-contract.ts'
+import { amount, procedure, currency, cursor, id } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
 import { valueRanges } from '../domain/value-range.ts'
 import { rfqClosed, rfqNotFound } from './refusals.ts'
@@ -49,25 +49,25 @@ export const categoryFigures = z.object({
 /** The portal: what visitors and suppliers find, and an RFQ as each of them reads it. */
 export const portalContract = {
   /**
-   * The open RFQs that match, newest first, 12 per page, and how many match: of a search at most 1,001. Searches what
-   * visitors read. Without a match, up to three searches that may have been meant (docs/rules/screens.md#search).
+   * Searches what visitors read. Without a match, up to three searches that may have been meant
+   * (docs/rules/screens.md#search).
    */
-  opportunities: baseContract.input(portalSearch).output(portalPage.extend({ rfqs: z.array(opportunityCard) })),
-  /**
-   * The same for a supplier, whose search also reads all item names and the technical descriptions. A card says which
-   * item matches. The cursors of the two are not interchangeable.
-   */
-  opportunitiesForSupplier: baseContract
+  opportunities: procedure(
+    'The open RFQs that match, newest first, 12 per page, and how many match: of a search at most 1,001',
+  )
+    .input(portalSearch)
+    .output(portalPage.extend({ rfqs: z.array(opportunityCard) })),
+  /** A card says which item matches. The cursors of the two are not interchangeable. */
+  opportunitiesForSupplier: procedure(
+    'The same for a supplier, whose search also reads all item names and the technical descriptions',
+  )
     .input(portalSearch)
     .output(portalPage.extend({ rfqs: z.array(opportunityCard.extend({ matchingItem: z.string().nullable() })) })),
-  /** The totals of the open RFQs, per currency. */
-  summary: baseContract.output(z.array(currencySummary)),
-  /** The open RFQs of every category that has some. */
-  byCategory: baseContract.output(z.array(categoryFigures)),
-  /** The public page of an RFQ (docs/rules/screens.md#public-opportunity). */
-  opportunity: baseContract.errors(rfqNotFound).input(z.object({ id })).output(limitedRfq),
-  /** The whole RFQ for a supplier, while it receives quotations. */
-  forSupplier: baseContract
+  summary: procedure('The totals of the open RFQs, per currency').output(z.array(currencySummary)),
+  byCategory: procedure('The open RFQs of every category that has some').output(z.array(categoryFigures)),
+  /** See docs/rules/screens.md#public-opportunity. */
+  opportunity: procedure('The public page of an RFQ').errors(rfqNotFound).input(z.object({ id })).output(limitedRfq),
+  forSupplier: procedure('The whole RFQ for a supplier, while it receives quotations')
     .errors({ ...rfqNotFound, ...rfqClosed })
     .input(z.object({ id }))
     .output(supplierRfq),
