@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss, type Db as Executor, type Job, type JobResult } from 'pg-boss'
 import type pg from 'pg'
 import type { z } from 'zod'
+import { databaseUnavailable } from './db.ts'
 import type { Log } from './log.ts'
 
 /** A queue: its name, the schema of a job's data, and its retry policy. Made with `defineQueue`. */
@@ -12,7 +14,7 @@ export type Queue<Data extends object = object> = {
   /** The first delay before a retry, and the longest; each delay is twice the one before. */
   readonly retryDelaySeconds: number
   readonly maxRetryDelaySeconds: number
-  /** A job that has neither finished nor failed after this time (its process died) is retried. */
+  /** A job that has neither finished nor failed after this time is retried; one whose process died is within a minute. */
   readonly expireSeconds: number
   /** Jobs of this queue that one process runs at the same time. */
   readonly concurrency: number
@@ -46,7 +48,7 @@ export type Jobs = {
   wake(queues: Iterable<{ readonly name: string }>): void
   /** For tests: runs every due job and the jobs they enqueue; with `ahead`, also jobs that are due later. */
   drain(options?: { ahead?: boolean }): Promise<{ done: number; failed: unknown[] }>
-  /** Takes no more jobs and waits up to 10 s for running ones; others are retried after `expireSeconds`. */
+  /** Takes no more jobs and waits up to 10 s for running ones; others are retried later. */
   stop(): Promise<void>
 }
 
@@ -92,6 +94,8 @@ const errorOutline = (error: unknown) => {
 type Outcome = { id: string; status: 'completed' } | { id: string; status: 'failed'; error: unknown }
 
 const pollSeconds = 5
+/** A running job is heard of twice in this time; one that is not, because its process died, is retried. */
+const heartbeatSeconds = 20
 
 type Options = {
   pool: pg.Pool
@@ -99,7 +103,7 @@ type Options = {
   handlers: readonly Handler[]
   schedules?: readonly Schedule[]
   workers?: boolean
-  schedulePollSeconds?: number
+  upkeepSeconds?: number
   /** Told of each attempt that has ended. */
   ended?: ((queue: string, outcome: Outcome['status']) => void) | undefined
 }
@@ -114,18 +118,20 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
 /**
  * The queues of `handlers`. `start` begins to work and stores `schedules`; schedules that are no longer listed are
  * removed; without `schedules` the stored ones stay as they are. A handler may run before `start` resolves, and may use
- * these jobs at once. For tests: with `workers: false` jobs run by `drain` only, and `schedulePollSeconds` is how often
- * schedules are checked.
+ * these jobs at once. For tests: with `workers: false` jobs run by `drain` only, and `upkeepSeconds` is how often
+ * schedules are checked, and jobs are looked for that are no longer heard of.
  */
 export const createJobs = (options: Options): Jobs & { start(): Promise<void> } => {
-  const { pool, log, handlers, schedules, workers = true, schedulePollSeconds = 30, ended } = options
-  const told: Told = { log, ended }
+  const { pool, log, handlers, schedules, workers = true, upkeepSeconds = 30, ended } = options
+  const told: Told = { log, ended, answers: async () => void (await pool.query('select 1')) }
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     supervise: workers,
+    superviseIntervalSeconds: upkeepSeconds,
+    monitorIntervalSeconds: upkeepSeconds,
     schedule: workers,
-    cronMonitorIntervalSeconds: schedulePollSeconds,
-    cronWorkerIntervalSeconds: Math.min(schedulePollSeconds, pollSeconds),
+    cronMonitorIntervalSeconds: upkeepSeconds,
+    cronWorkerIntervalSeconds: Math.min(upkeepSeconds, pollSeconds),
   })
   boss.on('error', (error) => log.error({ error }, 'job queue error'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
@@ -176,6 +182,7 @@ const storeQueue = async (boss: PgBoss, queue: Queue): Promise<void> => {
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: expireSeconds,
+    heartbeatSeconds,
   }
   await boss.createQueue(name, { ...policy, retryDelayMax: maxRetryDelaySeconds })
   await boss.updateQueue(name, policy)
@@ -211,10 +218,19 @@ const startWorker = (boss: PgBoss, handler: Handler, told: Told): Promise<string
       burstWhenBatchFull: true,
       pollingIntervalSeconds: pollSeconds,
     },
-    async (jobs: Job[]) => (await Promise.all(jobs.map((job) => attempt(handler, job, told)))).map(resultOf),
+    async (jobs: Job[]) => {
+      const outcomes = await Promise.all(jobs.map((job) => attempt(handler, job, told)))
+      // A failure that cannot be stored would leave the job running until it is missed.
+      if (outcomes.some((each) => each.status === 'failed' && databaseUnavailable(each.error)))
+        await untilItAnswers(told.answers, jobs[0]!.signal)
+      return outcomes.map(resultOf)
+    },
   )
 
-type Told = Pick<Options, 'log' | 'ended'>
+type Told = Pick<Options, 'log' | 'ended'> & {
+  /** Rejects while the database does not answer. */
+  answers(): Promise<void>
+}
 
 const attempt = async (handler: Handler, job: Job, { log, ended }: Told): Promise<Outcome> => {
   const number = job.retryCount + 1
@@ -226,6 +242,16 @@ const attempt = async (handler: Handler, job: Job, { log, ended }: Told): Promis
     ended?.(handler.queue.name, 'failed')
     log.error({ queue: handler.queue.name, job: job.id, attempt: number, error }, 'job failed')
     return { id: job.id, status: 'failed', error }
+  }
+}
+
+const untilItAnswers = async (answers: Told['answers'], stopped: AbortSignal): Promise<void> => {
+  while (!stopped.aborted) {
+    try {
+      return await answers()
+    } catch {
+      await sleep(1_000, undefined, { signal: stopped }).catch(() => undefined)
+    }
   }
 }
 

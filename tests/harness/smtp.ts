@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** A mail that arrived: whom the envelope named, and the parsed message. */
-export type Arrived = { from: string; to: string[]; message: Email; raw: string }
+/** A mail that arrived: when, whom the envelope named, and the parsed message. */
+export type Arrived = { at: number; from: string; to: string[]; message: Email; raw: string }
 
 /**
  * A mail server on a port of its own on loopback. The next `refusals` messages are refused with `code` and `reason`,
@@ -37,7 +37,8 @@ export const startSmtp = async ({ requiresTls = false } = {}) => {
   const accept = async (raw: string, { mailFrom, rcptTo }: SMTPServerSession['envelope']) => {
     await new Promise((resolve) => setTimeout(resolve, state.pause))
     const from = mailFrom ? mailFrom.address : ''
-    state.arrived.push({ from, to: rcptTo.map(({ address }) => address), message: await PostalMime.parse(raw), raw })
+    const to = rcptTo.map(({ address }) => address)
+    state.arrived.push({ at: Date.now(), from, to, message: await PostalMime.parse(raw), raw })
   }
   const server = new SMTPServer({
     authOptional: true,

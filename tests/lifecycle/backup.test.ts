@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { processesOf, startProcess } from '../harness/processes.ts'
-import { inconsistencies, joinAll, openLedger, publishUntilGone, signInAll } from './fixtures/publishing.ts'
+import { inconsistencies } from './fixtures/inconsistencies.ts'
+import { joinAll, openAcknowledged, publishUntilGone, signInAll } from './fixtures/publishing.ts'
 import { firstPage, freePort, openPool, startPliego } from './fixtures/server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -58,15 +59,15 @@ test('what was answered before a backup under load is in both kinds of database 
   await firstPage(server, port)
   const addresses = await joinAll(port, 2)
   const people = await signInAll(port, 2)
-  const ledger = openLedger()
-  const publishing = publishUntilGone(ledger, people, addresses)
-  await expect.poll(() => ledger.quotations.size, { interval: 20 }).toBeGreaterThan(4)
-  const answered = { rfqs: [...ledger.rfqs.values()], quotations: [...ledger.quotations.values()] }
+  const acknowledged = openAcknowledged()
+  const publishing = publishUntilGone(acknowledged, people, addresses)
+  await expect.poll(() => acknowledged.quotations.length, { interval: 20 }).toBeGreaterThan(4)
+  const answered = { rfqs: [...acknowledged.rfqs], quotations: [...acknowledged.quotations] }
 
   const archive = folder('live.zip')
   const embedded = { DATA_DIR: folder('data') }
   expect(await command('backup', [archive], embedded)).toMatchObject({ code: 0 })
-  expect(ledger.quotations.size).toBeGreaterThan(answered.quotations.length)
+  expect(acknowledged.quotations.length).toBeGreaterThan(answered.quotations.length)
   const inUse = await command('restore', [archive, '--replace'], embedded)
   expect(inUse).toMatchObject({
     code: 1,

@@ -1,102 +1,169 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '#platform/postgres/server.ts'
+import { startPostgres, type Postgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
-import { leftBehind, processesOf } from '../harness/processes.ts'
-import {
-  repeatUnanswered,
-  inconsistencies,
-  joinAll,
-  openLedger,
-  publishUntilGone,
-  signInAll,
-} from './fixtures/publishing.ts'
-import { firstPage, freePort, startPliego } from './fixtures/server.ts'
+import { leftBehind, processesOf, type Started } from '../harness/processes.ts'
+import { startSmtp } from '../harness/smtp.ts'
+import { inconsistencies } from './fixtures/inconsistencies.ts'
+import { openLedger } from './fixtures/ledger.ts'
+import { firstPage, freePort, openPool, startPliego } from './fixtures/server.ts'
+import { contentOf, tellStory } from './fixtures/stories.ts'
 
-const kills = process.env.LONG ? 30 : 2
+/** Who is killed in each round: the product 100 times and PostgreSQL 20 times in the long run, ten times both at once. */
+const rounds = Array.from({ length: process.env.LONG ? 110 : 2 }, (_, n) => ({
+  product: n % 11 !== 1,
+  database: n % 11 === 1 || n % 11 === 2,
+}))
+const kills = {
+  product: rounds.filter(({ product }) => product).length,
+  database: rounds.filter(({ database }) => database).length,
+}
+const storiesAtOnce = process.env.LONG ? 8 : 3
+/** Acknowledged writes between two kills: in the few rounds of the check the second kill falls on later steps. */
+const writesBetween = process.env.LONG ? 3 : 12
+/** No mail waits longer (milliseconds). */
+const longestWait = 5 * 60_000
+
 const home = mkdtempSync(join(tmpdir(), 'pliego-kill-'))
-const dataDir = join(home, 'data')
+const [dataDir, filesDir] = [join(home, 'data'), join(home, 'archivos')]
 const ledger = openLedger()
-let port = 0
-let addresses: readonly string[] = []
-let database: { rows: (query: string) => Promise<unknown[]>; close: () => Promise<void> } | undefined
+const smtp = await startSmtp()
+const port = await freePort()
+let postgres: Postgres
+let product: Started
+const killedAt: number[] = []
 
-beforeAll(async () => {
-  port = await freePort()
-})
+const startDatabase = async () => (postgres = await startPostgres({ dataDir, log: quietLog }))
+const startProduct = async () => {
+  const { host, port: socket, user, database } = postgres.connection
+  product = startPliego({
+    dataDir: join(home, 'unused'),
+    port,
+    env: {
+      DATABASE_URL: `postgres://${user}@localhost:${socket}/${database}?host=${encodeURIComponent(host ?? '')}`,
+      SMTP_URL: smtp.url,
+      SESSION_SECRET: 'a secret of this test, long enough',
+      FILES_DIR: filesDir,
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  })
+  await firstPage(product, port)
+}
+const pool = () => openPool(postgres.connection)
 afterAll(async () => {
-  await database?.close()
+  ledger.giveUp()
+  product.signal('SIGKILL')
+  await postgres.stop()
   for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL')
+  await smtp.close()
   rmSync(home, { recursive: true, force: true })
 })
 
-const start = async () => {
-  const server = startPliego({ dataDir, port })
-  await firstPage(server, port)
-  return server
+/** Kills when something was acknowledged since the last time and calls wait for an answer; starts what was killed. */
+const killAndStart = async (round: number, killed: (typeof rounds)[number]) => {
+  const before = ledger.total()
+  await expect.poll(() => ledger.total(), { interval: 20 }).toBeGreaterThanOrEqual(before + writesBetween)
+  await sleep((round * 137) % 600)
+  await expect.poll(() => ledger.waiting(), { interval: 1 }).toBeGreaterThan(0)
+  killedAt.push(Date.now())
+  if (killed.product) process.kill(product.pid, 'SIGKILL')
+  // All of its processes, so that none ends in order.
+  if (killed.database) for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+  if (killed.product) await product.ended()
+  if (killed.database) {
+    expect(await leftBehind(dataDir)).toEqual([])
+    await startDatabase()
+  }
+  if (killed.product) await startProduct()
 }
 
-/** Kills the server alone, as an operator would, or together with its database, as a power cut would. */
-const killWhilePublishing = async (round: number) => {
-  const server = await start()
-  if (addresses.length === 0) addresses = await joinAll(port, kills)
-  const people = await signInAll(port, kills)
-  const repeated = await repeatUnanswered(ledger, people)
-  const publishing = publishUntilGone(ledger, people, addresses)
-  await sleep(150 + ((round * 137) % 600))
-  for (const pid of round % 2 === 0 ? [server.pid] : processesOf(dataDir)) process.kill(pid, 'SIGKILL')
-  await server.ended()
-  await publishing
-  expect(await leftBehind(dataDir)).toEqual([])
-  return repeated
-}
-
-test(`killed ${kills} times while it publishes, it starts again each time and answers repeated calls`, async () => {
-  let repeated = 0
-  for (let round = 0; round < kills; round++) repeated += await killWhilePublishing(round)
-  const server = await start()
-  repeated += await repeatUnanswered(ledger, await signInAll(port, kills))
-  server.signal('SIGTERM')
-  expect(await server.ended()).toBe(0)
-  // Every kill interrupted a call; otherwise nothing was tested.
-  expect(repeated).toBeGreaterThanOrEqual(kills)
-  expect(ledger.pending.size).toBe(0)
-  expect(ledger.rfqs.size).toBeGreaterThan(0)
-  expect(ledger.quotations.size).toBeGreaterThan(0)
-  console.log(
-    `${kills} kills: ${ledger.rfqs.size} RFQs, ${ledger.quotations.size} quotations, ${repeated} calls repeated`,
-  )
+test(`${kills.product} kills of the product and ${kills.database} of PostgreSQL under load: every deal comes to its end, and every mail arrives`, async () => {
+  await startDatabase()
+  await startProduct()
+  let told = 0
+  let isEnough = false
+  const tell = async () => {
+    while (!isEnough) await tellStory((told += 1), { ledger, port, smtp })
+  }
+  const telling = Promise.all(Array.from({ length: storiesAtOnce }, tell))
+  const killing = async () => {
+    for (const [round, killed] of rounds.entries()) await killAndStart(round, killed)
+    isEnough = true
+  }
+  try {
+    // Whichever fails first ends the other.
+    await Promise.race([Promise.all([telling, killing()]), telling.then(() => isEnough || Promise.reject(new Error()))])
+  } finally {
+    isEnough = true
+    ledger.giveUp()
+  }
+  const reader = pool()
+  const waiting = async () => (await reader.query('select from mails where sent_at is null')).rowCount
+  await expect.poll(waiting, { timeout: longestWait }).toBe(0)
+  await reader.end()
+  product.signal('SIGTERM')
+  expect(await product.ended()).toBe(0)
+  expect(ledger.held('award')).toHaveLength(told)
+  console.log(`${told} deals; calls that were lost and repeated: ${JSON.stringify(ledger.lost())}`)
 })
 
-describe('the database after the kills', () => {
-  beforeAll(async () => {
-    // Runs even when the test before failed.
-    for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
-    await leftBehind(dataDir)
-    const postgres = await startPostgres({ dataDir, log: quietLog })
-    const client = new pg.Client(postgres.connection as pg.ClientConfig)
-    await client.connect()
-    database = {
-      rows: async (query) => (await client.query<Record<string, unknown>>(query)).rows,
-      close: async () => {
-        await client.end()
-        await postgres.stop()
-      },
-    }
+describe('after the kills', () => {
+  let reader: ReturnType<typeof openPool>
+  beforeAll(() => void (reader = pool()))
+  afterAll(() => reader.end())
+  const ids = async (query: string) => (await reader.query<{ id: string }>(query)).rows.map(({ id }) => id).toSorted()
+
+  test('the database holds every acknowledged write exactly once', async () => {
+    expect(ledger.total()).toBeGreaterThan(0)
+    expect({
+      account: await ids('select email as id from accounts'),
+      publication: await ids('select id from rfqs'),
+      file: await ids("select id from files where state = 'ready'"),
+      question: await ids('select id from questions'),
+      answer: await ids('select id from questions where answer is not null'),
+      quotation: await ids('select id from quotations'),
+      award: await ids("select id from quotations where status in ('selected', 'awarded')"),
+    }).toEqual(
+      Object.fromEntries(
+        ['account', 'publication', 'file', 'question', 'answer', 'quotation', 'award'].map((what) => [
+          what,
+          ledger.held(what),
+        ]),
+      ),
+    )
   })
 
-  test('holds every acknowledged write exactly once', async () => {
-    const ids = async (table: string) =>
-      ((await database!.rows(`select id from ${table}`)) as { id: string }[]).map((row) => row.id).toSorted()
-    expect(await ids('rfqs')).toEqual([...ledger.rfqs.values()].toSorted())
-    expect(await ids('quotations')).toEqual([...ledger.quotations.values()].map(({ id }) => id).toSorted())
+  test('every acknowledged file has its bytes', async () => {
+    const { rows } = await reader.query<{ key: string }>('select storage_key as key from files order by created_at')
+    const contents = rows.map(({ key }) => readFileSync(join(filesDir, key), 'utf8').match(/de la historia (\d+)/)?.[1])
+    const whole = rows.map(({ key }, n) =>
+      readFileSync(join(filesDir, key), 'utf8').includes(contentOf(Number(contents[n]))),
+    )
+    expect(whole).toEqual(ledger.held('file').map(() => true))
   })
 
-  test.each(Object.entries(inconsistencies))('does not hold %s', async (_inconsistency, query) => {
-    expect(await database!.rows(query)).toEqual([])
+  test('each mail arrived, twice only if somebody was killed meanwhile, and none waited five minutes', async () => {
+    const { rows: mails } = await reader.query<{ id: string; stored: Date }>(
+      'select id, created_at as stored from mails',
+    )
+    const arrivals = Map.groupBy(smtp.arrived, ({ message }) => /^<([^@]+)@/.exec(message.messageId ?? '')?.[1])
+    expect(new Set(arrivals.keys())).toEqual(new Set(mails.map(({ id }) => id)))
+    const texts = smtp.arrived.map(({ message }) => message.text ?? '').join()
+    expect(ledger.held('publication').filter((id) => !texts.includes(id))).toEqual([])
+    const times = mails.map(({ id, stored }) => ({ stored, at: arrivals.get(id)!.map(({ at }) => at) }))
+    const doubled = times.filter(({ at }) => at.length > 1)
+    expect(doubled.filter(({ at }) => at.length > 2)).toEqual([])
+    expect(doubled.filter(({ at }) => !killedAt.some((kill) => at[0]! <= kill && kill <= at[1]!))).toEqual([])
+    const waits = times.map(({ stored, at }) => at[0]! - stored.getTime())
+    expect(waits.filter((wait) => wait > longestWait)).toEqual([])
+    const longest = (Math.max(...waits) / 1_000).toFixed(1)
+    console.log(`${mails.length} mails, ${doubled.length} arrived twice, the longest wait was ${longest} s`)
+  })
+
+  test.each(Object.entries(inconsistencies))('the database does not hold %s', async (_inconsistency, query) => {
+    expect((await reader.query(query)).rows).toEqual([])
   })
 })

@@ -108,6 +108,15 @@ export const availability: readonly Weakening[] = [
     test: 'tests/platform/mail.test.ts',
   },
   {
+    name: 'a job of a killed process waits until its time expires',
+    guarantee: 'Outages',
+    file: 'src/platform/jobs.ts',
+    from: '    heartbeatSeconds,\n',
+    to: '',
+    test: 'tests/platform/jobs.test.ts',
+    only: 'heard of no more',
+  },
+  {
     name: 'one address takes all connections',
     guarantee: 'Stalled sockets',
     file: 'src/platform/http/connections.ts',

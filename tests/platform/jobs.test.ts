@@ -131,10 +131,27 @@ test('recurring jobs run in Montevideo’s time, and schedules that are no longe
     log,
     handlers: [handle(tick, async () => ticked.resolve())],
     schedules: [schedule(tick, '* * * * *', {})],
-    schedulePollSeconds: 1,
+    upkeepSeconds: 1,
   })
   const { rows } = await pool.query('select name, timezone from pgboss.schedule')
   expect(rows).toEqual([{ name: 'test.tick', timezone: 'America/Montevideo' }])
   await ticked.promise
+  await jobs.stop()
+})
+
+test('a job whose process is heard of no more is retried, although its time has not expired', async () => {
+  const attempts: number[] = []
+  const drained = await startDrained(async () => undefined)
+  await drained.send(greet, { name: 'Ana' })
+  await drained.stop()
+  // As a process leaves it that took the job and was killed.
+  await pool.query(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '25 seconds', retry_delay = 0
+     where name = $1 and state = 'created'`,
+    [greet.name],
+  )
+  const handlers = [handle(greet, async (_data, { number }) => void attempts.push(number))]
+  const jobs = await startJobs({ pool, log, handlers, upkeepSeconds: 1 })
+  await expect.poll(() => attempts).toEqual([2])
   await jobs.stop()
 })
