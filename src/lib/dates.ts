@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from './durations.ts'
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 /**
  * A calendar day, YYYY-MM-DD. All days and times that people read or rules compare are those of America/Montevideo
@@ -18,8 +18,14 @@ const clockTime = new Intl.DateTimeFormat('es-UY', {
 })
 const relative = new Intl.RelativeTimeFormat('es-UY', { numeric: 'always' })
 
-/** The calendar day in Montevideo at that moment. */
-export const today = (now: Date): Day => isoDay.format(now)
+let known: { readonly minute: number; readonly day: Day } | undefined
+
+/** The calendar day in Montevideo at that moment. The day of a minute is worked out once: every request asks for it. */
+export const today = (now: Date): Day => {
+  const minute = Math.floor(now.getTime() / minuteMs)
+  if (known?.minute !== minute) known = { minute, day: isoDay.format(now) }
+  return known.day
+}
 
 /** The moment at which the day in Montevideo ends that has this moment. */
 export const endOfDay = (moment: Date): Date => {

@@ -12,6 +12,7 @@ import type { JobOptions, Jobs, Queue } from './jobs.ts'
 import { storeLiveEvents, type LiveNews } from './live-log.ts'
 import type { Log } from './log.ts'
 import { observedClient, TracedPool, type StatementObserver } from './observability/statements.ts'
+import { TurnPool } from './turn-pool.ts'
 
 type NoSchema = Record<string, never>
 type BareTx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
@@ -82,7 +83,8 @@ export const openDb = (
 ): { pool: pg.Pool; db: Db } => {
   const Client = pooler ? UnnamedStatements : pg.Client
   const own = { Client: observer ? observedClient(Client, observer) : Client, ...(!pooler && databaseTimeouts) }
-  const Pool = traced ? TracedPool : pg.Pool
+  // A trace must know who asked; a pooler gives each statement a connection as it likes.
+  const Pool = traced ? TracedPool : pooler ? pg.Pool : TurnPool
   const pool = new Pool({ application_name: 'pliego', max: size, ...timeouts, ...own, ...connection })
   pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'))
   return { pool, db: drizzle({ client: pool }) }

@@ -80,8 +80,8 @@ export const accounts: readonly Weakening[] = [
     name: 'an expired access token is good',
     guarantee: 'Access tokens',
     file: `${server}/tokens.ts`,
-    from: 'return expiresAt > now ?',
-    to: 'return expiresAt ?',
+    from: 'return claims.expiresAt > now ?',
+    to: 'return claims.expiresAt ?',
     test: 'tests/accounts/tokens.test.ts',
   },
   {

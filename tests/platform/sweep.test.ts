@@ -14,6 +14,7 @@ test('rate limits are counted in the database, over several processes', async ()
   const limiter = () =>
     new RateLimiterPostgres({
       storeClient: pool,
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       points: 3,

@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { seal, type Sealed } from '#lib/sealed.ts'
 import type { Queries } from '#platform/db.ts'
+import { isAnyOf, statement } from '#platform/statement.ts'
 import type { Identity } from '../domain/disclosure.ts'
 import { identities } from './tables.ts'
 
@@ -15,6 +16,13 @@ export const identityColumns = {
   website: identities.website,
 }
 
+const identitiesOf = statement('identities_of', (db) =>
+  db
+    .select({ profileId: identities.profileId, ...identityColumns })
+    .from(identities)
+    .where(isAnyOf(identities.profileId, sql.placeholder('ids'))),
+)
+
 /** The identity of a party, sealed: only domain/disclosure.ts opens it. Throws without such a profile (a fault). */
 export const findIdentity = async (db: Queries, profileId: string): Promise<Sealed<Identity>> => {
   const identity = (await findIdentities(db, [profileId])).get(profileId)
@@ -28,9 +36,6 @@ export const findIdentities = async (
   profileIds: readonly string[],
 ): Promise<ReadonlyMap<string, Sealed<Identity>>> => {
   if (profileIds.length === 0) return new Map()
-  const rows = await db
-    .select({ profileId: identities.profileId, ...identityColumns })
-    .from(identities)
-    .where(inArray(identities.profileId, [...new Set(profileIds)]))
+  const rows = await identitiesOf(db, { ids: [...new Set(profileIds)] })
   return new Map(rows.map(({ profileId, ...identity }) => [profileId, seal<Identity>(identity)]))
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { UserType } from '../domain/registration.ts'
 
@@ -57,11 +58,19 @@ export const accessReader = (secret: string) => {
     // The expiry is compared below, with the clock of the product instead of the one of this process.
     ignoreExpiration: true,
   })
+  // A token's signature and claims never change: one that was valid is known by its whole text. Its expiry is compared at
+  // each call; whether its session has ended is no matter of the token.
+  const known = new LRUCache<string, AccessClaims>({ max: 10_000 })
+  const read = (token: string): AccessClaims => {
+    const { exp, ...rest } = claimsSchema.parse(verify(token))
+    const claims = { ...rest, expiresAt: new Date(exp * 1000) }
+    known.set(token, claims)
+    return claims
+  }
   return (token: string, now: Date): AccessClaims | null => {
     try {
-      const { exp, ...rest } = claimsSchema.parse(verify(token))
-      const expiresAt = new Date(exp * 1000)
-      return expiresAt > now ? { ...rest, expiresAt } : null
+      const claims = known.get(token) ?? read(token)
+      return claims.expiresAt > now ? claims : null
     } catch {
       return null
     }

@@ -1,10 +1,14 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { findIdentities } from '#features/accounts/server/identities.ts'
+import { findQuotationFiles } from '#features/quotations/server/files.ts'
 import { findAnswers, isNotWithdrawn, quotationColumns } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
+import { statement } from '#platform/statement.ts'
+import { groupBy } from '#lib/group-by.ts'
 
 /**
  * How many quotations each of these RFQs of the buyer has, without withdrawn ones. An RFQ without any, or another
@@ -55,12 +59,8 @@ export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
     .groupBy(rfqs.currency)
     .orderBy(desc(rfqs.currency))
 
-/**
- * The quotations of the buyer's own RFQ that were not withdrawn, earliest first, without carrier and pickup place (see
- * `findPickups`).
- */
-export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
-  const rows = await db
+const receivedQuotations = statement('received_quotations', (db) =>
+  db
     .select({
       ...quotationColumns,
       supplierId: quotations.supplierId,
@@ -71,15 +71,33 @@ export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
     })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(quotations.rfqId, rfqId), eq(rfqs.buyerId, buyer), isNotWithdrawn))
-    .orderBy(asc(quotations.sentAt), asc(quotations.id))
-  const { items, shipping } = await findAnswers(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => ({
+    .where(
+      and(eq(quotations.rfqId, sql.placeholder('rfqId')), eq(rfqs.buyerId, sql.placeholder('buyer')), isNotWithdrawn),
+    )
+    .orderBy(asc(quotations.sentAt), asc(quotations.id)),
+)
+
+/**
+ * The quotations of the buyer's own RFQ that were not withdrawn, earliest first, without carrier and pickup place (see
+ * `findPickups`); with their files, and the sealed identities of their suppliers.
+ */
+export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
+  const rows = await receivedQuotations(db, { rfqId, buyer })
+  const ids = rows.map((row) => row.id)
+  const [answers, suppliers, files] = await Promise.all([
+    findAnswers(db, ids),
+    findIdentities(
+      db,
+      rows.map((row) => row.supplierId),
+    ),
+    findQuotationFiles(db, ids),
+  ])
+  const items = groupBy(answers.items, ({ quotationId }) => quotationId)
+  const shipping = groupBy(answers.shipping, ({ quotationId }) => quotationId)
+  const quotationsWithAnswers = rows.map((row) => ({
     ...row,
-    items: items.filter(({ quotationId }) => quotationId === row.id),
-    shipping: shipping.filter(({ quotationId }) => quotationId === row.id),
+    items: items.get(row.id) ?? [],
+    shipping: shipping.get(row.id) ?? [],
   }))
+  return { quotations: quotationsWithAnswers, suppliers, files }
 }

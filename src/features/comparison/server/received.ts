@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { isSupplierSide, type Deal } from '#features/accounts/domain/disclosure.ts'
-import { findIdentities } from '#features/accounts/server/identities.ts'
 import { receivedFilesView } from '#features/files/server/views.ts'
 import { filesOfRevision, findQuotationFiles } from '#features/quotations/server/files.ts'
 import { findPickups, isNotWithdrawn } from '#features/quotations/server/queries.ts'
@@ -29,24 +28,14 @@ export type Received = { readonly rfq: ReceivedRfq; readonly quotations: readonl
  * the RFQ is absent or another buyer's.
  */
 export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, today: Day) => {
-  const [rfq, rows] = await Promise.all([findRfqOfBuyer(db, buyer, rfqId), listReceived(db, buyer, rfqId)])
+  const [rfq, received] = await Promise.all([findRfqOfBuyer(db, buyer, rfqId), listReceived(db, buyer, rfqId)])
   if (!rfq) return null
-  const [suppliers, pickups, files] = await Promise.all([
-    findIdentities(
-      db,
-      rows.map((row) => row.supplierId),
-    ),
-    findPickups(db, rfq.selectedQuotationId === null ? [] : [rfq.selectedQuotationId]),
-    findQuotationFiles(
-      db,
-      rows.map((row) => row.id),
-    ),
-  ])
+  const pickups = await findPickups(db, rfq.selectedQuotationId === null ? [] : [rfq.selectedQuotationId])
   return {
     rfq: ownView(rfq, today),
-    quotations: rows.flatMap((row) => {
-      const supplier = suppliers.get(row.supplierId)
-      return supplier ? [receivedView(row, rfq, supplier, pickups, files, today)] : []
+    quotations: received.quotations.flatMap((row) => {
+      const supplier = received.suppliers.get(row.supplierId)
+      return supplier ? [receivedView(row, rfq, supplier, pickups, received.files, today)] : []
     }),
   }
 }

@@ -12,7 +12,7 @@ import type { receivedQuotation } from '../contract.ts'
 import type { listReceived } from './queries.ts'
 
 type ReceivedQuotation = z.output<typeof receivedQuotation>
-type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number]
+type ReceivedRow = Awaited<ReturnType<typeof listReceived>>['quotations'][number]
 type Pickups = Awaited<ReturnType<typeof findPickups>>
 type Files = Awaited<ReturnType<typeof findQuotationFiles>>
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { quotationFileLimits } from '#features/files/domain/limits.ts'
 import { attachedColumns } from '#features/files/server/attached.ts'
 import { attachFiles } from '#features/files/server/attaching.ts'
 import { fileNames, files } from '#features/files/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
+import { isAnyOf, statement } from '#platform/statement.ts'
 import { filesOfForm, type QuotationDraft } from '../domain/draft.ts'
 import { quotationFiles } from './tables.ts'
 
@@ -47,22 +48,24 @@ export const linkQuotationFiles = async (
     await tx.insert(quotationFiles).values(placed.map((file, orderIndex) => ({ ...file, ...sent, orderIndex })))
 }
 
+const filesOfQuotations = statement('files_of_quotations', (db) =>
+  db
+    .select({
+      ...attachedColumns,
+      quotationId: quotationFiles.quotationId,
+      revision: quotationFiles.revision,
+      rfqItemId: quotationFiles.rfqItemId,
+    })
+    .from(quotationFiles)
+    .innerJoin(files, eq(files.id, quotationFiles.fileId))
+    .innerJoin(fileNames, eq(fileNames.fileId, files.id))
+    .where(isAnyOf(quotationFiles.quotationId, sql.placeholder('ids')))
+    .orderBy(asc(quotationFiles.orderIndex)),
+)
+
 /** All files of these quotations in their order, by revision: the view decides what a reader sees. */
 export const findQuotationFiles = async (db: Queries, quotationIds: readonly string[]) =>
-  quotationIds.length === 0
-    ? []
-    : db
-        .select({
-          ...attachedColumns,
-          quotationId: quotationFiles.quotationId,
-          revision: quotationFiles.revision,
-          rfqItemId: quotationFiles.rfqItemId,
-        })
-        .from(quotationFiles)
-        .innerJoin(files, eq(files.id, quotationFiles.fileId))
-        .innerJoin(fileNames, eq(fileNames.fileId, files.id))
-        .where(and(inArray(quotationFiles.quotationId, [...quotationIds])))
-        .orderBy(asc(quotationFiles.orderIndex))
+  quotationIds.length === 0 ? [] : filesOfQuotations(db, { ids: quotationIds })
 type QuotationFileRow = Awaited<ReturnType<typeof findQuotationFiles>>[number]
 
 /** The files of one revision. */

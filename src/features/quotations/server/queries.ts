@@ -5,6 +5,7 @@ import { escapeLike } from '#lib/text.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
+import { isAnyOf, statement } from '#platform/statement.ts'
 import { liveStatuses } from '../domain/status.ts'
 import { filesOfRevision, findQuotationFiles } from './files.ts'
 import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
@@ -108,12 +109,16 @@ export const listSelected = (db: Queries, supplier: SupplierId) =>
     .orderBy(desc(quotations.updatedAt))
     .limit(20)
 
-/** One quotation of this supplier; null when absent or somebody else's. */
-export const findSent = async (db: Db, supplier: SupplierId, id: string) => {
-  const [row] = await db
+const sentQuotation = statement('sent_quotation', (db) =>
+  db
     .select({ ...quotationColumns, rfqId: quotations.rfqId })
     .from(quotations)
-    .where(and(eq(quotations.id, id), eq(quotations.supplierId, supplier)))
+    .where(and(eq(quotations.id, sql.placeholder('id')), eq(quotations.supplierId, sql.placeholder('supplier')))),
+)
+
+/** One quotation of this supplier; null when absent or somebody else's. */
+export const findSent = async (db: Db, supplier: SupplierId, id: string) => {
+  const [row] = await sentQuotation(db, { id, supplier })
   if (!row) return null
   const [answers, pickups, files] = await Promise.all([
     findAnswers(db, [row.id]),
@@ -128,28 +133,38 @@ export const findSent = async (db: Db, supplier: SupplierId, id: string) => {
   }
 }
 
+const answersOf = statement('answers_of', (db) =>
+  db
+    .select({
+      quotationId: quotationItems.quotationId,
+      rfqItemId: quotationItems.rfqItemId,
+      declined: quotationItems.declined,
+      unitPrice: quotationItems.quotedUnitPrice,
+      total: quotationItems.quotedTotal,
+      notes: quotationItems.notes,
+    })
+    .from(quotationItems)
+    .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
+    .where(isAnyOf(quotationItems.quotationId, sql.placeholder('ids')))
+    .orderBy(asc(rfqItems.orderIndex)),
+)
+const shippingOf = statement('shipping_of', (db) =>
+  db
+    .select()
+    .from(quotationShippingInfo)
+    .where(isAnyOf(quotationShippingInfo.quotationId, sql.placeholder('ids'))),
+)
+const pickupsOf = statement('pickups_of', (db) =>
+  db
+    .select()
+    .from(quotationPickups)
+    .where(isAnyOf(quotationPickups.quotationId, sql.placeholder('ids'))),
+)
+
 /** The answers of these quotations, in the order of the RFQ's items, and their shipping. */
 export const findAnswers = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return { items: [], shipping: [] }
-  const [items, shipping] = await Promise.all([
-    db
-      .select({
-        quotationId: quotationItems.quotationId,
-        rfqItemId: quotationItems.rfqItemId,
-        declined: quotationItems.declined,
-        unitPrice: quotationItems.quotedUnitPrice,
-        total: quotationItems.quotedTotal,
-        notes: quotationItems.notes,
-      })
-      .from(quotationItems)
-      .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
-      .where(inArray(quotationItems.quotationId, [...ids]))
-      .orderBy(asc(rfqItems.orderIndex)),
-    db
-      .select()
-      .from(quotationShippingInfo)
-      .where(inArray(quotationShippingInfo.quotationId, [...ids])),
-  ])
+  const [items, shipping] = await Promise.all([answersOf(db, { ids }), shippingOf(db, { ids })])
   return { items, shipping }
 }
 
@@ -158,12 +173,6 @@ export const findAnswers = async (db: Db, ids: readonly string[]) => {
  * it.
  */
 export const findPickups = async (db: Queries, ids: readonly string[]) => {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(quotationPickups)
-          .where(inArray(quotationPickups.quotationId, [...ids]))
+  const rows = ids.length === 0 ? [] : await pickupsOf(db, { ids })
   return new Map(rows.map((row) => [row.quotationId, { carrier: row.carrierName, place: row.pickupLocation }]))
 }

@@ -5,7 +5,7 @@ import { files } from '#features/files/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { Position } from '#platform/cursor.ts'
-import type { Value } from '#platform/statement.ts'
+import { statement, type Value } from '#platform/statement.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { visibleItemNames } from '../domain/visitor-view.ts'
 import { listAddenda } from './addenda/queries.ts'
@@ -81,7 +81,20 @@ const ownItemColumns = {
   estimatedTotal: rfqItems.estimatedTotal,
 }
 
-const isItemOf = (rfqId: string) => eq(rfqItems.rfqId, rfqId)
+const ownItems = statement('own_items', (db) =>
+  db
+    .select(ownItemColumns)
+    .from(rfqItems)
+    .where(eq(rfqItems.rfqId, sql.placeholder('rfqId')))
+    .orderBy(asc(rfqItems.orderIndex)),
+)
+const sharedItems = statement('shared_items', (db) =>
+  db
+    .select(sharedItemColumns)
+    .from(rfqItems)
+    .where(eq(rfqItems.rfqId, sql.placeholder('rfqId')))
+    .orderBy(asc(rfqItems.orderIndex)),
+)
 
 /** True when the RFQ exists, whoever owns it: that is public (docs/rules/who-sees-what.md#existence). */
 export const isPublished = async (db: Queries, id: string) =>
@@ -109,74 +122,80 @@ export const findPublicRfq = async (db: Queries, id: string) => {
   return row ?? null
 }
 
-const findShared = async (db: Queries, where: SQL | undefined) => {
-  const [row] = await db
+const sharedRfq = statement('shared_rfq', (db) =>
+  db
     .select(sharedColumns)
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .leftJoin(rfqShippingInfo, eq(rfqShippingInfo.rfqId, rfqs.id))
-    .where(where)
-  return row ?? null
-}
+    .where(eq(rfqs.id, sql.placeholder('id'))),
+)
 
 /**
  * An RFQ as suppliers read it, in any state; null when absent. The caller checks that this supplier may: the RFQ
  * receives quotations, or the supplier has one for it.
  */
 export const findRfqForSupplier = async (db: Db, _supplier: SupplierId, id: string) => {
-  const [rfq, items, addenda, ofRfq] = await Promise.all([
-    findShared(db, eq(rfqs.id, id)),
-    db.select(sharedItemColumns).from(rfqItems).where(isItemOf(id)).orderBy(asc(rfqItems.orderIndex)),
+  const [[rfq], items, addenda, ofRfq] = await Promise.all([
+    sharedRfq(db, { id }),
+    sharedItems(db, { rfqId: id }),
     listAddenda(db, id),
     findRfqFiles(db, id),
   ])
-  return rfq && { ...rfq, items, addenda, files: ofRfq }
+  return rfq ? { ...rfq, items, addenda, files: ofRfq } : null
 }
 
 /** Contact email, location and delivery contact, for the buyer and the selected supplier of the deal; else null. */
 export const findRevealedContacts = async (db: Queries, reader: BuyerId | SupplierId, deal: Deal) =>
   isBuyerSide(reader, deal) ? findContacts(db, deal.rfqId) : null
 
+const deliveryColumns = {
+  rfqId: rfqDeliveryContacts.rfqId,
+  address: rfqDeliveryContacts.deliveryAddress,
+  contactName: rfqDeliveryContacts.deliveryContactName,
+  contactPhone: rfqDeliveryContacts.deliveryContactPhone,
+  instructions: rfqDeliveryContacts.deliveryInstructions,
+}
+
 const findContacts = async (db: Queries, id: string) => {
   const [row] = await db
-    .select({
-      email: rfqContacts.contactEmail,
-      location: rfqContacts.deliveryLocation,
-      delivery: {
-        rfqId: rfqDeliveryContacts.rfqId,
-        address: rfqDeliveryContacts.deliveryAddress,
-        contactName: rfqDeliveryContacts.deliveryContactName,
-        contactPhone: rfqDeliveryContacts.deliveryContactPhone,
-        instructions: rfqDeliveryContacts.deliveryInstructions,
-      },
-    })
+    .select({ email: rfqContacts.contactEmail, location: rfqContacts.deliveryLocation, delivery: deliveryColumns })
     .from(rfqContacts)
     .leftJoin(rfqDeliveryContacts, eq(rfqDeliveryContacts.rfqId, rfqContacts.rfqId))
     .where(eq(rfqContacts.rfqId, id))
   return row ?? null
 }
 
+const ownRfq = statement('own_rfq', (db) =>
+  db
+    .select({
+      ...sharedColumns,
+      budgetLower: rfqs.budgetLower,
+      budgetUpper: rfqs.budgetUpper,
+      closeReason: rfqs.closeReason,
+      closedAt: rfqs.closedAt,
+      contacts: { email: rfqContacts.contactEmail, location: rfqContacts.deliveryLocation },
+      delivery: deliveryColumns,
+    })
+    .from(rfqs)
+    .innerJoin(rfqContacts, eq(rfqContacts.rfqId, rfqs.id))
+    .leftJoin(categories, eq(categories.id, rfqs.categoryId))
+    .leftJoin(rfqShippingInfo, eq(rfqShippingInfo.rfqId, rfqs.id))
+    .leftJoin(rfqDeliveryContacts, eq(rfqDeliveryContacts.rfqId, rfqs.id))
+    .where(and(eq(rfqs.id, sql.placeholder('id')), eq(rfqs.buyerId, sql.placeholder('buyer')))),
+)
+
 /** The buyer's own RFQ with everything the buyer wrote; null when absent or somebody else's. */
 export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
-  const rfq = await findShared(db, and(eq(rfqs.id, id), eq(rfqs.buyerId, buyer)))
-  if (!rfq) return null
-  const [ofRfq, items, addenda, contacts, [ownerColumns]] = await Promise.all([
+  const [found] = await ownRfq(db, { id, buyer })
+  if (!found) return null
+  const { contacts, delivery, ...rfq } = found
+  const [ofRfq, items, addenda] = await Promise.all([
     findRfqFiles(db, id),
-    db.select(ownItemColumns).from(rfqItems).where(isItemOf(id)).orderBy(asc(rfqItems.orderIndex)),
+    ownItems(db, { rfqId: id }),
     listAddenda(db, id),
-    findContacts(db, id),
-    db
-      .select({
-        budgetLower: rfqs.budgetLower,
-        budgetUpper: rfqs.budgetUpper,
-        closeReason: rfqs.closeReason,
-        closedAt: rfqs.closedAt,
-      })
-      .from(rfqs)
-      .where(eq(rfqs.id, id)),
   ])
-  if (!ownerColumns || !contacts) throw new Error('An RFQ without its contacts')
-  return { ...rfq, ...ownerColumns, items, addenda, contacts, files: ofRfq }
+  return { ...rfq, items, addenda, contacts: { ...contacts, delivery }, files: ofRfq }
 }
 
 /** The buyer's own RFQs, newest first: one more than a page, to know whether there is a next one. */

@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#platform/db.ts'
+import { statement } from '#platform/statement.ts'
 import { rfqAddenda, rfqAddendumChanges } from './tables.ts'
 import { groupBy } from '#lib/group-by.ts'
 
-/** The addenda of an RFQ with their changes, in the order of their numbers. The caller checks who reads them. */
-export const listAddenda = async (db: Queries, rfqId: string) => {
-  const rows = await db
+const addendaOfRfq = statement('addenda_of_rfq', (db) =>
+  db
     .select({
       id: rfqAddenda.id,
       number: rfqAddenda.number,
@@ -20,8 +20,13 @@ export const listAddenda = async (db: Queries, rfqId: string) => {
     })
     .from(rfqAddenda)
     .leftJoin(rfqAddendumChanges, eq(rfqAddendumChanges.addendumId, rfqAddenda.id))
-    .where(eq(rfqAddenda.rfqId, rfqId))
-    .orderBy(asc(rfqAddenda.number), asc(rfqAddendumChanges.rfqItemId))
+    .where(eq(rfqAddenda.rfqId, sql.placeholder('rfqId')))
+    .orderBy(asc(rfqAddenda.number), asc(rfqAddendumChanges.rfqItemId)),
+)
+
+/** The addenda of an RFQ with their changes, in the order of their numbers. The caller checks who reads them. */
+export const listAddenda = async (db: Queries, rfqId: string) => {
+  const rows = await addendaOfRfq(db, { rfqId })
   return [...groupBy(rows, ({ id }) => id).values()].map((changed) => ({
     ...changed[0]!,
     changes: changed.flatMap(({ itemId, before, after }) =>

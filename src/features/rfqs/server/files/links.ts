@@ -1,7 +1,8 @@
-import { asc, eq, max } from 'drizzle-orm'
+import { asc, eq, max, sql } from 'drizzle-orm'
 import { attachedColumns } from '#features/files/server/attached.ts'
 import { fileNames, files } from '#features/files/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
+import { statement } from '#platform/statement.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import { rfqFiles } from './tables.ts'
 
@@ -26,12 +27,15 @@ export const linkAddendumFiles = async (tx: Tx, rfqId: string, addendum: number,
   await tx.insert(rfqFiles).values(fileIds.map((fileId, at) => ({ fileId, rfqId, addendum, orderIndex: first + at })))
 }
 
-/** All files of an RFQ in their order, also those that only the award reveals: the view decides what a reader sees. */
-export const findRfqFiles = (db: Queries, rfqId: string) =>
+const filesOfRfq = statement('files_of_rfq', (db) =>
   db
     .select({ ...attachedColumns, rfqItemId: rfqFiles.rfqItemId, addendum: rfqFiles.addendum })
     .from(rfqFiles)
     .innerJoin(files, eq(files.id, rfqFiles.fileId))
     .innerJoin(fileNames, eq(fileNames.fileId, files.id))
-    .where(eq(rfqFiles.rfqId, rfqId))
-    .orderBy(asc(rfqFiles.orderIndex))
+    .where(eq(rfqFiles.rfqId, sql.placeholder('rfqId')))
+    .orderBy(asc(rfqFiles.orderIndex)),
+)
+
+/** All files of an RFQ in their order, also those that only the award reveals: the view decides what a reader sees. */
+export const findRfqFiles = (db: Queries, rfqId: string) => filesOfRfq(db, { rfqId })

@@ -1,0 +1,80 @@
+import pg from 'pg'
+
+type Waiting = {
+  readonly statement: pg.QueryConfig
+  readonly resolve: (result: pg.QueryResult) => void
+  readonly reject: (error: Error) => void
+}
+
+/** The most statements that one connection is given at once. */
+const maxTogether = 16
+
+/**
+ * A pool that sends the named reads of one turn of the event loop together: over one connection, in one write, without
+ * waiting for the answer of each before the next (docs/speed.md). A write to a socket costs as much as all the rest of a
+ * short statement, in this process and in PostgreSQL. Each stands for itself as before: it is its own transaction, and
+ * when it fails the others do not. They are answered in turn, so only what takes a millisecond or less has a name
+ * (`statement`). Everything else has a connection of its own: other reads, writes, which may wait for a lock, and
+ * transactions.
+ */
+export class TurnPool extends pg.Pool {
+  #waiting: Waiting[] = []
+
+  override query(...args: readonly unknown[]): never {
+    const [statement, values] = args as [pg.QueryConfig, unknown[] | undefined]
+    if (!isNamedRead(statement) || typeof args.at(-1) === 'function')
+      return (super.query as (...given: readonly unknown[]) => never).apply(this, [...args])
+    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+      const waiting = { statement: values ? { ...statement, values } : statement, resolve, reject }
+      if (this.#waiting.push(waiting) === 1) setImmediate(() => this.#sendTurn())
+    })
+    return answer as never
+  }
+
+  #sendTurn(): void {
+    const turn = this.#waiting
+    this.#waiting = []
+    for (let first = 0; first < turn.length; first += maxTogether) this.#send(turn.slice(first, first + maxTogether))
+  }
+
+  #send(together: readonly Waiting[]): void {
+    this.connect((error, client, release) => {
+      if (error || !client) for (const { reject } of together) reject(error ?? new Error('No connection'))
+      else sendTogether(client, together, release)
+    })
+  }
+}
+
+const isNamedRead = ({ name, text }: pg.QueryConfig): boolean => name !== undefined && text.startsWith('select ')
+
+function sendTogether(client: pg.PoolClient, together: readonly Waiting[], release: (error?: Error) => void): void {
+  let left = together.length
+  let failed: Error | undefined
+  // A lost connection fails each of its statements.
+  const ignoreLoss = () => undefined
+  client.on('error', ignoreLoss)
+  const settled = () => {
+    left -= 1
+    if (left > 0) return
+    setPipeline(client, false)
+    client.off('error', ignoreLoss)
+    // As the pool does itself, a connection on which a statement failed is closed.
+    release(failed)
+  }
+  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
+  setPipeline(client, true)
+  stream.cork()
+  for (const { statement, resolve, reject } of together)
+    client.query(statement, (error: Error | undefined, result: pg.QueryResult) => {
+      failed ??= error
+      if (error) reject(error)
+      else resolve(result)
+      settled()
+    })
+  stream.uncork()
+}
+
+/** node-postgres reads this at each statement. It is on only while a connection has nothing but one turn's statements. */
+function setPipeline(client: pg.PoolClient, pipeline: boolean): void {
+  Object.assign(client, { pipeline })
+}
