@@ -1,26 +1,25 @@
-import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { Worker } from 'node:worker_threads'
 import pg, { type PoolConfig } from 'pg'
 import sharp from 'sharp'
-import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
 import { migrateDb } from '#platform/db.ts'
-import { largePdf, largeWorkbook as excelWorkbook } from '../files/fixtures/large-files.ts'
-import { largeWorkbook } from './large-workbook.ts'
+import { cleaningTable, watchMemory } from './cleaning.ts'
 import { apiOf, layPeople, type Person } from './people.ts'
 import { questionsTable } from './questions.ts'
 import { administer, startProduct } from './stage.ts'
+import type { Uploading } from './uploader.ts'
 
 const clients = 8
 const readers = 4
+/** How long members read alone, and at most beside the checks that are left when all is uploaded. */
 const alone = 8_000
-const partBytes = 1_048_576
+const beside = 30_000
 
 /**
  * Uploads of 5 MB by 8 clients, with the checks that they start, beside members who read; then what each type costs to
- * clean, with the memory of the child process, and an RFQ of 1,000 questions. As Markdown tables.
+ * clean, with the memory of the child process, and an RFQ of 1,000 questions. As Markdown tables; how far it is on stderr.
  */
 export async function filesTable(server: PoolConfig, uploads: number, ends: AsyncDisposableStack): Promise<string> {
   const connection = { ...server, database: 'bench_files' }
@@ -28,23 +27,41 @@ export async function filesTable(server: PoolConfig, uploads: number, ends: Asyn
   await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
   const people = await layPeople(connection, 'buyer', clients + readers)
   const { port, pid } = await startProduct(connection, ends)
+  const reading = people.slice(clients)
   const photo = await largePhoto()
-  const before = await readFor(port, people, sleep(alone))
+  await readFor(port, reading, sleep(alone / 4))
+  const before = await readFor(port, reading, sleep(alone))
+  console.error(`alone: ${before.count} reads, p99 ${before.p99.toFixed(1)} ms`)
+
   const memory = watchMemory(pid)
+  const files = await watchFiles(connection)
   const began = performance.now()
-  const meanwhile = await readFor(port, people, uploadAll(port, people, photo, uploads))
-  const seconds = (performance.now() - began) / 1000
+  const meanwhile = await readFor(
+    port,
+    reading,
+    uploadAll({ port, people: people.slice(0, clients), bytes: photo, uploads }),
+  )
+  const seconds = secondsSince(began)
+  const left = await files.waiting()
+  console.error(`uploaded in ${seconds.toFixed(0)} s: p99 ${meanwhile.p99.toFixed(1)} ms; ${left} wait for their check`)
+  const checking = performance.now()
+  const checks = await readFor(port, reading, Promise.race([files.allChecked(), sleep(beside)]))
+  const checked = left - (await files.waiting())
+  const each = secondsSince(checking) / Math.max(1, checked)
+  await files.forget()
   const megabytes = ((uploads * photo.length) / 1_048_576).toFixed(0)
-  const checked = await allChecked(connection, uploads)
   const line = (name: string, { p50, p99, count }: Awaited<ReturnType<typeof readFor>>) =>
-    `| ${name} | ${count} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`
+    `| ${name} | ${count} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p99 / before.p99).toFixed(1)} |`
   return [
-    `| members read, ms | reads | p50 | p99 |\n| --- | --: | --: | --: |`,
+    '| members read, ms | reads | p50 | p99 | p99 / alone (aim: 2) |\n| --- | --: | --: | --: | --: |',
     line('alone', before),
-    line(`beside ${uploads} uploads by ${clients} (${megabytes} MB in ${seconds.toFixed(0)} s)`, meanwhile),
-    `| p99 beside / alone (aim: 2) | | | ${(meanwhile.p99 / before.p99).toFixed(1)} |`,
+    line(
+      `beside ${uploads} uploads by ${clients} (${megabytes} MB in ${seconds.toFixed(0)} s) and their checks`,
+      meanwhile,
+    ),
+    line('beside the checks that are left', checks),
     '',
-    `Checks: ${checked.toFixed(0)} s more after the last upload; ${memory.most().toFixed(0)} MB at most in the child.`,
+    `A photo is checked every ${each.toFixed(1)} s while members read; the child held ${memory.most().toFixed(0)} MB at most.`,
     '',
     await cleaningTable(photo),
     '',
@@ -52,13 +69,15 @@ export async function filesTable(server: PoolConfig, uploads: number, ends: Asyn
   ].join('\n')
 }
 
+const secondsSince = (began: number) => (performance.now() - began) / 1000
+
 /** The times of a member's reads, one after the other for each reader, until something has ended. */
 async function readFor(port: number, people: readonly Person[], until: Promise<unknown>) {
   const times: number[] = []
   const state = { ended: false }
   const end = until.finally(() => (state.ended = true))
   await Promise.all(
-    people.slice(clients).map(async (person) => {
+    people.map(async (person) => {
       const { rfqs } = apiOf(port, person)
       while (!state.ended) {
         const began = performance.now()
@@ -73,33 +92,36 @@ async function readFor(port: number, people: readonly Person[], until: Promise<u
   return { p50: at(0.5), p99: at(0.99), count: times.length }
 }
 
-const uploadAll = (port: number, people: readonly Person[], bytes: Uint8Array<ArrayBuffer>, uploads: number) =>
-  Promise.all(
-    people.slice(0, clients).map(async (person) => {
-      const { files } = apiOf(port, person)
-      for (let n = 0; n < uploads / clients; n++) {
-        const { fileId } = await files.begin({ key: randomUUID(), name: 'foto.jpg', size: bytes.length, mediaType: '' })
-        for (let offset = 0; offset < bytes.length; offset += partBytes) {
-          const part = new File([bytes.slice(offset, offset + partBytes)], 'part')
-          await files.part({ fileId, offset, bytes: part })
-        }
-        await files.finish({ fileId })
-      }
-    }),
-  )
+async function uploadAll(uploading: Uploading): Promise<void> {
+  const worker = new Worker(new URL('uploader.ts', import.meta.url), { workerData: uploading })
+  let uploaded = 0
+  worker.on('message', () => {
+    uploaded += 1
+    if (uploaded % 20 === 0) console.error(`${uploaded} of ${uploading.uploads} uploaded`)
+  })
+  const [code] = (await once(worker, 'exit')) as [number]
+  if (code !== 0) throw new Error('the uploads broke off')
+}
 
-/** Waits until no file is being checked, so that the next table is measured alone. Answers how many seconds. */
-async function allChecked(connection: PoolConfig, uploads: number): Promise<number> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  const began = performance.now()
-  const isDone = async () => {
-    const { rows } = await client.query<{ n: number }>("select count(*)::int n from files where state = 'ready'")
-    return rows[0]!.n >= uploads
+/** How many files wait for their check. */
+async function watchFiles(connection: PoolConfig) {
+  const asked = async <Row extends object>(statement: string): Promise<readonly Row[]> => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    const { rows } = await client.query<Row>(statement)
+    await client.end()
+    return rows
   }
-  while (!(await isDone())) await sleep(500)
-  await client.end()
-  return (performance.now() - began) / 1000
+  const waiting = async () =>
+    (await asked<{ n: number }>("select count(*)::int n from files where state = 'checking'"))[0]!.n
+  return {
+    waiting,
+    async allChecked() {
+      for (let left = await waiting(); left > 0; left = await waiting()) await sleep(500)
+    },
+    /** What follows is measured alone. */
+    forget: () => asked("delete from files where state = 'checking'"),
+  }
 }
 
 /** A photo of 5 MB: noise does not pack. */
@@ -108,56 +130,4 @@ async function largePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
   return new Uint8Array(await picture.jpeg({ quality: 85 }).toBuffer())
-}
-
-async function cleaningTable(photo: Uint8Array<ArrayBuffer>): Promise<string> {
-  const pdf = await PDFDocument.create()
-  const picture = await pdf.embedJpg(photo)
-  for (let n = 0; n < 60; n++) pdf.addPage().drawImage(picture, { width: 500, height: 350 })
-  const png = new Uint8Array(await sharp(photo).resize(1400).png().toBuffer())
-  const kinds = {
-    JPEG: photo,
-    PNG: png,
-    'PDF, 60 pages': new Uint8Array(await pdf.save()),
-    'PDF, 100,000 objects': largePdf(100_000),
-    'XLSX, 20,000 rows': await largeWorkbook(),
-    'XLSX, 60,000 rows of ten columns': excelWorkbook(60_000),
-    CSV: new TextEncoder().encode('Chapa;10;298\n'.repeat(100_000)),
-  }
-  const author = { names: ['Ferresur'], emails: ['ventas@ferresur.example'], phones: [], ruts: [], websites: [] }
-  const lines: string[] = []
-  for (const [name, bytes] of Object.entries(kinds)) {
-    const memory = watchMemory(process.pid)
-    const began = performance.now()
-    const result = await cleanFile({ bytes, visibility: 'now', author })
-    const ms = (performance.now() - began).toFixed(0)
-    const size = (bytes.length / 1_048_576).toFixed(1)
-    const shown = result.ok ? name : `${name}, refused: ${result.refusal}`
-    lines.push(`| ${shown} | ${size} | ${ms} | ${memory.most().toFixed(0)} |`)
-  }
-  return ['| cleaning | MB | ms | memory of the child, MB |', '| --- | --: | --: | --: |', ...lines].join('\n')
-}
-
-/** The most memory that any process of a parent which runs the cleaning program held, in MB. */
-function watchMemory(parent: number) {
-  let most = 0
-  const look = () => {
-    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-      try {
-        const [, , , ppid] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(' ')
-        if (Number(ppid) !== parent || !readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('cleaning/child'))
-          continue
-        const pages = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1])
-        most = Math.max(most, (pages * 4096) / 1_048_576)
-      } catch {
-        // It ended while it was looked at.
-      }
-  }
-  const timer = setInterval(look, 50)
-  return {
-    most: () => {
-      clearInterval(timer)
-      return most
-    },
-  }
 }

@@ -1,20 +1,30 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-export type ChildLimits = { readonly timeoutMs: number; readonly mostMemoryMb: number }
-/** The process ended before it answered: it crashed, took too long or needed too much memory. */
+export type ChildLimits = {
+  /** How long a processor may work on one job. */
+  readonly mostProcessorMs: number
+  /** How long a job may take by the clock, however busy the machine is with other things. */
+  readonly timeoutMs: number
+  readonly mostMemoryMb: number
+}
+/** The job ended its process: it crashed, kept a processor for too long or needed too much memory. */
 export class ChildDiedError extends Error {}
 
 const projectFolder = fileURLToPath(new URL('../../../', import.meta.url))
 const pageBytes = 4096
-const memoryCheckMs = 100
+/** Linux counts the time of processors in hundredths of a second. */
+const tickMs = 10
+const checkMs = 100
 
 /**
  * A queue of jobs of which each runs in a process of its own, one at a time, first in, first out: for code that opens
  * what strangers hand in, also code in C, whose memory no thread limits. Nothing of one job is left for the next. The
- * process has no environment, may read only the program's own files, write nothing and start nothing. `program` is the
- * file that calls `runChild`. Rejects with `ChildDiedError` for a job that ends its process.
+ * process has no environment, may read only the program's own files, write nothing and start nothing, and gives way to
+ * the server's own processes. `program` is the file that calls `runChild`. Rejects with `ChildDiedError` for a job that
+ * ends its process; a job that had no time on a busy machine is another error, as it may succeed later.
  */
 export const childQueue = <Job, Answer>(program: string, limits: ChildLimits) => {
   let last: Promise<unknown> = Promise.resolve()
@@ -39,6 +49,7 @@ const runOnce = <Job, Answer>(program: string, limits: ChildLimits, job: Job): P
         ...['src', 'node_modules', 'package.json'].map((readable) => `--allow-fs-read=${projectFolder}${readable}`),
       ],
     })
+    giveWay(child)
     const end = (settle: () => void) => {
       clearTimeout(timeout)
       clearInterval(watch)
@@ -48,13 +59,15 @@ const runOnce = <Job, Answer>(program: string, limits: ChildLimits, job: Job): P
       settle()
     }
     const die = (reason: string) => end(() => reject(new ChildDiedError(reason)))
-    const timeout = setTimeout(() => die(`no answer after ${limits.timeoutMs} ms`), limits.timeoutMs)
-    const watch = setInterval(() => {
-      void memoryOf(child).then((bytes) => {
-        if (bytes > limits.mostMemoryMb * 1024 * 1024) die(`more memory than ${limits.mostMemoryMb} MB`)
-      })
-    }, memoryCheckMs)
     const fail = (error: Error) => end(() => reject(error))
+    const timeout = setTimeout(() => fail(new Error(`no answer after ${limits.timeoutMs} ms`)), limits.timeoutMs)
+    const watch = setInterval(() => {
+      void useOf(child).then(({ memory, processorMs }) => {
+        if (memory > limits.mostMemoryMb * 1024 * 1024) die(`more memory than ${limits.mostMemoryMb} MB`)
+        else if (processorMs > limits.mostProcessorMs)
+          die(`no answer after ${limits.mostProcessorMs} ms of a processor`)
+      })
+    }, checkMs)
     // What ends it before it says that it is ready is no fault of the job.
     const onEarlyExit = (code: number | null) => fail(new Error(`child process did not start, code ${code}`))
     child.on('error', fail).on('exit', onEarlyExit)
@@ -65,13 +78,27 @@ const runOnce = <Job, Answer>(program: string, limits: ChildLimits, job: Job): P
     })
   })
 
-/** The memory that the process holds now; 0 once it has ended. */
-const memoryOf = async (child: ChildProcess): Promise<number> => {
+/** Requests come first: the child has what they leave of the processors. */
+const giveWay = ({ pid }: ChildProcess): void => {
   try {
-    const statm = await readFile(`/proc/${child.pid}/statm`, 'latin1')
-    return Number(statm.split(' ')[1]) * pageBytes
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    return 0
+    // It has ended already.
+  }
+}
+
+/** The memory that the process holds now, and the time of processors that it has used; zeros once it has ended. */
+const useOf = async ({ pid }: ChildProcess): Promise<{ memory: number; processorMs: number }> => {
+  try {
+    const [statm, stat] = await Promise.all([
+      readFile(`/proc/${pid}/statm`, 'latin1'),
+      readFile(`/proc/${pid}/stat`, 'latin1'),
+    ])
+    // The program's name stands in brackets, and may hold spaces.
+    const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12)
+    return { memory: Number(statm.split(' ')[1]) * pageBytes, processorMs: (Number(user) + Number(system)) * tickMs }
+  } catch {
+    return { memory: 0, processorMs: 0 }
   }
 }
 

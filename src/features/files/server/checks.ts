@@ -14,7 +14,8 @@ export const fileChecks = defineQueue({
   name: 'files.check',
   payload: z.object({ fileId: z.uuid() }),
   retries: 40,
-  expireSeconds: 180,
+  // Longer than a scan and a check may take (cleaning/clean-file.ts).
+  expireSeconds: 400,
   concurrency: 1,
 })
 

@@ -3,11 +3,8 @@ import type { FileType, FileWarning } from '../../domain/states.ts'
 import { detectType } from './detection.ts'
 import { FileRefusal, type Cleaned } from './file-refusal.ts'
 import { cleanImage, hasMetadata, imageThumbnail, type ImageType } from './images.ts'
-import { cleanOffice, openOffice } from './office.ts'
 import { readForAuthor } from './own-contacts.ts'
 import { plainTextOf } from './plain-text.ts'
-import { cleanPdf, hasHiddenLayers, isSigned, openPdf } from './pdf.ts'
-import { readPdf } from './pdf-pages.ts'
 
 /**
  * Checks one file, and cleans it if the other side reads it before the award. Runs in the child process (child.ts): it
@@ -22,6 +19,10 @@ export const clean = async (input: CleaningInput): Promise<CleaningResult> => {
     return error instanceof FileRefusal ? error.result : { ok: false, refusal: 'FILE_DAMAGED' }
   }
 }
+
+// Loaded for the files that need them: each file has a process of its own, which loads anew.
+const pdfTools = async () => ({ ...(await import('./pdf.ts')), ...(await import('./pdf-pages.ts')) })
+const officeTools = () => import('./office.ts')
 
 type Cleaner = (input: CleaningInput, type: FileType) => Promise<Cleaned>
 
@@ -47,6 +48,7 @@ const image =
   }
 
 const pdf: Cleaner = async (input, type) => {
+  const { cleanPdf, hasHiddenLayers, isSigned, openPdf, readPdf } = await pdfTools()
   const open = await openPdf(input.bytes)
   const { pages } = open
   const signed = isSigned(open)
@@ -66,6 +68,7 @@ const pdf: Cleaner = async (input, type) => {
 }
 
 const office: Cleaner = async (input, type) => {
+  const { cleanOffice, openOffice } = await officeTools()
   const parts = openOffice(input.bytes)
   if (input.visibility === 'award') return result(input, type, {})
   const { bytes, hiddenRemoved, texts } = await cleanOffice(parts)
