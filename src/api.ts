@@ -28,6 +28,7 @@ import { transaction, type Db } from '#platform/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { MapPlaces } from '#platform/google-places.ts'
 import { sendEvents } from '#platform/http/event-stream.ts'
+import { pacedForms } from '#platform/http/form-body.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import { isUnavailable, publicErrors } from '#platform/http/rpc-errors.ts'
 import { maxBodyBytes } from '#platform/http/server.ts'
@@ -219,6 +220,7 @@ export const createApi = (services: Services) => {
     return true
   }
   const limitPerPerson = perKeyLimit(maxConcurrentCalls)
+  const answerForm = pacedForms()
   const handle = async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
     const currentViewer = () => readViewer(services, request.headers.authorization)
     const answer = async (viewer: Viewer) => {
@@ -226,7 +228,8 @@ export const createApi = (services: Services) => {
         return answerStream(request, response, createContext(services, caller, viewer))
       const context = createContext(services, caller, viewer)
       const sizedHandler = viewer.kind === 'visitor' ? visitorHandler : handler
-      return (await sizedHandler.handle(request, response, { prefix: '/rpc', context })).matched
+      const call = async () => (await sizedHandler.handle(request, response, { prefix: '/rpc', context })).matched
+      return viewer.kind === 'visitor' ? call() : answerForm(request, call)
     }
     const viewer = await currentViewer()
     if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)

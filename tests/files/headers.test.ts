@@ -1,31 +1,17 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
-import type { ContractRouterClient } from '@orpc/contract'
 import { v4 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { createApi } from '#api.ts'
-import type { contract } from '#contract.ts'
-import { dataHeaders } from '#platform/http/headers.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
-import { testSettings } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
+import { serveApi } from './fixtures/over-http.ts'
 import { plantedPhoto } from './fixtures/planted-images.ts'
 import { textOf } from './fixtures/uploading.ts'
 
 const platform = await freshPlatform()
-const api = createApi({ ...platform, settings: testSettings })
-const server = createServer((request, response) => {
-  for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value)
-  void api.handle(request, response, { requestId: 'test', address: '127.0.0.1' })
-})
-await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-afterAll(() => server.closeAllConnections())
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rpc`
+const { url, clientOf, close } = await serveApi(platform)
+afterAll(close)
 const { accessToken } = await accountsOf(platform).join()
 const headers = { authorization: `Bearer ${accessToken}` }
-const { files } = createORPCClient<ContractRouterClient<typeof contract>>(new RPCLink({ url, headers }))
+const { files } = clientOf(accessToken)
 
 const uploaded = async (bytes: Uint8Array<ArrayBuffer>, name: string) => {
   const { fileId } = await files.begin({ key: v4(), name, size: bytes.length, mediaType: '' })

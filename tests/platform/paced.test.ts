@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { paced } from '#platform/concurrency/paced.ts'
+
+afterEach(() => vi.useRealTimers())
+
+it('runs one task at a time, in order, and rests after each for as long as it took', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const takeTurn = paced()
+  const ran: string[] = []
+  const task = (name: string) =>
+    takeTurn(async () => {
+      ran.push(`${name} at ${performance.now()}`)
+      await new Promise((done) => setTimeout(done, 30))
+    })
+  const start = performance.now()
+  const all = Promise.all([task('a'), task('b'), task('c')])
+  await vi.advanceTimersByTimeAsync(300)
+  await all
+  expect(ran).toEqual([`a at ${start}`, `b at ${start + 60}`, `c at ${start + 120}`])
+})
+
+it('goes on after a task that fails, whose error its caller gets', async () => {
+  const takeTurn = paced()
+  const failing = takeTurn(() => Promise.reject(new Error('broken part')))
+  const next = takeTurn(() => Promise.resolve('stored'))
+  await expect(failing).rejects.toThrow('broken part')
+  expect(await next).toBe('stored')
+})
