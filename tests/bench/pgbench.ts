@@ -16,21 +16,25 @@ export const pgbenchVersion = () =>
   )
 
 /** The SQL with its parameters written out: pgbench has no other types than numbers. */
-const written = ({ text, values }: { text: string; values: readonly unknown[] }) =>
+const written = ({ text, values }: Statement) =>
   text.replace(/\$(\d+)/g, (_, n: string) => {
     const value = values[Number(n) - 1]
+    if (value === null || value === undefined) return 'null'
+    if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join()}}`)
+    if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
     return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value))
   })
+type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** The same SQL by pgbench, prepared, over 16 connections, without node and HTTP: what PostgreSQL itself can. */
+/** The same statements, one after the other, by pgbench, prepared, over 16 connections, without node and HTTP: what PostgreSQL itself can. */
 export async function runPgbench(
   connection: pg.PoolConfig,
-  query: { text: string; values: readonly unknown[] },
+  queries: readonly Statement[],
   seconds: number,
 ): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'pliego-pgbench-'))
   try {
-    await writeFile(join(folder, 'list.sql'), `${written(query)};\n`)
+    await writeFile(join(folder, 'list.sql'), queries.map((query) => `${written(query)};\n`).join(''))
     const { host = '', port = 5432, user = '', database = '' } = connection
     const address = ['-h', host, '-p', String(port), '-U', user]
     const how = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-l']

@@ -21,6 +21,7 @@ import { benchProducts } from './products.ts'
 import { pgbenchVersion } from './pgbench.ts'
 import { searchTable } from './search.ts'
 import { openStage, type Stage } from './stage.ts'
+import { signedInTable } from './signed-in/table.ts'
 import { signOutsTable } from './sign-outs.ts'
 import { startsTable } from './starts.ts'
 import { report } from './table.ts'
@@ -42,6 +43,7 @@ const parts = {
   products: async (server: PoolConfig, dataDir: string) => benchProducts(server, { names, rounds, dataDir }),
   search: async (server: PoolConfig) => benchSearch(server),
   visitors: async (server: PoolConfig) => visitorsTable(server, { rfqs: sizes[0]!, rounds, seconds, ends }),
+  signedIn: async (server: PoolConfig) => signedInTable(server, { sizes, rounds, seconds, ends }),
   observability: async (server: PoolConfig) => observabilityTable(server, { rfqs: sizes[0]!, rounds, seconds, ends }),
   rfqs: async (server: PoolConfig) => benchRfqs(server),
 }

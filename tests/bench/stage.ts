@@ -67,7 +67,7 @@ export async function openStage(
     product: { name: 'Pliego', run: (seconds) => load(port, row.request, seconds) },
     thin: { name: 'thin: node:http + pg, no checks', run: (seconds) => load(thin.port, row.request, seconds) },
     pgbench: pgbench
-      ? { name: 'pgbench, prepared', run: (seconds) => runPgbench(connection, { text, values }, seconds) }
+      ? { name: 'pgbench, prepared', run: (seconds) => runPgbench(connection, [{ text, values }], seconds) }
       : null,
     answer: await answer.text(),
     plan,

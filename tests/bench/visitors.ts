@@ -115,7 +115,7 @@ const read = (port: number, { path, body }: Request): Promise<{ bytes: Buffer; h
 const jsonOf = (body: string) => ({ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
 
 /** Processor time of all threads of a process so far. Linux counts it in hundredths of a second. */
-const processorMs = (pid: number): number => {
+export const processorMs = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

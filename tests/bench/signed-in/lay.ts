@@ -1,0 +1,80 @@
+import pg, { type PoolConfig } from 'pg'
+import { v7 } from 'uuid'
+import { hashPassword } from '#features/accounts/server/passwords.ts'
+import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
+import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
+import { addDays, today } from '#lib/dates.ts'
+import { apiOf, layPeople, type Person } from '../people.ts'
+
+/** An RFQ that can be published, with that many items. */
+export const aDraft = (items: number): RfqDraft => ({
+  ...emptyDraft(),
+  title: 'Materiales para un galpón en Durazno',
+  description: 'Obra de 600 m² con estructura metálica. La entrega es por etapas.',
+  categoryId: 'materiales-construccion',
+  currency: 'UYU',
+  deadline: addDays(today(new Date()), 20),
+  items: Array.from({ length: items }, (_, n) => ({
+    ...emptyItem(`i${n}`),
+    productName: `Chapa galvanizada ${n + 1}`,
+    quantity: `${10 + n}`,
+    type: 'unidades',
+    unit: 'Piezas',
+    technicalDescription: 'Calibre 26, en largo de 6 m',
+    estimatedUnitPrice: '512,50',
+  })),
+})
+
+export const aQuotation = (items: readonly { id: string; quantity: string }[], price: number): QuotationDraft => {
+  const form = emptyQuotation(items)
+  return {
+    ...form,
+    items: form.items.map((item) => ({ ...item, unitPrice: `${price}` })),
+    deliveryTimeValue: '5',
+    deliveryTimeUnit: 'business_days',
+    paymentTerms: 'Crédito a 30 días',
+  }
+}
+
+export type Deals = {
+  readonly buyer: Person
+  readonly supplier: Person
+  /** The buyer's RFQs that have 5 quotations of 8 items, and 30 of 50. */
+  readonly small: string
+  readonly large: string
+  /** The supplier's quotation on the first. */
+  readonly sent: string
+}
+
+/** One buyer with RFQs that suppliers quoted, by the product itself. */
+export async function layDeals(connection: PoolConfig, port: number): Promise<Deals> {
+  const buyer = (await layPeople(connection, 'buyer', 1))[0]!
+  const suppliers = await layPeople(connection, 'supplier', 30)
+  const publish = async (items: number, quotations: number) => {
+    const { id } = await apiOf(port, buyer).rfqs.publish({ key: v7(), draftId: null, rfq: aDraft(items) })
+    const sent: string[] = []
+    for (const [n, supplier] of suppliers.slice(0, quotations).entries()) {
+      const api = apiOf(port, supplier)
+      const rfq = await api.rfqs.forSupplier({ id })
+      const quotation = aQuotation(rfq.items, 480 + n)
+      sent.push((await api.quotations.send({ key: v7(), rfqId: id, quotation, seenAddenda: 0 })).id)
+    }
+    return { id, sent }
+  }
+  const [small, large] = [await publish(8, 5), await publish(50, 30)]
+  return { buyer, supplier: suppliers[0]!, small: small.id, large: large.id, sent: small.sent[0]! }
+}
+
+/** An account with a password, signed in once. */
+export async function layAccount(connection: PoolConfig, port: number) {
+  const person = (await layPeople(connection, 'buyer', 1))[0]!
+  const password = 'Cemento-2026!'
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('update accounts set password_hash = $1 where id = $2', [await hashPassword(password), person.id])
+  await client.end()
+  const credentials = { email: `${person.id}@bench.example`, password, device: 'Banco' }
+  const { refreshToken } = await apiOf(port, person).accounts.signIn(credentials)
+  return { credentials, refreshToken }
+}

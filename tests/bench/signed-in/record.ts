@@ -1,0 +1,52 @@
+import { createRouterClient } from '@orpc/server'
+import pg from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { router } from '#api.ts'
+import { today } from '#lib/dates.ts'
+import type { Db } from '#platform/db.ts'
+import { forgetful } from '#platform/public-memory.ts'
+import type { Context, Viewer } from '#platform/rpc.ts'
+import { quietLog } from '../../harness/log.ts'
+
+/** A statement with its values, as the product sent it. */
+export type Sent = { readonly name: string; readonly text: string; readonly values: unknown[] }
+
+/**
+ * The statements of a read, taken from the product itself: those that it sent together are one round. The second of two
+ * calls, when what the process remembers is remembered.
+ */
+export async function recordRounds(
+  connection: pg.PoolConfig,
+  viewer: Viewer,
+  path: string,
+  input: unknown,
+): Promise<readonly (readonly Sent[])[]> {
+  const rounds: Sent[][] = []
+  let open = 0
+  const pool = new pg.Pool({ ...connection, max: 16 })
+  const send = pool.query.bind(pool) as unknown as (...args: unknown[]) => Promise<unknown>
+  const query = async (config: pg.QueryConfig, values: unknown[] = []) => {
+    if (open === 0) rounds.push([])
+    const at = rounds.flat().length
+    rounds.at(-1)!.push({ name: `thin ${path} ${at}`, text: config.text, values: config.values ?? values })
+    open += 1
+    try {
+      return await send(config, values)
+    } finally {
+      // What waits for this answer goes on before the next round begins.
+      setImmediate(() => (open -= 1))
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    }
+  }
+  Object.assign(pool, { query })
+  const db: Db = drizzle({ client: pool })
+  const now = new Date()
+  const context = { db, now, today: today(now), viewer, remember: forgetful, log: quietLog } as Context
+  const client = createRouterClient(router, { context: () => context })
+  const procedure = path.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], client)
+  await (procedure as (input: unknown) => Promise<unknown>)(input)
+  rounds.length = 0
+  await (procedure as (input: unknown) => Promise<unknown>)(input)
+  await pool.end()
+  return rounds
+}

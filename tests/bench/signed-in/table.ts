@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { migrateDb } from '#platform/db.ts'
+import { startChild } from '../child.ts'
+import { generate } from '../generate.ts'
+import { alternate, connections, type Contestant } from '../load.ts'
+import { pgbenchVersion, runPgbench } from '../pgbench.ts'
+import { administer, startProduct } from '../stage.ts'
+import { measured } from '../visitors.ts'
+import { layAccount, layDeals } from './lay.ts'
+import { recordRounds } from './record.ts'
+import { readsOf, requestOf } from './rows.ts'
+import { again, selects, sends, tries, write, type Written } from './writes.ts'
+
+type Options = {
+  readonly sizes: readonly number[]
+  readonly rounds: number
+  readonly seconds: number
+  readonly ends: AsyncDisposableStack
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+const percent = (share: number) => `${Math.round(100 * share)} %`
+
+/** The hot paths of both sides, signed in, at each size in turn, beside thin (the same SQL without checks) and pgbench. */
+export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seconds, ends }: Options): Promise<string> {
+  const lines: string[] = []
+  const costs = new Map<string, number[]>()
+  for (const rfqs of sizes) {
+    const connection = { ...server, database: `bench_signed_in_${rfqs}` }
+    await administer(server, `create database ${connection.database}`)
+    await migrateDb(connection, join(import.meta.dirname, '../../../db/migrations'))
+    await generate(connection, rfqs)
+    const product = await startProduct(connection, ends, { LOG_LEVEL: 'info' })
+    const line = (name: string, own: Written, rivals: readonly string[]) => {
+      costs.set(name, [...(costs.get(name) ?? []), own.processor])
+      const times = `${own.p50.toFixed(1)} / ${own.p99.toFixed(1)}`
+      lines.push(`| ${[whole(rfqs), name, whole(own.rate), times, whole(own.processor), ...rivals].join(' | ')} |`)
+    }
+    const deals = await layDeals(connection, product.port)
+    for (const read of readsOf(deals)) {
+      const viewer = {
+        kind: 'member',
+        sessionId: read.who.id,
+        expiresAt: new Date('2100-01-01'),
+        id: read.who.id,
+      } as const
+      const asked = { ...viewer, userType: read.who === deals.buyer ? 'buyer' : 'supplier' } as const
+      const sent = await recordRounds(connection, asked, read.path, read.input)
+      const thin = await startChild('signed-in/thin.ts', { connection, rounds: sent })
+      const request = requestOf(read)
+      const [own, bare] = [measured('Pliego', product, request), measured('thin', thin, request)]
+      const bench: Contestant | null = (await pgbenchVersion())
+        ? { name: 'pgbench', run: (time) => runPgbench(connection, sent.flat(), time) }
+        : null
+      const measures = await alternate(bench ? [own, bare, bench] : [own, bare], { rounds, seconds })
+      const [ours, theirs, limit] = [measures.get(own)!, measures.get(bare)!, bench && measures.get(bench)!]
+      line(read.name, { ...ours, processor: own.processor() }, [
+        `${whole(theirs.rate)} (${whole(bare.processor())})`,
+        percent(ours.rate / theirs.rate),
+        limit ? whole(limit.rate) : '',
+      ])
+      await thin.stop()
+    }
+    const account = await layAccount(connection, product.port)
+    const acts = {
+      'sign-in': again({ path: 'accounts/signIn', input: account.credentials }),
+      refresh: again({ path: 'accounts/refresh', input: { refreshToken: account.refreshToken } }),
+      send: await sends(connection, 1_000 * seconds),
+    }
+    for (const [name, calls] of Object.entries(acts)) line(name, await write(product, calls, seconds), ['', '', ''])
+    const choices = [...(await selects(connection))]
+    const contended = choices.shift()!
+    line('select', await write(product, choices, seconds), ['', '', ''])
+    line('select, all on one RFQ', await write(product, tries(contended), seconds, 409), ['', '', ''])
+  }
+  const [first, last] = [sizes[0]!, sizes.at(-1)!]
+  const flat = [...costs].map(([name, each]) => `${name} ${(each.at(-1)! / each[0]!).toFixed(2)}`)
+  return [
+    `${connections} connections, ${rounds} rounds of ${seconds} s each in turn; µs of processor for a request, by the process`,
+    '',
+    '| RFQs | signed in | requests/s | p50 / p99 ms | µs | thin (µs) | Pliego ÷ thin | pgbench |',
+    '| --: | --- | --: | --: | --: | --: | --: | --: |',
+    ...lines,
+    ...(first === last ? [] : ['', `- µs at ${whole(last)} ÷ at ${whole(first)} (aim: 1.2): ${flat.join(', ')}.`]),
+  ].join('\n')
+}
