@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from './db.ts'
+import { and, eq, exists, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import type { Queries, Tx } from './db.ts'
 import { idempotencyKeys } from './tables.ts'
 
 /** An answer that can be stored as JSON. */
@@ -10,6 +10,23 @@ export type Json = string | number | boolean | null | undefined | readonly Json[
 export class IdempotencyConflict extends Error {
   override name = 'IdempotencyConflict'
 }
+
+type CallOf<T> = { readonly actorId: T; readonly key: T; readonly procedure: string }
+
+/** The condition that such a call succeeded before, for a refusal that must not stand in the way of its first answer. */
+export const wasAnswered = (db: Queries, { actorId, procedure, key }: CallOf<string | Placeholder>): SQL =>
+  exists(
+    db
+      .select({ key: idempotencyKeys.key })
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.actorId, actorId),
+          eq(idempotencyKeys.procedure, procedure),
+          eq(idempotencyKeys.key, key),
+        ),
+      ),
+  )
 
 /** A text that is the same for equal bodies: keys are sorted, undefined values left out. */
 const canonical = (value: unknown): string =>

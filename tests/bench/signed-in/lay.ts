@@ -1,11 +1,12 @@
 import pg, { type PoolConfig } from 'pg'
 import { v7 } from 'uuid'
-import { hashPassword } from '#features/accounts/server/passwords.ts'
+import { emailParameters, hashPassword } from '#features/accounts/server/passwords.ts'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { addDays, today } from '#lib/dates.ts'
 import { apiOf, layPeople, type Person } from '../people.ts'
+import { benchSecret } from '../stage.ts'
 
 /** An RFQ that can be published, with that many items. */
 export const aDraft = (items: number): RfqDraft => ({
@@ -69,12 +70,13 @@ export async function layDeals(connection: PoolConfig, port: number): Promise<De
 /** An account with a password, signed in once. */
 export async function layAccount(connection: PoolConfig, port: number) {
   const person = (await layPeople(connection, 'buyer', 1))[0]!
-  const password = 'Cemento-2026!'
+  const [email, password] = [`${person.id}@bench.example`, 'Cemento-2026!']
+  const hash = await hashPassword(password, emailParameters(email, benchSecret))
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query('update accounts set password_hash = $1 where id = $2', [await hashPassword(password), person.id])
+  await client.query('update accounts set password_hash = $1 where id = $2', [hash, person.id])
   await client.end()
-  const credentials = { email: `${person.id}@bench.example`, password, device: 'Banco' }
+  const credentials = { email, password, device: 'Banco' }
   const { refreshToken } = await apiOf(port, person).accounts.signIn(credentials)
   return { credentials, refreshToken }
 }

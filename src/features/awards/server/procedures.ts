@@ -5,7 +5,7 @@ import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { refuseSelection } from '../domain/selection.ts'
 import { announceAward } from './announcements.ts'
-import { findSelection, findWin, lockQuotation, lockRfqOfBuyer, writeAward } from './queries.ts'
+import { findSelection, findWin, isTooLate, lockQuotation, lockRfqOfBuyer, writeAward } from './queries.ts'
 import { reception } from './reception.ts'
 
 const { buyer, supplier } = builders(awardsContract)
@@ -17,6 +17,9 @@ const candidate = buyer.candidate.handler(async ({ input, context, errors }) => 
 })
 
 const select = buyer.select.handler(async ({ input, context, errors }) => {
+  const { rfqId, quotationId, key } = input
+  if (input.acceptTerms && (await isTooLate(context.db, context.buyer, { rfqId, quotationId, key })))
+    throw errors.RFQ_CLOSED()
   return context.once(input, async (tx) => {
     const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
     const quotation = rfq && (await lockQuotation(tx, rfq.id, input.quotationId))

@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { isLiveRow } from '#features/quotations/server/queries.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { addToSearch, removeFromSearch } from '#features/rfqs/server/search/rows.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Queries, Tx } from '#platform/db.ts'
+import { wasAnswered } from '#platform/idempotency.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
+import { statement } from '#platform/statement.ts'
 import { awards } from './tables.ts'
 
 const rfqColumns = {
@@ -19,6 +21,32 @@ const rfqColumns = {
   materialAddenda: rfqs.materialAddenda,
   quantityAddenda: rfqs.quantityAddenda,
 }
+
+const [rfqId, quotationId, buyer, key] = ['rfqId', 'quotationId', 'buyer', 'key'].map((name) => sql.placeholder(name))
+const closedToSelecting = statement('closed_to_selecting', (db) =>
+  db
+    .select({ id: rfqs.id })
+    .from(rfqs)
+    .innerJoin(quotations, and(eq(quotations.rfqId, rfqs.id), eq(quotations.id, quotationId!)))
+    .where(
+      and(
+        eq(rfqs.id, rfqId!),
+        eq(rfqs.buyerId, buyer!),
+        eq(rfqs.status, 'closed'),
+        not(wasAnswered(db, { actorId: buyer!, procedure: 'awards.select', key: key! })),
+      ),
+    ),
+)
+
+/**
+ * Whether a selection comes too late: the buyer's RFQ is closed, for ever, and this call is not the one that closed it.
+ * Says so without the transaction, whose lock all who try at once would wait for.
+ */
+export const isTooLate = async (
+  db: Queries,
+  actor: BuyerId,
+  call: { readonly rfqId: string; readonly quotationId: string; readonly key: string },
+): Promise<boolean> => (await closedToSelecting(db, { ...call, buyer: actor })).length > 0
 
 /**
  * The buyer's own RFQ, locked until the transaction ends: meanwhile no quotation is sent to it and no other action ends
