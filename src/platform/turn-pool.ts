@@ -47,7 +47,7 @@ export class TurnPool extends pg.Pool {
 
 const isNamedRead = ({ name, text }: pg.QueryConfig): boolean => name !== undefined && text.startsWith('select ')
 
-function sendTogether(client: pg.PoolClient, together: readonly Waiting[], release: (error?: Error) => void): void {
+const sendTogether = (client: pg.PoolClient, together: readonly Waiting[], release: (error?: Error) => void): void => {
   let left = together.length
   let failed: Error | undefined
   // A lost connection fails each of its statements.
@@ -75,6 +75,6 @@ function sendTogether(client: pg.PoolClient, together: readonly Waiting[], relea
 }
 
 /** node-postgres reads this at each statement. It is on only while a connection has nothing but one turn's statements. */
-function setPipeline(client: pg.PoolClient, pipeline: boolean): void {
+const setPipeline = (client: pg.PoolClient, pipeline: boolean): void => {
   Object.assign(client, { pipeline })
 }

@@ -22,7 +22,7 @@ const written = ({ text, values }: Statement) =>
     if (value === null || value === undefined) return 'null'
     if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join()}}`)
     if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
-    return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value))
+    return typeof value === 'string' ? pg.escapeLiteral(value) : JSON.stringify(value)
   })
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 

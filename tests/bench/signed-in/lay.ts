@@ -67,16 +67,23 @@ export async function layDeals(connection: PoolConfig, port: number): Promise<De
   return { buyer, supplier: suppliers[0]!, small: small.id, large: large.id, sent: small.sent[0]! }
 }
 
-/** An account with a password, signed in once. */
-export async function layAccount(connection: PoolConfig, port: number) {
-  const person = (await layPeople(connection, 'buyer', 1))[0]!
-  const [email, password] = [`${person.id}@bench.example`, 'Cemento-2026!']
-  const hash = await hashPassword(password, emailParameters(email, benchSecret))
+const accounts = 64
+
+/** Accounts with a password, each signed in once: more than one, because the tries of an email are limited. */
+export async function layAccounts(connection: PoolConfig, port: number) {
+  const people = await layPeople(connection, 'buyer', accounts)
+  const password = 'Cemento-2026!'
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query('update accounts set password_hash = $1 where id = $2', [hash, person.id])
+  const signedIn = []
+  for (const person of people) {
+    const email = `${person.id}@bench.example`
+    const hash = await hashPassword(password, emailParameters(email, benchSecret))
+    await client.query('update accounts set password_hash = $1 where id = $2', [hash, person.id])
+    const credentials = { email, password, device: 'Banco' }
+    const { refreshToken } = await apiOf(port, person).accounts.signIn(credentials)
+    signedIn.push({ credentials, refreshToken })
+  }
   await client.end()
-  const credentials = { email, password, device: 'Banco' }
-  const { refreshToken } = await apiOf(port, person).accounts.signIn(credentials)
-  return { credentials, refreshToken }
+  return signedIn
 }

@@ -7,7 +7,7 @@ import { alternate, connections, type Contestant } from '../load.ts'
 import { pgbenchVersion, runPgbench } from '../pgbench.ts'
 import { administer, startProduct } from '../stage.ts'
 import { measured } from '../visitors.ts'
-import { layAccount, layDeals } from './lay.ts'
+import { layAccounts, layDeals } from './lay.ts'
 import { recordRounds } from './record.ts'
 import { readsOf, requestOf } from './rows.ts'
 import { again, selects, sends, tries, write, type Written } from './writes.ts'
@@ -62,17 +62,20 @@ export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seco
       ])
       await thin.stop()
     }
-    const account = await layAccount(connection, product.port)
+    const accounts = await layAccounts(connection, product.port)
     const acts = {
-      'sign-in': again({ path: 'accounts/signIn', input: account.credentials }),
-      refresh: again({ path: 'accounts/refresh', input: { refreshToken: account.refreshToken } }),
+      'sign-in': again(accounts.map(({ credentials }) => ({ path: 'accounts/signIn', input: credentials }))),
+      refresh: again(accounts.map(({ refreshToken }) => ({ path: 'accounts/refresh', input: { refreshToken } }))),
       send: await sends(connection, 1_000 * seconds),
     }
     for (const [name, calls] of Object.entries(acts)) line(name, await write(product, calls, seconds), ['', '', ''])
     const choices = [...(await selects(connection))]
     const contended = choices.shift()!
     line('select', await write(product, choices, seconds), ['', '', ''])
-    line('select, all on one RFQ', await write(product, tries(contended), seconds, 409), ['', '', ''])
+    await write(product, [contended], seconds)
+    const crowd = measured('Pliego', product, tries(contended))
+    const tried = (await alternate([crowd], { rounds, seconds })).get(crowd)!
+    line('select, all on one RFQ', { ...tried, processor: crowd.processor() }, ['', '', ''])
   }
   const [first, last] = [sizes[0]!, sizes.at(-1)!]
   const flat = [...costs].map(([name, each]) => `${name} ${(each.at(-1)! / each[0]!).toFixed(2)}`)
