@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { sqlState } from './db.ts'
+import { sqlState } from './postgres/errors.ts'
 import type { Log, Outage } from './log.ts'
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss, type Db as Executor, type Job, type JobResult } from 'pg-boss'
 import type pg from 'pg'
 import type { z } from 'zod'
-import { databaseUnavailable } from './db.ts'
+import { databaseUnavailable } from './postgres/errors.ts'
 import type { Log } from './log.ts'
 
 /** A queue: its name, the schema of a job's data, and its retry policy. Made with `defineQueue`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { sqlState } from '../db.ts'
+import { sqlState } from './errors.ts'
 import { ConfigError } from '../config-error.ts'
 
 const timeoutMs = 5_000

@@ -1,0 +1,29 @@
+type PgError = { code?: unknown; cause?: unknown }
+
+/** The database's own error inside the query builder's. */
+const databaseError = (error: unknown): PgError => {
+  const outer = error as PgError | null | undefined
+  return ((outer?.cause as PgError | undefined) ?? outer ?? {}) as PgError
+}
+
+/** The SQLSTATE of a failed query, or the socket's error code, such as ECONNREFUSED. */
+export const sqlState = (error: unknown): string | undefined => {
+  const { code } = databaseError(error)
+  return typeof code === 'string' ? code : undefined
+}
+
+/**
+ * Connection lost (08), out of resources (53), shutting down (57P), read-only (25006: it became a replica), a timeout
+ * (57014, 55P03, 25P03), or a socket error.
+ */
+const unavailableStates =
+  /^(?:08...|53...|57P..|25006|57014|55P03|25P03|ECONN(?:REFUSED|RESET|ABORTED)|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH)$/
+const unavailableMessages = /timeout|terminated|not queryable|after calling end/i
+
+/** True when the database cannot be reached or is out of resources: the answer is 503, and a later try may succeed. */
+export const databaseUnavailable = (error: unknown): boolean => {
+  const state = sqlState(error)
+  if (state !== undefined) return unavailableStates.test(state)
+  const inner = databaseError(error)
+  return inner instanceof Error && unavailableMessages.test(inner.message)
+}
