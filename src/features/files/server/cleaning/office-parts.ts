@@ -57,6 +57,7 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
   const words: string[] = []
   const texts: string[] = []
   let piece: string[] = []
+  const nameless = withoutNames()
   const endPiece = () => {
     texts.push(piece.join(''))
     piece = []
@@ -64,12 +65,13 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
   const xml = rewriteXml(bytes, {
     element: (element) => {
       const kept = cleanElement(element)
+      nameless.begin(element.name)
       for (const { name, value } of kept ?? []) if (isWord(element.name, name)) words.push(value)
       if (gaps.has(element.name)) piece.push(' ')
       return kept
     },
     text: (said, element) => {
-      const kept = element === 'author' ? 'Autor' : withPaths.has(element) ? said.replace(path, 'retirado') : said
+      const kept = withPaths.has(element) ? said.replace(path, 'retirado') : nameless.read(said, element)
       piece.push(kept)
       return kept
     },
@@ -81,6 +83,27 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
   })
   endPiece()
   return { xml, texts: [...texts, words.join('\n')] }
+}
+
+/** A workbook names who wrote its comments, and each begins with that name ('Ana Pérez:'), which Excel puts there. */
+const withoutNames = () => {
+  const authors: string[] = []
+  let isFirst = false
+  return {
+    begin: (element: string) => {
+      if (element === 'comment') isFirst = true
+    },
+    read: (said: string, element: string): string => {
+      if (element === 'author') {
+        authors.push(said.trim())
+        return 'Autor'
+      }
+      if (!isFirst || said.trim() === '') return said
+      isFirst = false
+      const author = authors.find((name) => name !== '' && said.trimStart().startsWith(`${name}:`))
+      return author === undefined ? said : said.replace(author, () => 'Autor')
+    },
+  }
 }
 
 const cleanElement = ({ name: element, attributes }: XmlElement): readonly XmlAttribute[] | null => {

@@ -7,12 +7,14 @@ import { FileRefusal } from './file-refusal.ts'
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const mostPages = 200
 const mostCharacters = 2 * 1024 * 1024
-const mostTimeMs = 20_000
+/** Of a processor, for the text and for the picture: there may be much else to do beside them. */
+const mostTextMs = 20_000
+const mostPictureMs = 10_000
 const thumbnailWidth = 480
 
 export type ReadPdf = {
   readonly texts: readonly PageText[]
-  /** The first page as PNG; null if it cannot be drawn. */
+  /** The first page as PNG; null if it cannot be drawn in ten seconds. */
   readonly picture: Uint8Array | null
 }
 
@@ -39,16 +41,22 @@ export const readPdf = async (bytes: Uint8Array, wanted: { readonly text: boolea
 
 const textsOf = async (pdf: PDFDocumentProxy): Promise<readonly PageText[]> => {
   const texts: PageText[] = []
-  const start = performance.now()
+  const start = process.cpuUsage()
   let characters = 0
   for (let page = 1; page <= Math.min(pdf.numPages, mostPages); page++) {
-    if (characters > mostCharacters || performance.now() - start > mostTimeMs) break
+    if (characters > mostCharacters || workedFor(start) > mostTextMs) break
     const { items } = await (await pdf.getPage(page)).getTextContent()
     const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
     characters += text.length
     texts.push({ page, text })
   }
   return texts
+}
+
+/** How long a processor has worked since then. */
+const workedFor = (start: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
 }
 
 type Canvas = { readonly canvas: { toBuffer(type: 'image/png'): Buffer }; readonly context: CanvasRenderingContext2D }
@@ -63,7 +71,13 @@ const pictureOf = async (pdf: PDFDocumentProxy): Promise<Uint8Array | null> => {
       Math.max(1, Math.round(viewport.width)),
       Math.max(1, Math.round(viewport.height)),
     )
-    await page.render({ canvas: null, canvasContext: context, viewport, background: '#ffffff' }).promise
+    const start = process.cpuUsage()
+    const drawing = page.render({ canvas: null, canvasContext: context, viewport, background: '#ffffff' })
+    drawing.onContinue = (goOn: () => void) => {
+      if (workedFor(start) > mostPictureMs) drawing.cancel()
+      else goOn()
+    }
+    await drawing.promise
     return new Uint8Array(canvas.toBuffer('image/png'))
   } catch {
     return null
