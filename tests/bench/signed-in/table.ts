@@ -35,7 +35,10 @@ export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seco
     const line = (name: string, own: Written, rivals: readonly string[]) => {
       costs.set(name, [...(costs.get(name) ?? []), own.processor])
       const times = `${own.p50.toFixed(1)} / ${own.p99.toFixed(1)}`
-      lines.push(`| ${[whole(rfqs), name, whole(own.rate), times, whole(own.processor), ...rivals].join(' | ')} |`)
+      const cells = [whole(rfqs), name, whole(own.rate), times, whole(own.processor), ...rivals]
+      lines.push(`| ${cells.join(' | ')} |`)
+      // A million takes minutes: each row is told as soon as it is there.
+      console.error(lines.at(-1))
     }
     const deals = await layDeals(connection, product.port)
     for (const read of readsOf(deals)) {
