@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { v4 } from 'uuid'
+import { afterAll, expect, it } from 'vitest'
+import { files } from '#features/files/server/tables.ts'
+import { dayMs } from '#lib/durations.ts'
+import { newFileKey } from '#platform/files/file-store.ts'
+import { folderStore } from '#platform/files/folder-store.ts'
+import { freshPlatform } from '../harness/platform.ts'
+import { startProcess } from '../harness/processes.ts'
+import { peopleOf } from '../rfqs/fixtures/market.ts'
+import { textOf } from './fixtures/uploading.ts'
+
+const platform = await freshPlatform()
+const folder = mkdtempSync(join(tmpdir(), 'pliego-verify-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const store = folderStore(folder)
+const { host, port, user, database } = platform.connection
+const env = {
+  DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`,
+  FILES_DIR: folder,
+}
+const verify = async () => {
+  const run = startProcess(process.execPath, [resolve(import.meta.dirname, '../../db/verify-files.ts')], { env })
+  return { code: await run.ended(120_000), said: run.stdout(), trouble: run.stderr() }
+}
+
+it('files:verify names what has no bytes and fails, and counts bytes that no file refers to', async () => {
+  const { viewer } = await peopleOf(platform).join('buyer')
+  const ownerId = 'id' in viewer ? viewer.id : ''
+  const [kept, stray] = [newFileKey(new Date()), newFileKey(new Date())]
+  await store.put(kept, textOf('Plano'))
+  const row = {
+    ownerId,
+    kind: 'plan',
+    visibility: 'award',
+    visibleName: 'Plano',
+    state: 'ready',
+    type: 'pdf',
+    size: 5,
+  } as const
+  await platform.db.insert(files).values({ ...row, id: v4(), storageKey: kept, createdAt: new Date() })
+  expect(await verify()).toEqual({ code: 0, said: '0 missing, 0 without a file (0 bytes)\n', trouble: '' })
+
+  await store.put(stray, textOf('nadie'))
+  const threeDaysAgo = new Date(Date.now() - 3 * dayMs)
+  await utimes(join(folder, stray), threeDaysAgo, threeDaysAgo)
+  await store.remove(kept)
+  const said = `missing  ${kept}\n1 missing, 1 without a file (5 bytes)\n`
+  expect(await verify()).toEqual({ code: 1, said, trouble: '' })
+})
