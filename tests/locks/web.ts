@@ -133,6 +133,14 @@ export const web: readonly Weakening[] = [
     test: 'tests/catalog/map-places.test.ts',
   },
   {
+    name: 'a typed website is asked',
+    guarantee: 'Server-side requests',
+    file: 'src/features/accounts/domain/website.ts',
+    from: '  const text = typed.trim()\n',
+    to: '  const text = typed.trim()\n  void fetch(text)\n',
+    test: 'tests/walls/outgoing.test.ts',
+  },
+  {
     name: 'a page may be framed',
     guarantee: 'Framing and cross-site',
     file: headers,
