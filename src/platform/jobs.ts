@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss, type Db as Executor, type Job, type JobResult } from 'pg-boss'
 import type pg from 'pg'
 import type { z } from 'zod'
-import { databaseUnavailable } from './postgres/errors.ts'
 import type { Log } from './log.ts'
 
 /** A queue: its name, the schema of a job's data, and its retry policy. Made with `defineQueue`. */
@@ -221,8 +220,7 @@ const startWorker = (boss: PgBoss, handler: Handler, told: Told): Promise<string
     async (jobs: Job[]) => {
       const outcomes = await Promise.all(jobs.map((job) => attempt(handler, job, told)))
       // A failure that cannot be stored would leave the job running until it is missed.
-      if (outcomes.some((each) => each.status === 'failed' && databaseUnavailable(each.error)))
-        await untilItAnswers(told.answers, jobs[0]!.signal)
+      if (outcomes.some(({ status }) => status === 'failed')) await untilItAnswers(told.answers, jobs[0]!.signal)
       return outcomes.map(resultOf)
     },
   )

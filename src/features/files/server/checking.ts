@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Queries } from '#platform/db.ts'
 import { newFileKey, type FileStore } from '#platform/files/file-store.ts'
@@ -125,12 +125,19 @@ const settle = ({ db, clock, jobs }: Given, file: CheckedFile, outcome: Outcome)
 
 /**
  * Queues the checks that a killed process left behind, or whose tries are used up: checks that were asked for before
- * that moment. A check that runs twice changes nothing.
+ * that moment. One that waits in the queue stays where it is. A check that runs twice changes nothing.
  */
 export const resumeChecks = async (db: Db, jobs: Jobs, before: Date): Promise<void> => {
   const waiting = await db
     .select({ fileId: files.id })
     .from(files)
-    .where(and(eq(files.state, 'checking'), or(isNull(files.checkingSince), lt(files.checkingSince, before))))
+    .where(
+      and(
+        eq(files.state, 'checking'),
+        or(isNull(files.checkingSince), lt(files.checkingSince, before)),
+        sql`not exists (select from pgboss.job where name = ${fileChecks.name} and data ->> 'fileId' = ${files.id}::text
+          and state in ('created', 'retry'))`,
+      ),
+    )
   await jobs.send(fileChecks, waiting)
 }
