@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { endedSessions } from '#features/accounts/server/ended-sessions.ts'
+import { rotateRefreshToken } from '#features/accounts/server/sessions.ts'
 import { refreshTokens } from '#features/accounts/server/tables.ts'
 import { openLive } from '#platform/live.ts'
 import { testSettings } from '../harness/api.ts'
@@ -39,6 +40,23 @@ test('two tabs that renew at the same time get the same child and stay signed in
   expect(children).toEqual(children.map(() => children[0]))
   later(10)
   expect((await refresh(first.refreshToken)).refreshToken).toBe(children[0])
+})
+
+test('a tab that renews while another one still writes waits for it and gets the same child', async () => {
+  const { refreshToken } = await join()
+  const [isRotated, mayCommit] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+  const slow = platform.write(async (tx) => {
+    const rotated = await rotateRefreshToken(tx, refreshToken, testSettings.sessionSecret)
+    isRotated.resolve(rotated.ok ? rotated.value.refreshToken : 'refused')
+    await mayCommit.promise
+  })
+  const child = await isRotated.promise
+  const second = refresh(refreshToken)
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  mayCommit.resolve()
+  await slow
+  await expect(second).resolves.toMatchObject({ refreshToken: child })
 })
 
 test('signing out ends this session in every process, and no other session', async () => {

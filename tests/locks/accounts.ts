@@ -51,6 +51,7 @@ export const accounts: readonly Weakening[] = [
     from: "    .where(eq(refreshTokens.hash, hash))\n    .for('update')",
     to: '    .where(eq(refreshTokens.hash, hash))',
     test: 'tests/accounts/sessions.test.ts',
+    only: 'a tab that renews while another one still writes',
   },
   {
     name: 'a session has no end however long it is used',
