@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readPlaywright } from '../reports.ts'
+import { runProgram } from './programs.ts'
+import { broken, noneOf, type Row } from './report.ts'
+import { folderOf, type Stage } from './stage.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The public pages and the main pages of both sides, by their names in the gallery. */
+const states = [
+  ...['home', 'opportunities', 'opportunity', 'category', 'help', 'login', 'register', 'contact', 'pricing'],
+  ...['buyer-dashboard', 'rfq-details', 'rfq-quotations', 'comparison', 'confirm', 'profile', 'notifications'],
+  ...['supplier-dashboard', 'alerts', 'quotation', 'publish-1', 'quote-1'],
+]
+
+/** axe over those states, with the tests that read every state in `npm test`. */
+export const axe = async (stage: Stage): Promise<readonly Row[]> => {
+  const folder = folderOf(stage, 'axe')
+  const file = join(folder, 'report.json')
+  const { output } = await runProgram(
+    process.execPath,
+    [
+      ...[join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', join(root, 'playwright.config.ts')],
+      ...['tests/e2e/axe.spec.ts', '--workers=1', '--reporter=json', `-g=on (${states.join('|')}),`],
+    ],
+    {
+      folder,
+      seconds: 300,
+      env: { PRODUCT_URL: stage.url, PLAYWRIGHT_JSON_OUTPUT_FILE: file, HOME: process.env['HOME'] },
+    },
+  )
+  try {
+    const { passed, failed, failures } = readPlaywright(JSON.parse(readFileSync(file, 'utf8')))
+    if (passed + failed < states.length / 2)
+      return [broken('axe', 'pages', `Only ${passed + failed} states were read.`)]
+    return [noneOf('axe', `${passed + failed} states at 360 or 1280 px`, failures)]
+  } catch {
+    return [broken('axe', 'pages', output.trim().split('\n').slice(-3).join(' '))]
+  }
+}
