@@ -9,9 +9,27 @@ const root = join(import.meta.dirname, '../..')
 
 /** The public pages and the main pages of both sides, by their names in the gallery. */
 const states = [
-  ...['home', 'opportunities', 'opportunity', 'category', 'help', 'login', 'register', 'contact', 'pricing'],
-  ...['buyer-dashboard', 'rfq-details', 'rfq-quotations', 'comparison', 'confirm', 'profile', 'notifications'],
-  ...['supplier-dashboard', 'alerts', 'quotation', 'publish-1', 'quote-1'],
+  'home',
+  'opportunities',
+  'opportunity',
+  'category',
+  'help',
+  'login',
+  'register',
+  'contact',
+  'pricing',
+  'buyer-dashboard',
+  'rfq-details',
+  'rfq-quotations',
+  'comparison',
+  'confirm',
+  'profile',
+  'notifications',
+  'supplier-dashboard',
+  'alerts',
+  'quotation',
+  'publish-1',
+  'quote-1',
 ]
 
 /** axe over those states, with the tests that read every state in `npm test`. */
@@ -21,8 +39,14 @@ export const axe = async (stage: Stage): Promise<readonly Row[]> => {
   const { output } = await runProgram(
     process.execPath,
     [
-      ...[join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', join(root, 'playwright.config.ts')],
-      ...['tests/e2e/axe.spec.ts', '--workers=1', '--reporter=json', `-g=on (${states.join('|')}),`],
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      join(root, 'playwright.config.ts'),
+      'e2e/axe.spec.ts',
+      '--workers=1',
+      '--reporter=json',
+      `-g=on (${states.join('|')}),`,
     ],
     {
       folder,

@@ -3,12 +3,25 @@ import { join } from 'node:path'
 
 /** The licences under which a package may be part of the product (docs/attributions.md#licences-of-the-packages). */
 const allowed: ReadonlySet<string> = new Set([
-  ...['MIT', 'MIT-0', 'MIT/X11', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['Unlicense', 'Python-2.0', 'Zlib', 'CC0-1.0'],
+  'MIT',
+  'MIT-0',
+  'MIT/X11',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'Python-2.0',
+  'Zlib',
+  'CC0-1.0',
   // For data and type faces.
-  ...['CC-BY-4.0', 'OFL-1.1'],
+  'CC-BY-4.0',
+  'OFL-1.1',
   // For libraries that are used unchanged, each in its own file.
-  ...['MPL-2.0', 'LGPL-3.0-or-later'],
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
 ])
 
 /** Packages whose manifest names no licence, and the one that their texts give them. */
@@ -36,4 +49,4 @@ export const licencesOf = ({ packages }: Lock): readonly Licence[] =>
 
 /** Of the packages that the lock file names. */
 export const productionLicences = (): readonly Licence[] =>
-  licencesOf(JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')))
+  licencesOf(JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as Lock)

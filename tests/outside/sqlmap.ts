@@ -21,11 +21,31 @@ const runSqlmap = async (
   const { output } = await runProgram(
     'sqlmap',
     [
-      ...['-u', url, '--data', JSON.stringify({ json }), '--headers', headers.join('\\n')],
-      ...['--batch', '--disable-coloring', '--flush-session', '--skip-waf', '--output-dir', folder],
-      ...['--dbms', 'PostgreSQL', '--level', '2', '--time-sec', '2', '--threads', '2', '--timeout', '10'],
+      '-u',
+      url,
+      '--data',
+      JSON.stringify({ json }),
+      '--headers',
+      headers.join('\\n'),
+      '--batch',
+      '--disable-coloring',
+      '--flush-session',
+      '--skip-waf',
+      '--output-dir',
+      folder,
+      '--dbms',
+      'PostgreSQL',
+      '--level',
+      '2',
+      '--time-sec',
+      '2',
+      '--threads',
+      '2',
+      '--timeout',
+      '10',
       // What a refusal says is an answer too.
-      ...['--ignore-code', '400,404,409,422,429,500'],
+      '--ignore-code',
+      '400,404,409,422,429,500',
     ],
     { folder, seconds: secondsPerCall },
   )
@@ -35,7 +55,14 @@ const runSqlmap = async (
   return { tested: tested.size, injectable, isCleared, said: output.trim().split('\n').slice(-3).join(' ') }
 }
 
-/** Calls whose inputs reach SQL: two of a visitor, the others with the session of who may make them. */
+/** A call that is refused as it stands would tell nothing of its values. */
+const isAnswered = async ({ url, token, json }: Call): Promise<boolean> => {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ json }) })
+  return status === 200
+}
+
+/** Calls whose inputs reach SQL: three of a visitor, the others with the session of who may make them. */
 const callsOf = async (stage: Stage): Promise<Record<string, Call>> => {
   const { cast, url } = stage
   const tokenOf = async (who: 'constructora' | 'barraca') =>
@@ -45,8 +72,8 @@ const callsOf = async (stage: Stage): Promise<Record<string, Call>> => {
   const filters = { text: 'hierro', categoryId: 'construccion', currency: 'UYU', department: 'Montevideo' }
   return {
     'rfqs.opportunities': { url: `${url}/rpc/rfqs/opportunities`, json: { ...filters, cursor: 'x' } },
-    'catalog.suggestPlaces': { url: `${url}/rpc/catalog/suggestPlaces`, json: { text: 'Monte', session: rfqId } },
-    'accounts.recover': { url: `${url}/rpc/accounts/recover`, json: { email: 'nadie@ejemplo.uy' } },
+    'catalog.suggestPlaces': { url: `${url}/rpc/catalog/suggestPlaces`, json: { input: 'Monte', sessionToken: rfqId } },
+    'rfqs.opportunity': { url: `${url}/rpc/rfqs/opportunity`, json: { id: rfqId } },
     'rfqs.opportunitiesForSupplier': {
       url: `${url}/rpc/rfqs/opportunitiesForSupplier`,
       token: supplier,
@@ -88,7 +115,8 @@ export const sqlmap = async (stage: Stage): Promise<readonly Row[]> => {
     url: `${vulnerable.url}/search`,
     token,
     json: { q: 'hierro' },
-  }).finally(vulnerable.stop)
+  })
+  await vulnerable.stop()
   const rows: Row[] = [
     {
       tool,
@@ -100,6 +128,10 @@ export const sqlmap = async (stage: Stage): Promise<readonly Row[]> => {
     },
   ]
   for (const [name, call] of Object.entries(await callsOf(stage)))
-    rows.push(rowOf(name, await runSqlmap(stage, name, call)))
+    rows.push(
+      (await isAnswered(call))
+        ? rowOf(name, await runSqlmap(stage, name, call))
+        : broken(tool, name, 'The call was refused before anything was tried.'),
+    )
   return rows
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { rm } from 'node:fs/promises'
@@ -21,7 +21,7 @@ export const startVulnerable = async (token: string) => {
 
   const page = (body: string) => `<!doctype html><html lang="es"><title>Hola</title><body>${body}</body></html>`
   const html = { 'content-type': 'text/html; charset=utf-8' }
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/search') {
       if (request.headers.authorization !== `Bearer ${token}`) return void response.writeHead(401).end()
@@ -36,12 +36,13 @@ export const startVulnerable = async (token: string) => {
     }
     if (pathname === '/hello') return void response.writeHead(200, html).end(page(searchParams.get('name') ?? ''))
     response.writeHead(200, html).end(page('<a href="/hello?name=Ana">Hola</a>'))
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       server.closeAllConnections()
       server.close()
       await pool.end()

@@ -25,11 +25,37 @@ const runWapiti = async (
   await runProgram(
     tool,
     [
-      ...['-u', `${url}/`, '--scope', 'domain', '-m', modules, '-l', '1', '--no-bugreport', '--flush-session'],
+      '-u',
+      `${url}/`,
+      '--scope',
+      'domain',
+      '-m',
+      modules,
+      '-l',
+      '1',
+      '--no-bugreport',
+      '--flush-session',
       ...starts.flatMap((start) => ['-s', `${url}${start}`]),
-      ...['-x', `${url}/dev/correo`, '-d', '3', '--max-links-per-page', '40', '--max-files-per-dir', '30'],
-      ...['--max-scan-time', String(seconds / 3), '--max-attack-time', String(seconds / 15), '-t', '10'],
-      ...['--store-session', folder, '--store-config', folder, '-f', 'json', '-o', report],
+      '-d',
+      '3',
+      '--max-links-per-page',
+      '40',
+      '--max-files-per-dir',
+      '30',
+      '--max-scan-time',
+      String(seconds / 3),
+      '--max-attack-time',
+      String(seconds / 15),
+      '-t',
+      '10',
+      '--store-session',
+      folder,
+      '--store-config',
+      folder,
+      '-f',
+      'json',
+      '-o',
+      report,
     ],
     { folder, seconds },
   )
@@ -47,7 +73,8 @@ const linesOf = (found: Found) =>
 
 const controlRow = async (stage: Stage): Promise<Row> => {
   const vulnerable = await startVulnerable('not used')
-  const report = await runWapiti(stage, 'control', vulnerable.url, { seconds: 120 }).finally(vulnerable.stop)
+  const report = await runWapiti(stage, 'control', vulnerable.url, { seconds: 120 })
+  await vulnerable.stop()
   const isFound = (report?.vulnerabilities['Cross Site Scripting']?.length ?? 0) > 0
   return {
     tool,
@@ -64,8 +91,14 @@ export const wapiti = async (stage: Stage): Promise<readonly Row[]> => {
   const rows = [await controlRow(stage)]
   const starts = [
     ...Object.values(await publicPages(stage)),
-    ...['/opportunities?q=hierro&category=construccion&currency=UYU', '/help?q=comision', '/login?redirect=/profile'],
-    ...['/register?type=buyer', '/verify-email?token=x', '/reset-password?token=x', '/avisos/baja/x', '/contact'],
+    '/opportunities?q=hierro&category=construccion&currency=UYU',
+    '/help?q=comision',
+    '/login?redirect=/profile',
+    '/register?type=buyer',
+    '/verify-email?token=x',
+    '/reset-password?token=x',
+    '/avisos/baja/x',
+    '/contact',
   ]
   const report = await runWapiti(stage, 'pages', stage.url, { starts, seconds: 420 })
   if (!report) return [...rows, broken(tool, 'pages', 'It wrote no report.')]
