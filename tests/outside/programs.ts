@@ -16,6 +16,8 @@ type Run = {
   /** Where it works and what it calls home; its output is kept there as `output.txt`. */
   readonly folder: string
   readonly seconds: number
+  /** Where it works when that is elsewhere. */
+  readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
 }
 
@@ -23,11 +25,11 @@ type Run = {
 export const runProgram = async (
   command: string,
   args: readonly string[],
-  { folder, seconds, env = {} }: Run,
+  { folder, seconds, cwd = folder, env = {} }: Run,
 ): Promise<{ readonly output: string; readonly isOver: boolean; readonly code: number | null }> => {
   mkdirSync(folder, { recursive: true })
   const child = spawn(command, args, {
-    cwd: folder,
+    cwd,
     env: { ...process.env, HOME: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
