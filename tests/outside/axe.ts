@@ -46,7 +46,7 @@ export const axe = async (stage: Stage): Promise<readonly Row[]> => {
       'tests/e2e/axe.spec.ts',
       '--workers=1',
       '--reporter=json',
-      `-g=on (${states.join('|')}),`,
+      `--grep=on (${states.join('|')}),`,
     ],
     {
       folder,
