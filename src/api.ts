@@ -1,5 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRouterClient, implement, type RouterClient } from '@orpc/server'
+import {
+  createProcedureClient,
+  createRouterClient,
+  getRouter,
+  implement,
+  type AnyProcedure,
+  type RouterClient,
+} from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
 import { ResponseHeadersPlugin, type ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { StandardRPCHandler } from '@orpc/server/standard'
@@ -19,6 +26,7 @@ import { accountEventListener } from '#features/notifications/server/account-eve
 import { notifications } from '#features/notifications/server/procedures.ts'
 import { fileDeals } from '#features/quotations/server/file-deals.ts'
 import { quotations } from '#features/quotations/server/procedures.ts'
+import { publicReads } from '#lib/public-reads.ts'
 import { rfqs } from '#features/rfqs/server/procedures.ts'
 import { today } from '#lib/dates.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -32,13 +40,15 @@ import { pacedForms } from '#platform/http/form-body.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import { isUnavailable, publicErrors } from '#platform/http/rpc-errors.ts'
 import { maxBodyBytes } from '#platform/http/server.ts'
-import { isShortJson, readBody, sharedAnswers } from '#platform/http/shared-answers.ts'
+import { sharedAnswers } from '#platform/http/shared-answers.ts'
+import { sharedRead } from '#platform/http/shared-read.ts'
+import { isShortJson, readBody } from '#platform/http/short-json.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
 import type { Tracing } from '#platform/observability/tracing.ts'
 import type { Live } from '#platform/live.ts'
 import type { LiveStream } from '#platform/live-stream.ts'
-import { faultId, type Log } from '#platform/log.ts'
+import type { Log } from '#platform/log.ts'
 import type { PublicEpoch } from '#platform/public-epoch.ts'
 import { forgetful, type Remember } from '#platform/public-memory.ts'
 import { refusal, type Context, type Settings, type Viewer } from '#platform/rpc.ts'
@@ -93,13 +103,6 @@ export type Caller = { requestId: string; address: string }
  * (docs/security.md#oversized-input).
  */
 const maxVisitorBodyBytes = 64 * 1024
-/** Procedures that answer every caller the same. They run as a visitor, and visitors are answered from memory. */
-const sharedProcedures: ReadonlySet<string> = new Set([
-  '/rpc/rfqs/opportunities',
-  '/rpc/rfqs/summary',
-  '/rpc/rfqs/byCategory',
-  '/rpc/rfqs/opportunity',
-])
 
 /**
  * The most concurrent calls of one person: as many as a browser makes. Without this limit, 40 comparisons of one buyer
@@ -198,16 +201,19 @@ export const createApi = (services: Services) => {
     if (!response) throw new Error(`${url.pathname} is not a procedure of the contract`)
     return response
   }
-  const answerShared = ({ url, body }: { url: URL; body(): Promise<unknown> }) =>
-    whileAnswering(services, async () => {
-      const requestId = faultId()
-      const resHeaders = new Headers({ 'x-request-id': requestId })
-      const context = { ...createContext(services, { requestId, address: '' }, { kind: 'visitor' }), resHeaders }
-      const response = await callPlainly(url, body, context)
-      return { status: response.status, headers: Object.fromEntries(resHeaders), body: response.body }
+  const read = (name: string) => {
+    const path = name.split('/')
+    const procedure = getRouter(router, path) as AnyProcedure
+    return sharedRead({
+      procedure,
+      call: (input, context) =>
+        createProcedureClient(procedure, { context, path, interceptors: interceptors() })(input),
+      contextOf: (requestId) => createContext(services, { requestId, address: '' }, { kind: 'visitor' }),
+      whileAnswering: (work) => whileAnswering(services, work),
     })
-  const count = services.metrics?.cache('answers')
-  const shared = sharedAnswers(services.epoch ?? (() => null), sharedProcedures, answerShared, count)
+  }
+  const reads = new Map(publicReads.map((name) => [`/rpc/${name}`, read(name)]))
+  const shared = sharedAnswers(services.epoch ?? (() => null), reads, services.metrics?.cache('answers'))
   /** The procedure decides who may listen; the stream itself goes to the connection without a call's wrappers. */
   const answerStream = async (request: IncomingMessage, response: ServerResponse, context: Context): Promise<true> => {
     const text = await readBody(request)
@@ -238,7 +244,7 @@ export const createApi = (services: Services) => {
     return limitPerPerson(viewer.id, async () => response.destroyed || answer(await currentViewer()))
   }
   return {
-    /** Answers a call of a procedure that answers everybody the same; false for every other request. */
+    /** Answers what everybody may ask alike. */
     shared,
     /** The document of /openapi.json. */
     openApi: openApiOf(router),

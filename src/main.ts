@@ -195,7 +195,10 @@ const start = async (): Promise<void> => {
     dev,
     publicUrl,
     trustedProxies: env.trustedProxies,
-    shared: fixedApi?.shared,
+    shared: fixedApi?.shared ?? {
+      answerFromMemory: () => false,
+      answer: async (request, response) => (await api()).shared.answer(request, response),
+    },
     rpc: async (request, response, caller) => (await currentApi()).handle(request, response, caller),
     pageContext: async (caller) => ({
       site: { publicUrl, supportEmail, mailPage: env.mailPage, year: Number(today(clock.now()).slice(0, 4)) },

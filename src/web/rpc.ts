@@ -1,4 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { isPublicRead } from '#lib/public-reads.ts'
 import { provideLink, type ApiLink } from '#ui/api-link.ts'
 import { withSession } from '#ui/session/session-renewal.ts'
 
@@ -19,7 +20,7 @@ const makeLink = createIsomorphicFn()
     return {
       call: async (path, input, { context, ...options }) => {
         const link = await http()
-        return context.anonymous || context.token !== undefined
+        return context.anonymous || isPublicRead(path) || context.token !== undefined
           ? link.call(path, input, { ...options, context: { token: context.token ?? null } })
           : withSession((token) => link.call(path, input, { ...options, context: { token } }), context.as)
       },

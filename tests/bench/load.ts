@@ -20,12 +20,14 @@ export type Request = {
   readonly headers?: Readonly<Record<string, string>>
   /** The status of every answer but one, if it is not 200. */
   readonly status?: number
+  /** Another address in each request. */
+  readonly next?: () => string
 }
 
 /** Sends that request over 16 kept connections for so many seconds. Refuses (throws) answers of another status. */
 export async function load(
   port: number,
-  { path, body, headers, status = 200 }: Request,
+  { path, body, headers, next, status = 200 }: Request,
   seconds: number,
 ): Promise<Run> {
   const times: number[] = []
@@ -35,8 +37,9 @@ export async function load(
       {
         url: `http://127.0.0.1:${port}${path}`,
         ...(body === undefined
-          ? { headers: { 'accept-encoding': 'br' } }
+          ? { headers: { 'accept-encoding': 'br', ...headers } }
           : { method: 'POST' as const, headers: { 'content-type': 'application/json', ...headers }, body }),
+        ...(next && { requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }] }),
         idReplacement: body?.includes('[<id>]') ?? false,
         connections,
         duration: seconds,

@@ -12,7 +12,7 @@ import { requestNames } from '#platform/observability/request-names.ts'
 import { observeRequests, type ObserveRequest } from '#platform/observability/requests.ts'
 import { openPool } from '../lifecycle/fixtures/server.ts'
 import { generate } from './generate.ts'
-import { list } from './list.ts'
+import { list, listAnew } from './list.ts'
 import { alternate, connections, type Request } from './load.ts'
 import { administer, benchSecret, startProduct } from './stage.ts'
 import { measured } from './visitors.ts'
@@ -38,7 +38,7 @@ export async function observabilityTable(server: pg.PoolConfig, options: Options
 
   const requests: Record<string, Request> = {
     '`me`': { path: '/rpc/accounts/me', body: '{"json":{}}', headers: { authorization } },
-    'list, made anew': { path: list.request.path, body: '{"json":{"other":"[<id>]"}}' },
+    'list, made anew': listAnew,
     'list, from memory': list.request,
     'home page, from memory': { path: '/' },
   }

@@ -7,13 +7,13 @@ import { quietLog } from '../harness/log.ts'
 import { freePort, startPliego } from '../lifecycle/fixtures/server.ts'
 import { startChild } from './child.ts'
 import { generate } from './generate.ts'
-import { load, type Contestant } from './load.ts'
+import { load, type Contestant, type Request } from './load.ts'
 import { runPgbench } from './pgbench.ts'
 
 /** One request of the product, and the query that it comes down to, taken from the product itself. */
 export type Row = {
   readonly name: string
-  readonly request: { readonly path: string; readonly body: string }
+  readonly request: Request
   readonly query: (db: Db, on: Day) => { sql: string; params: unknown[] }
 }
 
@@ -56,12 +56,7 @@ export async function openStage(
   const { port } = await startProduct(connection, ends)
   const thin = await startChild('thin.ts', { connection, query: { name: 'row', text, values } })
   ends.defer(thin.stop)
-  const { path, body } = row.request
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
+  const answer = await fetch(`http://127.0.0.1:${port}${row.request.path}`)
   return {
     rfqs,
     product: { name: 'Pliego', run: (seconds) => load(port, row.request, seconds) },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { databaseClock } from '#platform/clock.ts'
@@ -10,7 +11,7 @@ import { today } from '#lib/dates.ts'
 import { quietLog } from '../harness/log.ts'
 import { startChild } from './child.ts'
 import { generate } from './generate.ts'
-import { list } from './list.ts'
+import { list, listAnew } from './list.ts'
 import { alternate, connections, load, type Contestant, type Request } from './load.ts'
 import { administer, startProduct } from './stage.ts'
 
@@ -58,9 +59,12 @@ export async function visitorsTable(server: pg.PoolConfig, { rfqs, rounds, secon
   }
   const { sql: text, params: values } = list.query(db, today(new Date()))
   const thin = await startChild('thin.ts', { connection, query: { name: 'row', text, values } })
-  const anew = { path: list.request.path, body: '{"json":{"other":"[<id>]"}}' }
-  await row('list by RPC, made anew', measured('Pliego', { port, pid }, anew), measured('thin', thin, anew))
-  await thin.stop()
+  const compare = (name: string) =>
+    row(name, measured('Pliego', { port, pid }, listAnew), measured('thin', thin, list.request))
+  await compare('list by RPC, made anew')
+  const busy = await Promise.all(cpus().map(() => startChild('busy.ts', {})))
+  await compare('the same with all processors busy')
+  for (const program of [thin, ...busy]) await program.stop()
 
   const pages = ids.rows.map(({ id }) => ({ path: `/opportunity/${id}` }))
   const warm = pages.splice(0, 50)
@@ -99,20 +103,19 @@ const percent = (share: number) => `${Math.round(100 * share)} %`
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
 /** The bytes and headers that a browser gets. */
-const read = (port: number, { path, body }: Request): Promise<{ bytes: Buffer; headers: Record<string, string> }> =>
+const read = (port: number, { path, headers }: Request): Promise<{ bytes: Buffer; headers: Record<string, string> }> =>
   new Promise((resolve, reject) => {
-    const [method, own] = body === undefined ? ['GET', { 'accept-encoding': 'br' }] : ['POST', jsonOf(body)]
-    const request = httpRequest({ port, path, method, headers: own, agent: false }, (response) => {
+    const own = { 'accept-encoding': 'br', ...headers }
+    const request = httpRequest({ port, path, headers: own, agent: false }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part)).on('error', reject)
       response.on('end', () => {
-        const { date: _, connection: __, 'keep-alive': ___, ...headers } = response.headers
-        resolve({ bytes: Buffer.concat(parts), headers: headers as Record<string, string> })
+        const { date: _, connection: __, 'keep-alive': ___, ...sent } = response.headers
+        resolve({ bytes: Buffer.concat(parts), headers: sent as Record<string, string> })
       })
     })
-    request.on('error', reject).end(body)
+    request.on('error', reject).end()
   })
-const jsonOf = (body: string) => ({ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
 
 /** Processor time of all threads of a process so far. Linux counts it in hundredths of a second. */
 export const processorMs = (pid: number): number => {

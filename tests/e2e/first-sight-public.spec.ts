@@ -113,7 +113,7 @@ test('what was found before is dimmed while the portal searches, and can still b
   const ink = await title.evaluate((element) => getComputedStyle(element).color)
   let answer = (): void => undefined
   const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/rpc/rfqs/opportunities', async (route) => {
+  await page.route('**/rpc/rfqs/opportunities?*', async (route) => {
     await answered
     await route.continue()
   })

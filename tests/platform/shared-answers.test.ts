@@ -8,44 +8,66 @@ import { served } from './fixtures/served.ts'
 describe('shared answers: the portal over HTTP', async () => {
   const platform = await freshPlatform()
   const { get, port } = await served(platform)
-  const post = (body: string, headers: Record<string, string> = {}) =>
-    get('/rpc/rfqs/opportunities', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers },
-      body,
-    })
+  const ask = (data: string, headers: Record<string, string> = {}) =>
+    get(`/rpc/rfqs/opportunities?data=${encodeURIComponent(data)}`, { headers })
+  const idOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).headers['x-request-id']
 
   it('gives simultaneous callers the same answer, with the id of the request that made it', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post('{"json":{}}')))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('{"json":{}}')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
       new Set(['200 {"json":{"total":0,"first":true,"next":null,"suggestions":[],"rfqs":[]}}']),
     )
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(1)
-    for (const { headers } of answers) expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+    for (const { headers } of answers)
+      expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'accept-encoding' })
   })
 
   it('answers visitors from memory until what they read changes, and never somebody who is signed in', async () => {
-    const idOf = async (headers: Record<string, string> = {}) =>
-      (await post('{"json":{}}', headers)).headers['x-request-id']
-    expect(await idOf()).toBe(await idOf())
+    const first = await idOf('{"json":{}}')
+    expect(await idOf('{"json":{}}')).toBe(first)
     const signedIn = { authorization: 'Bearer x' }
-    expect(new Set([await idOf(), await idOf(signedIn), await idOf(signedIn)]).size).toBe(3)
-    const before = await idOf()
+    expect(new Set([first, await idOf('{"json":{}}', signedIn), await idOf('{"json":{}}', signedIn)]).size).toBe(3)
+    expect((await ask('{"json":{}}', signedIn)).headers['cache-control']).toBe('no-store')
     await platform.db.execute(sql`update categories set position = position + 1000`)
-    expect(await idOf()).not.toBe(before)
+    expect(await idOf('{"json":{}}')).not.toBe(first)
   })
 
-  it('refuses wrong input in the same way as every procedure, whether the answer is shared or not', async () => {
+  it('sends nothing again to a visitor that has the answer', async () => {
+    const { headers } = await ask('{"json":{}}')
+    const again = await ask('{"json":{}}', { 'if-none-match': headers.etag! })
+    expect([again.status, again.body]).toEqual([304, ''])
+  })
+
+  it('answers all spellings of a question with one answer', async () => {
+    const spellings = [
+      '{"json":{"text":"obra"}}',
+      '{"json":{"cursor":null,"text":"obra"}}',
+      '{ "meta": [], "json": { "text": "obra", "currency": null, "other": 1 } }',
+    ]
+    const ids = new Set<unknown>()
+    for (const spelling of spellings) ids.add(await idOf(spelling))
+    expect(ids.size).toBe(1)
+    expect(ids).not.toContain(await idOf('{"json":{"text":"obras"}}'))
+  })
+
+  it('refuses wrong input in the same way as every procedure, and keeps no refusal', async () => {
     const wrong = JSON.stringify({ json: { text: 'x'.repeat(200) } })
-    const long = JSON.stringify({ json: { text: 'x'.repeat(5_000) } })
-    for (const body of [wrong, long]) {
-      const answer = await post(body)
-      expect(answer.status).toBe(422)
-      expect(JSON.parse(answer.body)).toMatchObject({
-        json: { code: 'INVALID', data: { problems: [{ field: 'text' }] } },
-      })
-    }
-    expect((await post('{"json":')).status).toBe((await post(`{"json":${' '.repeat(5_000)}`)).status)
+    const answer = await ask(wrong)
+    expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'no-store'])
+    expect(JSON.parse(answer.body)).toMatchObject({
+      json: { code: 'INVALID', data: { problems: [{ field: 'text' }] } },
+    })
+    expect(await idOf(wrong)).not.toBe(answer.headers['x-request-id'])
+    for (const nonsense of ['{"json":', '', 'null', '[]', '7']) expect((await ask(nonsense)).status).toBe(422)
+    const absent = '/rpc/rfqs/opportunity?data={"json":{"id":"0193a000-0000-7000-8000-000000000000"}}'
+    expect((await get(encodeURI(absent))).status).toBe(404)
+  })
+
+  it('is asked by GET only: not by a longer address, for another procedure, or from another site', async () => {
+    expect((await ask(JSON.stringify({ json: { text: 'x'.repeat(5_000) } }))).status).toBe(405)
+    expect((await get('/rpc/catalog/categories?data={}')).status).toBe(405)
+    expect((await ask('{"json":{}}', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await ask('{"json":{}}', { origin: 'https://other.example' })).status).toBe(403)
   })
 
   it('leaves nothing behind when a caller disconnects before its body ends', async () => {
@@ -55,7 +77,14 @@ describe('shared answers: the portal over HTTP', async () => {
     await setTimeout(50)
     socket.destroy()
     await setTimeout(50)
-    expect((await post('{"json":{}}')).status).toBe(200)
+    expect((await ask('{"json":{}}')).status).toBe(200)
     expect(platform.logLines.filter((line) => line.includes('"error"'))).toEqual([])
+  })
+
+  it('writes nothing of a question to the log', async () => {
+    await ask('{"json":{"text":"palabrasecreta"}}')
+    await ask('{"json":{"text":7,"cursor":"palabrasecreta"}}')
+    expect(platform.logLines.join('\n')).toContain('rfqs.opportunities')
+    expect(platform.logLines.join('\n')).not.toContain('palabrasecreta')
   })
 })

@@ -79,7 +79,7 @@ const sendLater = async (kept: KeptAnswer, name: FormName, request: IncomingMess
 
 const send = (status: number, form: Form, { method, headers }: IncomingMessage, response: ServerResponse): void => {
   const known = headers['if-none-match']
-  if (known !== undefined && method !== 'POST' && status === 200 && namesTag(known, form.etag))
+  if (known !== undefined && status === 200 && namesTag(known, form.etag))
     return void response.writeHead(304, form.short as string[]).end()
   response.writeHead(status, form.full as string[])
   if (method === 'HEAD') response.end()

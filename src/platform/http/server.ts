@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.ts'
 import { capConnections } from './connections.ts'
 import { dataHeaders } from './headers.ts'
 import { routes, type Routes } from './routes.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 import { longAddressPage, retryAfterSeconds } from './error-pages.ts'
 import type { Log } from '../log.ts'
 import type { ObserveRequest } from '../observability/requests.ts'
@@ -40,9 +41,6 @@ export type Rpc = (
   response: ServerResponse,
   caller: { requestId: string; address: string },
 ) => Promise<boolean>
-
-/** Answers a call that everybody may make alike; false for every other request. */
-export type Shared = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | false
 
 /** The HTTP server, not yet listening: `serve` sets what it answers, `listen` opens the port. */
 export const createHttp = ({
@@ -101,7 +99,7 @@ const clientErrorStatus: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-type Served = Routes & { rpc: Rpc; shared?: Shared | undefined; observe?: ObserveRequest | undefined }
+type Served = Routes & { rpc: Rpc; shared?: SharedAnswers | undefined; observe?: ObserveRequest | undefined }
 
 /**
  * Sets what the server answers, in this order: visitors' pages from memory, /rpc, Vite's own files (development only),
@@ -123,6 +121,7 @@ export const serve = (server: Server, options: Served): void => {
     if (options.isStopping()) response.setHeader('connection', 'close')
     if (options.visitors?.answerFromMemory(request, response)) return
     if (request.url?.startsWith('/rpc/')) {
+      if (!isForeign(request, checks.origins) && shared?.answerFromMemory(request, response)) return
       answerRpc({ rpc, shared, log, idsOf, ...checks }, request, response).catch((error: unknown) => {
         log.error({ error }, 'rpc request failed')
         refuse(response, 500, 'Internal error')
@@ -143,7 +142,7 @@ const countHosts = ({ rawHeaders }: IncomingMessage): number =>
 
 type RpcOptions = {
   rpc: Rpc
-  shared: Shared | undefined
+  shared: SharedAnswers | undefined
   log: Log
   idsOf: RequestIdsOf
   origins: ReadonlySet<string>
@@ -155,15 +154,17 @@ const answerRpc = async (
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
-  if (request.method !== 'POST') return refuse(response, 405, 'Method not allowed')
+  const { method } = request
+  if (method !== 'POST' && method !== 'GET') return refuse(response, 405, 'Method not allowed')
   if (isForeign(request, origins)) return refuse(response, 403, 'Cross-site request')
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return refuse(response, 413, 'Body too large')
   try {
-    if (await shared?.(request, response)) return
+    if (await shared?.answer(request, response)) return
   } catch (error) {
     log.error({ error }, 'rpc request failed')
     return refuse(response, 503, 'Service unavailable')
   }
+  if (method === 'GET') return refuse(response, 405, 'Method not allowed')
   const { ref: requestId, proxy } = idsOf(request)
   for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value)
   response.setHeader('x-request-id', proxy ?? requestId)

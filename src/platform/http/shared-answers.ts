@@ -1,69 +1,92 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { memoize } from '#lib/memoize.ts'
 import type { PublicEpoch } from '../public-epoch.ts'
 import { publicMemory, type CountLookup } from '../public-memory.ts'
 import { dataHeaders } from './headers.ts'
-import { keepAnswer, sendKept, type KeptAnswer } from './kept-answer.ts'
+import { codingOf, keepAnswer, sendKept, type KeptAnswer } from './kept-answer.ts'
 import { isVisitors } from './visitor-pages.ts'
 
-type Call = { readonly url: URL; body(): Promise<unknown> }
-/** A procedure's answer before it is serialized. */
-type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body?: unknown }
+/** A procedure's answer as it is sent. */
+type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
-/** Calls with a longer body, or one of unknown length, are answered one by one. */
-const maxBodyBytes = 4_096
+/** A procedure that answers everybody the same. */
+export type SharedRead = {
+  /** Its input as its schema writes it, with every field, in one order; a wrong one as it is. */
+  inputOf(input: unknown): unknown
+  /** Answers, without knowing who calls: no answer can hold what only one caller may see. */
+  answer(input: unknown): Promise<Answer>
+}
+
+export type SharedAnswers = {
+  /** Answers a visitor at once, if the answer is in memory in the client's coding; else false. */
+  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers with what is made once for all who ask the same meanwhile; false for every other request. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
+}
+
+/** Longer questions are asked by POST, one by one. */
+const maxUrlLength = 4_096
+const maxSpellings = 2_000_000
 const maxMemoryBytes = 32 * 1024 * 1024
 
 /**
- * Answers the calls of procedures that answer everybody the same: visitors from memory, and all who ask the same at one
- * moment with the same bytes (docs/security.md#pages-from-memory, docs/speed.md). `answer` does not know who calls, so
- * no answer can hold what only one caller may see. The returned handler gives false for a request that it does not
- * answer.
+ * Answers the procedures that answer everybody the same, by path, when they are asked by GET: visitors from memory, and
+ * all who ask the same at one moment with the same bytes (docs/security.md#pages-from-memory, docs/speed.md).
  */
 export const sharedAnswers = (
   epoch: PublicEpoch,
-  procedures: ReadonlySet<string>,
-  answer: (call: Call) => Promise<Answer>,
+  reads: ReadonlyMap<string, SharedRead>,
   count?: CountLookup,
-) => {
+): SharedAnswers => {
   const limits = { maxBytes: maxMemoryBytes, bytesOf: ({ bytes }: KeptAnswer) => bytes }
   const ofVisitors = publicMemory({ ...limits, epoch, isKept: ({ status }) => status === 200, count })
   const ofOthers = publicMemory({ ...limits, epoch: () => null })
 
-  const make = async (path: string, text: string) => {
-    const url = new URL(path, 'http://localhost')
-    const parse = async (): Promise<unknown> => (text === '' ? undefined : JSON.parse(text))
-    const { status, headers, body } = await answer({ url, body: parse })
-    const all = { ...dataHeaders, ...headers, 'content-type': 'application/json' }
-    return keepAnswer(status, all, Buffer.from(JSON.stringify(body)))
+  /** The question of an address, '' without one: path and input, one text for all spellings. */
+  const questionOf = memoize((url) => {
+    const mark = url.indexOf('?')
+    const path = mark < 0 ? url : url.slice(0, mark)
+    const read = reads.get(path)
+    if (!read) return ''
+    const input = read.inputOf(mark < 0 ? undefined : dataOf(url.slice(mark)))
+    return `${path} ${JSON.stringify(input) ?? ''}`
+  }, maxSpellings)
+
+  const asked = ({ method, url = '' }: IncomingMessage): string =>
+    method === 'GET' && url.length <= maxUrlLength ? questionOf(url) : ''
+
+  const make = async (question: string, kept: boolean) => {
+    const end = question.indexOf(' ')
+    const input: unknown = end + 1 === question.length ? undefined : JSON.parse(question.slice(end + 1))
+    const { status, headers, body } = await reads.get(question.slice(0, end))!.answer(input)
+    const cache = kept && status === 200 ? { 'cache-control': 'public, no-cache' } : {}
+    const all = { ...dataHeaders, ...cache, ...headers, 'content-type': 'application/json' }
+    return keepAnswer(status, all, Buffer.from(body))
   }
 
-  const respond = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<true> => {
-    const text = await readBody(request)
-    if (text === null) return true
-    const memory = isVisitors(request) ? ofVisitors : ofOthers
-    const key = `${path} ${text}`
-    await sendKept(memory.recall(key) ?? (await memory.remember(key, () => make(path, text))), request, response)
-    return true
-  }
-
-  return (request: IncomingMessage, response: ServerResponse): Promise<boolean> | false => {
-    const path = request.url ?? ''
-    return procedures.has(path) && isShortJson(request) && respond(path, request, response)
+  return {
+    answerFromMemory: (request, response) => {
+      const question = isVisitors(request) ? asked(request) : ''
+      const kept = question === '' ? undefined : ofVisitors.recall(question)
+      if (!kept?.forms[codingOf(request)]) return false
+      void sendKept(kept, request, response)
+      return true
+    },
+    answer: (request, response) => {
+      const question = asked(request)
+      if (question === '') return false
+      const isKept = isVisitors(request)
+      const answer = (isKept ? ofVisitors : ofOthers).remember(question, () => make(question, isKept))
+      return answer.then((kept) => sendKept(kept, request, response)).then(() => true)
+    },
   }
 }
 
-/** Whether it is a call with a short body of known length. */
-export const isShortJson = ({ method, headers }: IncomingMessage) =>
-  method === 'POST' &&
-  headers['content-type'] === 'application/json' &&
-  Number(headers['content-length'] ?? Infinity) <= maxBodyBytes
-
-/** The body of a short call, or null when the caller disconnected before its end. */
-export const readBody = (request: IncomingMessage): Promise<string | null> =>
-  new Promise((resolve) => {
-    let text = ''
-    request.setEncoding('utf8')
-    request.on('data', (part: string) => (text += part))
-    request.on('end', () => resolve(text))
-    request.on('error', () => resolve(null))
-  })
+/** The input of a question in an address, as oRPC's protocol writes it; undefined when it is none. */
+const dataOf = (search: string): unknown => {
+  try {
+    return (JSON.parse(new URLSearchParams(search).get('data') ?? '') as { readonly json?: unknown } | null)?.json
+  } catch {
+    return undefined
+  }
+}

@@ -10,9 +10,9 @@ const asks = (text: string) => (page: Page) => page.getByLabel('Buscar').fill(te
 /** The demo has open RFQs in every category: the pages that are opened next are answered without any. */
 const withoutOpen = async (page: Page) => {
   const none = { rfqs: [], total: 0, first: true, next: null, suggestions: [] }
-  await page.route('**/rpc/rfqs/opportunities', (route) => route.fulfill({ json: { json: none } }))
+  await page.route('**/rpc/rfqs/opportunities?*', (route) => route.fulfill({ json: { json: none } }))
   for (const figures of ['summary', 'byCategory'])
-    await page.route(`**/rpc/rfqs/${figures}`, (route) => route.fulfill({ json: { json: [] } }))
+    await page.route(`**/rpc/rfqs/${figures}?*`, (route) => route.fulfill({ json: { json: [] } }))
 }
 
 /** Before React has taken the page over a link loads the next one from the server, which has open RFQs. */

@@ -1,0 +1,38 @@
+import { toORPCError } from '@orpc/client'
+import type { AnyProcedure } from '@orpc/server'
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
+import type { ZodType } from 'zod'
+import { faultId } from '../log.ts'
+import type { Context } from '../rpc.ts'
+import { rpcEnvelope } from './rpc-envelope.ts'
+import type { SharedRead } from './shared-answers.ts'
+
+type Options = {
+  readonly procedure: AnyProcedure
+  /** Calls it as a visitor. */
+  call(input: unknown, context: Context & ResponseHeadersPluginContext): Promise<unknown>
+  contextOf(requestId: string): Context
+  /** The result of `work`, unless the database hangs. */
+  whileAnswering<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** A procedure that answers everybody the same, with what a call over HTTP adds. */
+export const sharedRead = ({ procedure, call, contextOf, whileAnswering }: Options): SharedRead => {
+  const schema = procedure['~orpc'].inputSchema as ZodType | undefined
+
+  const answer = async (input: unknown) => {
+    const requestId = faultId()
+    const resHeaders = new Headers({ 'x-request-id': requestId })
+    const { status, body } = await call(input, { ...contextOf(requestId), resHeaders }).then(
+      (output) => ({ status: 200, body: rpcEnvelope(output) }),
+      (error: unknown) => refused(toORPCError(error)),
+    )
+    return { status, body, headers: Object.fromEntries(resHeaders) }
+  }
+  return {
+    inputOf: (input) => (schema ? (schema.safeParse(input).data ?? input) : undefined),
+    answer: (input) => whileAnswering(() => answer(input)),
+  }
+}
+
+const refused = (error: ReturnType<typeof toORPCError>) => ({ status: error.status, body: rpcEnvelope(error.toJSON()) })

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+
+const maxBodyBytes = 4_096
+
+/** Whether it is a call with a short body of known length. */
+export const isShortJson = ({ method, headers }: IncomingMessage) =>
+  method === 'POST' &&
+  headers['content-type'] === 'application/json' &&
+  Number(headers['content-length'] ?? Infinity) <= maxBodyBytes
+
+/** The body of a short call, or null when the caller disconnected before its end. */
+export const readBody = (request: IncomingMessage): Promise<string | null> =>
+  new Promise((resolve) => {
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => (text += part))
+    request.on('end', () => resolve(text))
+    request.on('error', () => resolve(null))
+  })

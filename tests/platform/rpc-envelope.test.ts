@@ -1,0 +1,35 @@
+import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rpcEnvelope } from '#platform/http/rpc-envelope.ts'
+import '../harness/property-seed.ts'
+
+const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer())
+
+describe('rpcEnvelope', () => {
+  it('writes data and dates byte for byte as the protocol does', () => {
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { depthSize: 'small' },
+        fc.string(),
+        fc.integer(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.date({ noInvalidDate: true }),
+        fc.array(tie('value'), { maxLength: 4 }),
+        fc.dictionary(fc.string(), fc.option(tie('value'), { nil: undefined }), { maxKeys: 4 }),
+      ),
+    }))
+    fc.assert(
+      fc.property(value, (data) => {
+        expect(rpcEnvelope(data)).toBe(JSON.stringify(serializer.serialize(data)))
+      }),
+    )
+    expect(rpcEnvelope(undefined)).toBe('{}')
+  })
+
+  it('refuses what JSON would lose', () => {
+    for (const value of [new Map([[1, 2]]), new Set([1]), NaN, 1n, { deep: [new URL('http://a')] }])
+      expect(() => rpcEnvelope(value)).toThrow(TypeError)
+  })
+})
