@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** A mail that arrived: when, whom the envelope named, and the parsed message. */
+/** A mail that arrived: when its text began (its sender lived then), whom the envelope named, and the parsed message. */
 export type Arrived = { at: number; from: string; to: string[]; message: Email; raw: string }
 
 /**
@@ -34,11 +34,11 @@ export const startSmtp = async ({ requiresTls = false } = {}) => {
     state.refusals -= 1
     return Object.assign(new Error(state.reason), { responseCode: state.code })
   }
-  const accept = async (raw: string, { mailFrom, rcptTo }: SMTPServerSession['envelope']) => {
+  const accept = async (at: number, raw: string, { mailFrom, rcptTo }: SMTPServerSession['envelope']) => {
     await new Promise((resolve) => setTimeout(resolve, state.pause))
     const from = mailFrom ? mailFrom.address : ''
     const to = rcptTo.map(({ address }) => address)
-    state.arrived.push({ at: Date.now(), from, to, message: await PostalMime.parse(raw), raw })
+    state.arrived.push({ at, from, to, message: await PostalMime.parse(raw), raw })
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -56,13 +56,14 @@ export const startSmtp = async ({ requiresTls = false } = {}) => {
         state.cuts -= 1
         stream.once('data', () => sockets.forEach((socket) => socket.destroy()))
       }
+      const at = Date.now()
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (state.isHolding) return void (state.held += 1)
         const refused = refusal('DATA')
         if (refused) return done(refused)
-        void accept(Buffer.concat(chunks).toString('utf8'), session.envelope).finally(done)
+        void accept(at, Buffer.concat(chunks).toString('utf8'), session.envelope).finally(done)
       })
     },
   })

@@ -68,10 +68,10 @@ const killAndStart = async (round: number, killed: (typeof rounds)[number]) => {
   await expect.poll(() => ledger.total(), { interval: 20 }).toBeGreaterThanOrEqual(before + writesBetween)
   await sleep((round * 137) % 600)
   await expect.poll(() => ledger.waiting(), { interval: 1 }).toBeGreaterThan(0)
-  killedAt.push(Date.now())
   if (killed.product) process.kill(product.pid, 'SIGKILL')
   // All of its processes, so that none ends in order.
   if (killed.database) for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+  killedAt.push(Date.now())
   if (killed.product) await product.ended()
   if (killed.database) {
     expect(await leftBehind(dataDir)).toEqual([])

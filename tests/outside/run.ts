@@ -31,8 +31,9 @@ if (unknown.length > 0) {
 const folder = resolve(process.env['REPORT_DIR'] ?? join(import.meta.dirname, '../../.reports/outside'))
 
 const rows: Row[] = []
-{
-  await using ends = new AsyncDisposableStack()
+// Not `await using`: the parser of dependency-cruiser does not know it.
+const ends = new AsyncDisposableStack()
+try {
   const stage = await openStage(folder, ends)
   for (const [name, look] of Object.entries(tools)) {
     if (names.length > 0 && !names.includes(name)) continue
@@ -43,6 +44,8 @@ const rows: Row[] = []
     const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(5)
     console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${seconds} s  ${name}: ${found.length} rows, ${failed} failed`)
   }
+} finally {
+  await ends.disposeAsync()
 }
 
 const count = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict).length
