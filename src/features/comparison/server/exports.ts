@@ -18,7 +18,9 @@ const csv = buyer.exports.csv.handler(async ({ input, context, errors }) => {
   const received = await showReceivedQuotation(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
   if (!received) throw errors.QUOTATION_NOT_FOUND()
   const { rfq, quotation } = received
-  const name = fileName(rfq.id, `cotizacion-${shortId(quotation.id, 8)}.csv`)
+  // Its totals are for what was asked before, and five columns leave no place to say so.
+  const mark = quotation.unconfirmed ? '-sin-confirmar' : ''
+  const name = fileName(rfq.id, `cotizacion-${shortId(quotation.id, 8)}${mark}.csv`)
   return new File([quotationCsv(rfq, quotation)], name, { type: 'text/csv; charset=utf-8' })
 })
 
