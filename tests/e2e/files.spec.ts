@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { v7 } from 'uuid'
 import { addDays, today } from '#lib/dates.ts'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { goOn, pressUntil } from './fixtures/publishing.ts'
-import { photo, plan, type Sample } from './fixtures/sample-files.ts'
+import { photo, plan } from './fixtures/sample-files.ts'
+import { breakLine, carried, carriedBy, keptBy } from './fixtures/uploading.ts'
 import { secretsIn } from '../files/fixtures/hunt.ts'
 
 const phone = { width: 360, height: 740 }
@@ -27,20 +28,6 @@ const draft = {
   items: [{ ...item, estimatedUnitPrice: '298' }],
 }
 
-/** The second part of an upload is lost on its way; from the fourth on they wait until the line is `mend`ed. */
-const breakLine = async (page: Page) => {
-  let parts = 0
-  const { promise: mended, resolve: mend } = Promise.withResolvers<void>()
-  await page.route('**/rpc/files/part*', async (route) => {
-    parts += 1
-    if (parts === 2) return route.abort('failed')
-    if (parts >= 4) await mended
-    // The page that asked may be gone by now.
-    return route.continue().catch(() => undefined)
-  })
-  return { parts: () => parts, mend }
-}
-
 /** A finger that moves so far to the side. */
 const swipe = (viewer: Locator, by: number) =>
   viewer
@@ -51,18 +38,6 @@ const swipe = (viewer: Locator, by: number) =>
       target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [at(600)] }))
       target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [at(600 + by)] }))
     }, by)
-
-/** Files in the hand or on the clipboard of the page. */
-const carried = (page: Page, samples: readonly Sample[]) =>
-  page.evaluateHandle(
-    (files) => {
-      const transfer = new DataTransfer()
-      for (const { name, type, bytes } of files)
-        transfer.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.codePointAt(0)!)], name, { type }))
-      return transfer
-    },
-    samples.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: buffer.toString('base64') })),
-  )
 
 test('files go up on a breaking line, are published, and are read and taken along without their author', async ({
   visit,
@@ -79,9 +54,9 @@ test('files go up on a breaking line, are published, and are read and taken alon
   await page.goto(`/create-rfq?draft=${id}&step=2`)
   await page.getByRole('button', { name: 'Editar ítem 1' }).last().click()
   const field = page.getByRole('group', { name: 'Archivos, ítem 1' })
-  await field
-    .getByLabel(/^Agregar archivos/)
-    .setInputFiles([await photo('Galpón, lado norte.jpg', 2400, true), await plan('Planta de techos.pdf', 3)])
+  const samples = [await photo('Galpón, lado norte.jpg', 2400, true), await plan('Planta de techos.pdf', 3)]
+  for (const { buffer } of samples) expect(secretsIn(buffer, ['Arrocera'])).toEqual(['Arrocera'])
+  await field.getByLabel(/^Agregar archivos/).setInputFiles(samples)
   await expect(field.getByText('Sin conexión. Sigue sola cuando vuelva.')).toBeVisible()
   await expect.poll(line.parts).toBe(4)
   const publish = page.getByRole('button', { name: 'Publicar RFQ' })
@@ -104,10 +79,30 @@ test('files go up on a breaking line, are published, and are read and taken alon
     for (const device of [publish, elsewhere]) await expect(device).toBeEnabled({ timeout: 60_000 })
   })
 
-  await test.step('what is uploaded outlives the page, and is published once its author has looked', async () => {
+  await test.step('what is uploaded outlives the page', async () => {
     await expect(page.getByText('Revisa tus archivos y márcalo antes de seguir.')).toBeVisible()
     await page.getByRole('button', { name: 'Ver los archivos' }).click()
     await expect(field.getByRole('button', { name: /^Ver, / })).toHaveCount(2)
+  })
+
+  const copies = await test.step('its author sees the copy that the others will get', async () => {
+    const loaded: Buffer[] = []
+    for (const { name } of samples) {
+      const row = field.getByRole('listitem').filter({ hasText: name.replace(/\.\w+$/, '') })
+      const answer = page.waitForResponse('**/rpc/files/download*')
+      await row.getByRole('button', { name: 'Ver copia' }).click()
+      loaded.push(await carriedBy(await answer))
+      const viewer = page.getByRole('dialog')
+      await expect(viewer.getByText('Así lo ve la otra parte: sin autor, ubicación ni programa.')).toBeVisible()
+      await expect(viewer.getByRole('img').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(viewer).toHaveCount(0)
+    }
+    for (const copy of loaded) expect(secretsIn(copy, ['Arrocera'])).toEqual([])
+    return loaded
+  })
+
+  await test.step('once its author has looked, it is published', async () => {
     await field.getByRole('checkbox', { name: /^Revisé que mis archivos/ }).check()
     await goOn(page)
     await goOn(page)
@@ -153,11 +148,69 @@ test('files go up on a breaking line, are published, and are read and taken alon
     expect(new URL(reader.url()).pathname).toBe(`/rfq/${rfqId}`)
   })
 
+  await test.step('enlarges and fits them by button and by key, over the whole screen', async () => {
+    const chip = reader.getByRole('button', { name: 'Ver, Galpón, lado norte' }).last()
+    await chip.press('Enter')
+    const viewer = reader.getByRole('dialog', { name: 'Galpón, lado norte' })
+    const picture = viewer.getByRole('img').first()
+    await expect(picture).toBeVisible()
+    expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...desk })
+    const fit = (await picture.boundingBox())!
+    const isTimes = (times: number) =>
+      expect
+        .poll(async () => {
+          const { width, height } = (await picture.boundingBox())!
+          return [width / fit.width, height / fit.height].map((part) => Math.round(part * 100))
+        })
+        .toEqual([times, times])
+    const larger = viewer.getByRole('button', { name: 'Acercar' })
+    const smaller = viewer.getByRole('button', { name: 'Alejar' })
+    await expect(smaller).toBeDisabled()
+    await larger.click()
+    await isTimes(125)
+    await larger.click()
+    await isTimes(156)
+    await smaller.click()
+    await isTimes(125)
+    await viewer.getByRole('button', { name: 'Ajustar' }).click()
+    await isTimes(100)
+    for (const [key, times] of [
+      ['+', 125],
+      ['+', 156],
+      ['-', 125],
+      ['0', 100],
+    ] as const) {
+      await reader.keyboard.press(key)
+      await isTimes(times)
+    }
+    await picture.dblclick()
+    await isTimes(200)
+    const left = async () => Math.round((await picture.boundingBox())!.x)
+    const before = await left()
+    await reader.keyboard.press('ArrowRight')
+    await expect.poll(left).toBe(before - 80)
+    await reader.mouse.move(600, 400)
+    await reader.mouse.down()
+    await reader.mouse.move(650, 400, { steps: 5 })
+    await reader.mouse.up()
+    await expect.poll(left).toBe(before - 30)
+    // What is larger than the screen is moved by a finger, not turned.
+    await swipe(viewer, -120)
+    await expect(picture).toBeVisible()
+    await picture.dblclick()
+    await isTimes(100)
+    await reader.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(chip).toBeFocused()
+  })
+
   await test.step('and takes all of them along, without a word of who asks', async () => {
     const download = reader.waitForEvent('download')
     await reader.getByRole('button', { name: 'Descargar todos' }).click()
     const zip = await readFile(await (await download).path())
-    expect(Object.keys(unzipSync(zip))).toEqual(['Galpón, lado norte.jpg', 'Planta de techos.pdf'])
+    const taken = unzipSync(zip)
+    expect(Object.keys(taken)).toEqual(samples.map(({ name }) => name))
+    for (const [at, { name }] of samples.entries()) expect(copies[at]!.equals(taken[name]!), name).toBe(true)
     expect(secretsIn(zip, ['Arrocera'])).toEqual([])
   })
 })
@@ -225,20 +278,3 @@ test('files are dropped, pasted, photographed, and chosen by the dozen; one that
     await expect.poll(() => keptBy(page)).toBe(0)
   })
 })
-
-/** How many entries this browser keeps of files on their way: two for each. */
-const keptBy = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('pliego.uploads')
-        opening.addEventListener('error', () => reject(new Error('not opened')))
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('files').objectStore('files').count()
-          counting.addEventListener('success', () => {
-            opening.result.close()
-            resolve(counting.result)
-          })
-        })
-      }),
-  )

@@ -45,7 +45,7 @@ export const FileStage = ({ file, content, page, zoom, onPage }: Props) => {
   const numbers = Array.from({ length: content.pdf.numPages }, (_, at) => at + 1)
   if (stacked)
     return (
-      <div className={styles.stack} tabIndex={0} role="group" aria-label={viewerWords.pages}>
+      <div className={styles.stack} data-pan tabIndex={0} role="group" aria-label={viewerWords.pages}>
         {numbers.map((number) => (
           <PdfPage key={number} pdf={content.pdf!} number={number} zoom={zoom} name={file.name} onSeen={onPage} />
         ))}
@@ -54,7 +54,7 @@ export const FileStage = ({ file, content, page, zoom, onPage }: Props) => {
   return (
     <>
       {numbers.length > 1 ? <PdfPages pdf={content.pdf} current={page} onPage={onPage} /> : null}
-      <div className={styles.pan} tabIndex={0} role="group" aria-label={file.name}>
+      <div className={styles.pan} data-pan tabIndex={0} role="group" aria-label={file.name}>
         <PdfPage key={page} pdf={content.pdf} number={page} zoom={zoom} name={file.name} fit />
       </div>
     </>

@@ -9,6 +9,7 @@ import { Film } from './film.tsx'
 import { FileStage } from './file-stage.tsx'
 import { useContent } from './content.ts'
 import type { ViewedFile } from './viewed-file.ts'
+import { usePan } from './use-pan.ts'
 import { useSwipe } from './use-swipe.ts'
 import { ZoomGroup } from './zoom-group.tsx'
 import styles from './viewer.module.css'
@@ -25,8 +26,8 @@ const largest = 6
 const step = 1.25
 
 /**
- * Pictures and PDFs over the whole screen, one file after the other. ← → turn pages and then files, + − 0 zoom, Escape
- * closes and gives the focus back. One pair of arrows does both: after a PDF's last page comes the next file.
+ * Pictures and PDFs over the whole screen, one file after the other. ← → turn pages and then files, + − 0 zoom, arrows
+ * and the mouse move what is enlarged, Escape closes and gives the focus back. One pair of arrows does both: after a PDF's last page comes the next file.
  */
 export const Viewer = ({ files, start, copy, onClose }: Props) => {
   const id = useId()
@@ -63,6 +64,10 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
   const isLast = place.file === files.length - 1 && (!isPaged || place.page === pages)
   const change = (by: number) => setZoom((before) => Math.min(largest, Math.max(1, before * by)))
 
+  const stage = useRef<HTMLDivElement>(null)
+  useSwipe(stage, { enabled: zoom === 1, onTurn: turn, onZoom: change })
+  const pan = usePan(stage, zoom > 1)
+
   const onKeyDown = (event: KeyboardEvent) => {
     const acts: Readonly<Record<string, () => void>> = {
       ArrowRight: () => turn(1),
@@ -75,14 +80,11 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
       '0': () => setZoom(1),
     }
     const isPanning = zoom > 1 && event.key.startsWith('Arrow')
-    const act = isPanning || event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key]
-    if (!act) return
+    const act = isPanning ? () => pan(event.key) : acts[event.key]
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     act()
   }
-
-  const stage = useRef<HTMLDivElement>(null)
-  useSwipe(stage, { enabled: zoom === 1, onTurn: turn, onZoom: change })
 
   const meta = [
     factsText({ ...file, signed: file.signed }, file.size, file.place ?? undefined),
