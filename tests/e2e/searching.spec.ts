@@ -55,9 +55,10 @@ test('who loads more, opens one and comes back finds the same cards at the same 
     await page.getByRole('link', { name: 'Ver más' }).click()
     await expect.poll(() => cards.count(), { timeout: 3000 }).toBeGreaterThan(12)
   }).toPass()
-  // By its title: others publish meanwhile, and a page that is loaded anew has theirs first.
-  const title = (await cards.nth(13).getByRole('heading').getByRole('link').textContent())!
-  const opened = cards.getByRole('heading').getByRole('link', { name: title, exact: true })
+  // By its address: others publish meanwhile, some the same, and a page that is loaded anew has theirs first.
+  const chosen = cards.nth(13).getByRole('heading').getByRole('link')
+  const [title, address] = [(await chosen.textContent())!, await chosen.getAttribute('href')]
+  const opened = cards.getByRole('heading').locator(`a[href="${address}"]`)
   await opened.scrollIntoViewIfNeeded()
   const y = await page.evaluate(() => window.scrollY)
   await opened.click()
