@@ -199,59 +199,67 @@ for (const [motion, slides] of [
   ['no-preference', true],
   ['reduce', false],
 ] as const)
-  test(`with motion at ${motion} the columns ${slides ? 'slide' : 'jump'} to their new order`, async ({
-    visit,
-    cast,
-  }) => {
-    const page = await opened(visit, cast, {
-      motion,
-      before: (each) =>
-        each.addInitScript(() => {
-          const start = document.startViewTransition?.bind(document)
-          if (!start) throw new Error('This browser has no view transitions')
-          document.startViewTransition = (options) => {
-            document.documentElement.dataset.transitions = String(
-              Number(document.documentElement.dataset.transitions ?? '0') + 1,
-            )
-            return start(options)
-          }
-        }),
-    })
-    const first = page.getByRole('columnheader', { name: /Proveedor #/ }).first()
-    const before = await first.textContent()
-    await page.getByText('Entrega', { exact: true }).first().click()
-    await expect(first).not.toHaveText(before!)
-    const html = page.locator('html')
-    if (slides) await expect(html).toHaveAttribute('data-transitions', '1')
-    else await expect(html).not.toHaveAttribute('data-transitions')
-    // Nothing keeps its name, which would slow down every later transition.
-    await expect(page.locator('td[style*="view-transition-name: c"]')).toHaveCount(0)
-  })
+  test(
+    `with motion at ${motion} the columns ${slides ? 'slide' : 'jump'} to their new order`,
+    { tag: slides ? [] : '@long' },
+    async ({ visit, cast }) => {
+      const page = await opened(visit, cast, {
+        motion,
+        before: (each) =>
+          each.addInitScript(() => {
+            const start = document.startViewTransition?.bind(document)
+            if (!start) throw new Error('This browser has no view transitions')
+            document.startViewTransition = (options) => {
+              document.documentElement.dataset.transitions = String(
+                Number(document.documentElement.dataset.transitions ?? '0') + 1,
+              )
+              return start(options)
+            }
+          }),
+      })
+      const first = page.getByRole('columnheader', { name: /Proveedor #/ }).first()
+      const before = await first.textContent()
+      await page.getByText('Entrega', { exact: true }).first().click()
+      await expect(first).not.toHaveText(before!)
+      const html = page.locator('html')
+      if (slides) await expect(html).toHaveAttribute('data-transitions', '1')
+      else await expect(html).not.toHaveAttribute('data-transitions')
+      // Nothing keeps its name, which would slow down every later transition.
+      await expect(page.locator('td[style*="view-transition-name: c"]')).toHaveCount(0)
+    },
+  )
 
-test('the plot names the first three of thirty, and any other that is pointed at or in focus', async ({
-  visit,
-  cast,
-}) => {
-  const page = await opened(visit, cast, { before: crowded(30, 20) })
-  const plot = page.getByRole('group', { name: /^Precio total contra plazo de entrega/ }).filter({ visible: true })
-  await expect(plot.getByText(/: más (arriba|abajo)$/)).toBeVisible()
-  const names = plot.locator('text').filter({ hasText: /^#/ })
-  await expect(names).toHaveCount(3)
-  await plot.locator('[role="img"][tabindex="0"]').last().focus()
-  await expect(names).toHaveCount(4)
-})
+test(
+  'the plot names the first three of thirty, and any other that is pointed at or in focus',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const page = await opened(visit, cast, { before: crowded(30, 20) })
+    const plot = page.getByRole('group', { name: /^Precio total contra plazo de entrega/ }).filter({ visible: true })
+    await expect(plot.getByText(/: más (arriba|abajo)$/)).toBeVisible()
+    const names = plot.locator('text').filter({ hasText: /^#/ })
+    await expect(names).toHaveCount(3)
+    await plot.locator('[role="img"][tabindex="0"]').last().focus()
+    await expect(names).toHaveCount(4)
+  },
+)
 
-test('on paper estimates and prices have one size, and no total runs out of its column', async ({ visit, cast }) => {
-  // As wide as a lying A4 sheet between its margins.
-  const page = await opened(visit, cast, { before: crowded(7, 8), viewport: { width: 1047, height: 740 } })
-  await page.emulateMedia({ media: 'print' })
-  const cells = page.getByRole('row', { name: /^1\. Cemento/ }).getByRole('cell')
-  const sizeOf = (cell: Locator) => cell.evaluate((one) => getComputedStyle(one).fontSize)
-  // The change of medium may draw the rows anew: a cell that is gone has no size.
-  await expect.poll(() => sizeOf(cells.nth(1))).toMatch(/px$/)
-  await expect.poll(() => sizeOf(cells.nth(2))).toBe(await sizeOf(cells.nth(1)))
-  const columns = page.getByRole('columnheader', { name: /Proveedor #/ })
-  await expect(columns).toHaveCount(7)
-  for (const column of await columns.all())
-    expect(await column.locator('b').evaluate((total) => total.scrollWidth - total.clientWidth)).toBeLessThanOrEqual(0)
-})
+test(
+  'on paper estimates and prices have one size, and no total runs out of its column',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    // As wide as a lying A4 sheet between its margins.
+    const page = await opened(visit, cast, { before: crowded(7, 8), viewport: { width: 1047, height: 740 } })
+    await page.emulateMedia({ media: 'print' })
+    const cells = page.getByRole('row', { name: /^1\. Cemento/ }).getByRole('cell')
+    const sizeOf = (cell: Locator) => cell.evaluate((one) => getComputedStyle(one).fontSize)
+    // The change of medium may draw the rows anew: a cell that is gone has no size.
+    await expect.poll(() => sizeOf(cells.nth(1))).toMatch(/px$/)
+    await expect.poll(() => sizeOf(cells.nth(2))).toBe(await sizeOf(cells.nth(1)))
+    const columns = page.getByRole('columnheader', { name: /Proveedor #/ })
+    await expect(columns).toHaveCount(7)
+    for (const column of await columns.all())
+      expect(await column.locator('b').evaluate((total) => total.scrollWidth - total.clientWidth)).toBeLessThanOrEqual(
+        0,
+      )
+  },
+)

@@ -143,27 +143,28 @@ test('12 px or more lie between the total and the button that sends, also with m
   expect(Math.max(button.y - sum.bottom, button.x - sum.right)).toBeGreaterThanOrEqual(12)
 })
 
-test('an item’s title stands on the left edge of its fields, also beside a number of two digits', async ({
-  cast,
-  visit,
-}) => {
-  const items = Array.from({ length: 10 }, (_, at) => ({ ...emptyItem(`k${at}`), productName: `Silla ${at + 1}` }))
-  const path = `/create-rfq?draft=${await savedDraft(cast, 'consultora', { items, title: 'Sillas' })}&step=2`
-  for (const size of [phone, tablet, desk]) {
-    const page = await deviceOf(visit, cast, 'consultora')
-    await page.setViewportSize(size)
-    await page.goto(path)
-    for (const number of [1, 10]) {
-      const item = page.locator('[data-item]').nth(number - 1)
-      const title = item.getByRole('heading', { name: `Silla ${number}`, exact: true })
-      const label = item.getByText('Producto', { exact: true })
-      expect((await boxOf(title)).x + (await leftPadding(title)), `${size.width} px, item ${number}`).toBe(
-        (await boxOf(label)).x,
-      )
+test(
+  'an item’s title stands on the left edge of its fields, also beside a number of two digits',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const items = Array.from({ length: 10 }, (_, at) => ({ ...emptyItem(`k${at}`), productName: `Silla ${at + 1}` }))
+    const path = `/create-rfq?draft=${await savedDraft(cast, 'consultora', { items, title: 'Sillas' })}&step=2`
+    for (const size of [phone, tablet, desk]) {
+      const page = await deviceOf(visit, cast, 'consultora')
+      await page.setViewportSize(size)
+      await page.goto(path)
+      for (const number of [1, 10]) {
+        const item = page.locator('[data-item]').nth(number - 1)
+        const title = item.getByRole('heading', { name: `Silla ${number}`, exact: true })
+        const label = item.getByText('Producto', { exact: true })
+        expect((await boxOf(title)).x + (await leftPadding(title)), `${size.width} px, item ${number}`).toBe(
+          (await boxOf(label)).x,
+        )
+      }
+      await page.context().close()
     }
-    await page.context().close()
-  }
-})
+  },
+)
 
 const leftPadding = (locator: Locator) => locator.evaluate((it) => Number.parseFloat(getComputedStyle(it).paddingLeft))
 

@@ -21,9 +21,9 @@ const kills = {
   product: rounds.filter(({ product }) => product).length,
   database: rounds.filter(({ database }) => database).length,
 }
-const storiesAtOnce = process.env.LONG ? 8 : 3
+const storiesAtOnce = process.env.LONG ? 8 : 2
 /** Acknowledged writes between two kills: in the few rounds of the check the second kill falls on later steps. */
-const writesBetween = process.env.LONG ? 3 : 12
+const writesBetween = process.env.LONG ? 3 : 10
 /** No mail waits longer (milliseconds). */
 const longestWait = 5 * 60_000
 

@@ -44,6 +44,7 @@ export const accessShots: readonly Shot[] = [
   },
   {
     name: 'register-place-suggested',
+    rare: true,
     as: 'visitor',
     path: '/register',
     act: (page) => page.getByRole('combobox', { name: 'Ubicación' }).fill('San Jos'),

@@ -122,6 +122,7 @@ const password: readonly Shot[] = [
   },
   {
     name: 'password-panel-wrong-current',
+    rare: true,
     as: 'new-supplier',
     path: '/profile',
     act: async (page) => {

@@ -79,6 +79,7 @@ const desk: readonly Shot[] = [
   },
   {
     name: 'opportunity-buyer-refused',
+    rare: true,
     as: 'constructora',
     path: async (cast) => `/opportunity/${await cast.rfq('aberturas-liceo')}`,
     shows: words('Acceso Restringido'),
@@ -172,6 +173,7 @@ const ownRfq: readonly Shot[] = [
   },
   {
     name: 'rfq-closed-with-winner',
+    rare: true,
     as: 'hotel',
     path: rfq('pintura-hotel', 'quotations'),
     shows: (page) => page.getByText('Barraca Ombú Grande S.R.L.').first(),
@@ -224,6 +226,7 @@ const choosing: readonly Shot[] = [
   },
   {
     name: 'contact-sent',
+    rare: true,
     as: 'hotel',
     path: rfq('pintura-hotel', 'quotations'),
     act: (page) => page.getByRole('button', { name: 'Contactar proveedor' }).click(),

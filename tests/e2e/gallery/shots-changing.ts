@@ -51,7 +51,7 @@ export const changingShots: readonly Shot[] = [
     path: '/supplier-dashboard',
     shows: words('Vencida'),
   },
-  { name: 'quote-change-prices', as: 'barraca', path: changing(1), shows: words('Modificas la versión 2') },
+  { name: 'quote-change-prices', rare: true, as: 'barraca', path: changing(1), shows: words('Modificas la versión 2') },
   {
     name: 'quote-change-nothing',
     rare: true,

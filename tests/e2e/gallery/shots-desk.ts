@@ -173,6 +173,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'publish-session-ended',
+    rare: true,
     as: 'arrocera',
     path: step4,
     act: async (page) => {

@@ -34,6 +34,7 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-list',
+    rare: true,
     as: 'filing-buyer',
     path: freshRfqStep(2, {}, 'filing-buyer'),
     act: mixed,

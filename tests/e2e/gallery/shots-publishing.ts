@@ -190,6 +190,7 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-4-changing',
+    rare: true,
     as: 'arrocera',
     path: rfqStep(4),
     act: async (page) => {

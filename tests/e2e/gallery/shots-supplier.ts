@@ -142,6 +142,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quote-2-errors',
+    rare: true,
     as: 'barraca',
     path: quotationStep('barraca', 'pupitres', 2, { deliveryTimeValue: '', deliveryTimeUnit: null, paymentTerms: '' }),
     act: goOn,

@@ -59,6 +59,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'opportunities-none',
+    rare: true,
     as: 'visitor',
     path: '/opportunities?q=submarinos',
     shows: heading('No hay RFQs disponibles'),
