@@ -35,8 +35,8 @@ const dimensions = /(\d) ([x×]) (?=\d)/gi
 const diameter = /([ø⌀]) (?=\d)/gi
 
 /**
- * A text whose numbers stay on the line of their unit: 'barra 12 m', 'cable 4 mm²', '15 × 15 cm', 'ø 8 mm', '3 %', '24 horas'. For
- * the eye only: what is stored keeps its spaces.
+ * A text whose numbers stay on the line of their unit: 'barra 12 m', 'cable 4 mm²', '15 × 15 cm', 'ø 8 mm', '3 %', '24
+ * horas'. For the eye only: what is stored keeps its spaces.
  */
 export const keepUnits = (text: string): string =>
   text.replace(measure, '$1\u00a0').replace(dimensions, '$1\u00a0$2\u00a0').replace(diameter, '$1\u00a0')

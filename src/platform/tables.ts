@@ -16,8 +16,9 @@ import {
 
 /**
  * The outbox: one row per mail, written in the transaction that caused it and delivered by a job afterwards. `text`,
- * `html` and `headers` hold secret links, so they become null once the mail is delivered; without an SMTP server they stay, for the
- * page /dev/correo. `id` is the mail's Message-ID and tells nothing of other mails; `position` is their order.
+ * `html` and `headers` hold secret links, so they become null once the mail is delivered; without an SMTP server they
+ * stay, for the page /dev/correo. `id` is the mail's Message-ID and tells nothing of other mails; `position` is their
+ * order.
  */
 export const mails = pgTable(
   'mails',

@@ -26,7 +26,10 @@ const written = ({ text, values }: Statement) =>
   })
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** The same statements, one after the other, by pgbench, prepared, over 16 connections, without node and HTTP: what PostgreSQL itself can. */
+/**
+ * The same statements, one after the other, by pgbench, prepared, over 16 connections, without node and HTTP: what
+ * PostgreSQL itself can.
+ */
 export async function runPgbench(
   connection: pg.PoolConfig,
   queries: readonly Statement[],

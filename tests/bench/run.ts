@@ -51,8 +51,9 @@ const parts = {
 /**
  * `npm run bench`: the product beside its limits, in one run on one machine, as Markdown tables (docs/speed.md).
  * `--only comparison` measures one part, `--only rfqs,products` two. `--rfqs 1000000` sets the size (10,000), `--sizes
- * 10000,1000000` compares two, `--live 100000` sets how many of the searched RFQs are open (as many as there would be),
- * `--names 1000000` sets the size of the catalogue (100,000), `--uploads 24` how many files are uploaded (200), `--seconds` (2) and `--rounds` (3) the time.
+ * 10000,1000000` compares two, `--live 100000` sets how many of the searched RFQs are open (as many as there would
+ * be), `--names 1000000` sets the size of the catalogue (100,000), `--uploads 24` how many files are uploaded (200),
+ * `--seconds` (2) and `--rounds` (3) the time.
  */
 const { values: given } = parseArgs({
   options: {

@@ -95,7 +95,10 @@ const selection = (token: string, rfqId: string, quotationId: string): Call => (
   input: { key: v7(), rfqId, quotationId, revision: 1, acceptTerms: true, acceptExpired: true },
 })
 
-/** Tries to select on one RFQ, at once. One wins: whoever tries with its key again gets its answer, so they have another. */
+/**
+ * Tries to select on one RFQ, at once. One wins: whoever tries with its key again gets its answer, so they have
+ * another.
+ */
 export const tries = ({ token = '', path, input }: Call): Request => ({
   path: `/rpc/${path}`,
   body: JSON.stringify({ json: { ...(input as object), key: v7() } }),

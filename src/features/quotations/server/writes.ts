@@ -21,8 +21,8 @@ import {
 
 /**
  * Writes a complete form as this supplier's quotation, with its attributes as a buyer may read them now and a row of
- * history, and deletes its draft. `previous` is the quotation that it replaces, as its next revision. The transaction must hold the
- * RFQ's lock.
+ * history, and deletes its draft. `previous` is the quotation that it replaces, as its next revision. The transaction
+ * must hold the RFQ's lock.
  */
 export const writeQuotation = async (
   tx: Tx,

@@ -16,7 +16,8 @@ import { sinceText } from './greeting.ts'
 import { Quiet } from './quiet.tsx'
 
 /**
- * The day of a supplier: what to confirm, what to renew, opportunities, drafts, deadlines of the week (docs/rules/screens.md#the-day).
+ * The day of a supplier: what to confirm, what to renew, opportunities, drafts, deadlines of the week
+ * (docs/rules/screens.md#the-day).
  */
 export const SupplierDay = ({ name }: { name: string }) => {
   const queryClient = useQueryClient()

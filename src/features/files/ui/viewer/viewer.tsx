@@ -27,7 +27,8 @@ const step = 1.25
 
 /**
  * Pictures and PDFs over the whole screen, one file after the other. ← → turn pages and then files, + − 0 zoom, arrows
- * and the mouse move what is enlarged, Escape closes and gives the focus back. One pair of arrows does both: after a PDF's last page comes the next file.
+ * and the mouse move what is enlarged, Escape closes and gives the focus back. One pair of arrows does both: after a
+ * PDF's last page comes the next file.
  */
 export const Viewer = ({ files, start, copy, onClose }: Props) => {
   const id = useId()
