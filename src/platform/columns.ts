@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '#lib/dates.ts'
 import { timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Value } from './statement.ts'
 
 /** A timestamp with milliseconds, the precision of JavaScript's Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -10,4 +11,4 @@ export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
 /** The moment at which a day begins in Montevideo. */
-export const startOfDay = (day: Day): SQL => sql`(${day}::timestamp at time zone 'America/Montevideo')`
+export const startOfDay = (day: Value<Day>): SQL => sql`(${day}::timestamp at time zone 'America/Montevideo')`

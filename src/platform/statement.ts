@@ -4,21 +4,33 @@ import type { Queries } from './db.ts'
 /** A value of a query, or its place in a `statement`. */
 export type Value<T> = T | Placeholder
 
+/** The places of a statement's values, by their names. A value that may be null has none then (`Partial`). */
+export type Places<Name extends string> = Readonly<Record<Name, Placeholder>>
+
 type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
 
 /**
  * A statement of a hot path. The query builder writes its text once, not for each call, and PostgreSQL reads and plans it
- * once for a connection. `build` names what changes with `sql.placeholder`; `name` is unique. Outside a transaction it
- * shares a connection with others of the same moment (`TurnPool`), so it takes a millisecond or less.
+ * once for a connection. `name` is unique. `build` gets the place of each value that is not null: there is one text, with
+ * a name of its own, for each set of them. Outside a transaction it shares a connection with others of the same moment
+ * (`TurnPool`), so it takes a millisecond or less.
  */
-export const statement = <Values extends Record<string, unknown>, Rows>(
+export const statement = <Given extends Partial<Places<string>>, Rows>(
   name: string,
-  build: (db: Queries) => { prepare(name: string): Prepared<Rows> },
+  build: (db: Queries, places: Given) => { prepare(name: string): Prepared<Rows> },
 ) => {
-  let written: Prepared<Rows> | undefined
-  return (db: Queries, values: Values): Promise<Rows> => {
-    written ??= build(db).prepare(name)
-    return on(written, db).execute(values)
+  const written = new Map<string, Prepared<Rows>>()
+  return (db: Queries, values: { readonly [Name in keyof Given]-?: unknown }): Promise<Rows> => {
+    const names = Object.keys(values)
+    const absent = names.filter((each) => values[each] === null)
+    const fullName = absent.length === 0 ? name : `${name} without ${absent.join(' ')}`
+    let prepared = written.get(fullName)
+    if (prepared === undefined) {
+      const given = names.filter((each) => values[each] !== null).map((each) => [each, sql.placeholder(each)])
+      prepared = build(db, Object.fromEntries(given) as Given).prepare(fullName)
+      written.set(fullName, prepared)
+    }
+    return on(prepared, db).execute(values)
   }
 }
 

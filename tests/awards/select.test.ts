@@ -177,6 +177,26 @@ describe('a refused selection changes nothing', () => {
     expect(await statusesOf(rfqId)).toEqual(['selected', 'rejected', 'rejected'])
   })
 
+  it('in a closed RFQ without waiting for its lock, except by whoever closed it, or without the terms', async () => {
+    const { rfqId, ids } = await quotedRfq()
+    const chosen = choiceOf(rfqId, ids[0])
+    const answer = await owner.product.awards.select(chosen)
+    const stranger = await buyer()
+    const lock = await platform.pool.connect()
+    try {
+      await lock.query('begin')
+      await lock.query('select from rfqs where id = $1 for update', [rfqId])
+      expect(await selectCode(choiceOf(rfqId, ids[1]))).toBe('RFQ_CLOSED')
+      expect(await owner.product.awards.select(chosen)).toEqual(answer)
+      expect(await selectCode(choiceOf(rfqId, ids[1]), stranger)).toBe('NOT_FOUND')
+    } finally {
+      await lock.query('rollback')
+      lock.release()
+    }
+    expect(await selectCode({ ...choiceOf(rfqId, ids[1]), acceptTerms: false })).toBe('TERMS_REQUIRED')
+    expect(await selectCode(choiceOf(rfqId, v7()))).toBe('NOT_FOUND')
+  })
+
   it('of an expired quotation, until the buyer accepts that it has expired', async () => {
     const { rfqId, ids } = await quotedRfq()
     at(30)

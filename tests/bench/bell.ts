@@ -29,13 +29,12 @@ export async function bellTable(server: pg.PoolConfig): Promise<string> {
   try {
     await lay(connection)
     const people = [await personWith(pool, 'most'), await personWith(pool, 'few')]
-    const asked = { type: null, unread: false, cursor: null, limit: 20 }
     const queries = {
-      'the five newest': (member: MemberId) => newestNotifications(db, member, { ...asked, limit: 5 }),
-      'a page of one type': (member: MemberId) => newestNotifications(db, member, { ...asked, type: 'system' }),
+      'the five newest': (member: MemberId) => newestNotifications(db, { member, limit: 6 }),
+      'a page of one type': (member: MemberId) => newestNotifications(db, { member, type: 'system', limit: 21 }),
       'a page of a type without any': (member: MemberId) =>
-        newestNotifications(db, member, { ...asked, type: 'message' }),
-      'a page of the unread': (member: MemberId) => newestNotifications(db, member, { ...asked, unread: true }),
+        newestNotifications(db, { member, type: 'message', limit: 21 }),
+      'a page of the unread': (member: MemberId) => newestNotifications(db, { member, unread: true, limit: 21 }),
       'counts of tabs and unread': (member: MemberId) => countsQuery(db, member),
     }
     const lines: string[] = []

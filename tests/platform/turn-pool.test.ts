@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDb } from '#platform/db.ts'
+import { statement, type Places } from '#platform/statement.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { quietLog } from '../harness/log.ts'
 
 const { connection } = await freshDatabase()
-const { pool } = openDb(connection, quietLog, { size: 4 })
+const { pool, db } = openDb(connection, quietLog, { size: 4 })
 afterAll(() => pool.end())
 
 const read = (name: string, text: string, values: unknown[] = []) =>
@@ -53,5 +55,28 @@ describe('named reads of one moment', () => {
       read('written', 'with written as (select 1) select pg_backend_pid() as pid from written'),
     ])
     expect(new Set([named.pid, unnamed.pid, written.pid]).size).toBe(3)
+  })
+})
+
+describe('a statement', () => {
+  let built = 0
+  const numbersFrom = statement('numbers', (on, { first, last }: Places<'first'> & Partial<Places<'last'>>) => {
+    built += 1
+    const until = last ? sql`${last}::int` : sql`4`
+    return on.select({ n: sql<number>`n` }).from(sql`generate_series(${first}::int, ${until}) numbers (n)`)
+  })
+  const listed = async (first: number, last: number | null) =>
+    (await numbersFrom(db, { first, last })).map(({ n }) => n)
+
+  it('is built once for each set of values that are there, and each has a name of its own', async () => {
+    const asked = () => Promise.all([listed(1, 2), listed(2, null), listed(0, 1), listed(3, null)])
+    expect(await asked()).toEqual([
+      [1, 2],
+      [2, 3, 4],
+      [0, 1],
+      [3, 4],
+    ])
+    expect(await asked()).toHaveLength(4)
+    expect(built).toBe(2)
   })
 })

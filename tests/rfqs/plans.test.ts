@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { searchProducts } from '#features/catalog/server/product-search.ts'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { listOpenRfqs, searchPortal } from '#features/rfqs/server/portal.ts'
-import { listRfqsOfBuyer } from '#features/rfqs/server/queries.ts'
+import { rfqsOfBuyerQuery } from '#features/rfqs/server/queries.ts'
 import { forgetful } from '#platform/public-memory.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { openMarket } from './fixtures/market.ts'
@@ -90,7 +90,7 @@ describe('an index serves', () => {
   })
 
   it("the buyer's own list", async () => {
-    const plan = await planOf(listRfqsOfBuyer(db, buyer, after))
+    const plan = await planOf(rfqsOfBuyerQuery(db, buyer, after))
     expect(plan).toContain('rfqs_of_buyer')
     expect(plan).not.toContain('Sort')
   })

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { seal, type Sealed } from '#lib/sealed.ts'
 import type { Queries } from '#platform/db.ts'
-import { isAnyOf, statement } from '#platform/statement.ts'
+import { isAnyOf, statement, type Places } from '#platform/statement.ts'
 import type { Identity } from '../domain/disclosure.ts'
 import { identities } from './tables.ts'
 
@@ -16,11 +15,11 @@ export const identityColumns = {
   website: identities.website,
 }
 
-const identitiesOf = statement('identities_of', (db) =>
+const identitiesOf = statement('identities_of', (db, { ids }: Places<'ids'>) =>
   db
     .select({ profileId: identities.profileId, ...identityColumns })
     .from(identities)
-    .where(isAnyOf(identities.profileId, sql.placeholder('ids'))),
+    .where(isAnyOf(identities.profileId, ids)),
 )
 
 /** The identity of a party, sealed: only domain/disclosure.ts opens it. Throws without such a profile (a fault). */

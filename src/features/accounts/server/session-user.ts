@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { seal } from '#lib/sealed.ts'
 import type { Queries } from '#platform/db.ts'
-import { statement } from '#platform/statement.ts'
+import { statement, type Places } from '#platform/statement.ts'
 import type { Identity } from '../domain/disclosure.ts'
 import { identityColumns } from './identities.ts'
 import { findPending } from './registrations.ts'
@@ -17,12 +17,12 @@ const userColumns = {
 }
 
 /** An account with its identity: every page of a member asks for it. */
-const accountWithIdentity = statement('account_with_identity', (db) =>
+const accountWithIdentity = statement('account_with_identity', (db, { id }: Places<'id'>) =>
   db
     .select({ account: userColumns, identity: identityColumns })
     .from(accounts)
     .innerJoin(identities, eq(identities.profileId, accounts.id))
-    .where(eq(accounts.id, sql.placeholder('id'))),
+    .where(eq(accounts.id, id)),
 )
 
 /** The person of a session, verified or not; null when it no longer exists. */

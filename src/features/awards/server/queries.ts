@@ -7,7 +7,7 @@ import type { Day } from '#lib/dates.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import { wasAnswered } from '#platform/idempotency.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
-import { statement } from '#platform/statement.ts'
+import { statement, type Places } from '#platform/statement.ts'
 import { awards } from './tables.ts'
 
 const rfqColumns = {
@@ -22,20 +22,22 @@ const rfqColumns = {
   quantityAddenda: rfqs.quantityAddenda,
 }
 
-const [rfqId, quotationId, buyer, key] = ['rfqId', 'quotationId', 'buyer', 'key'].map((name) => sql.placeholder(name))
-const closedToSelecting = statement('closed_to_selecting', (db) =>
-  db
-    .select({ id: rfqs.id })
-    .from(rfqs)
-    .innerJoin(quotations, and(eq(quotations.rfqId, rfqs.id), eq(quotations.id, quotationId!)))
-    .where(
-      and(
-        eq(rfqs.id, rfqId!),
-        eq(rfqs.buyerId, buyer!),
-        eq(rfqs.status, 'closed'),
-        not(wasAnswered(db, { actorId: buyer!, procedure: 'awards.select', key: key! })),
+type Selection = 'rfqId' | 'quotationId' | 'buyer' | 'key'
+const closedToSelecting = statement(
+  'closed_to_selecting',
+  (db, { rfqId, quotationId, buyer, key }: Places<Selection>) =>
+    db
+      .select({ id: rfqs.id })
+      .from(rfqs)
+      .innerJoin(quotations, and(eq(quotations.rfqId, rfqs.id), eq(quotations.id, quotationId)))
+      .where(
+        and(
+          eq(rfqs.id, rfqId),
+          eq(rfqs.buyerId, buyer),
+          eq(rfqs.status, 'closed'),
+          not(wasAnswered(db, { actorId: buyer, procedure: 'awards.select', key })),
+        ),
       ),
-    ),
 )
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lte, not, sql } from 'drizzle-orm'
 import { isNotWithdrawn, isUnconfirmedRow } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
 import { isOpenRow } from '#features/rfqs/server/queries.ts'
@@ -7,6 +7,7 @@ import { addDays, type Day } from '#lib/dates.ts'
 import { startOfDay } from '#platform/columns.ts'
 import type { Queries } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
+import { isAnyOf, statement, type Places } from '#platform/statement.ts'
 
 /** Rows per part of the day. The dashboard has the others. */
 const rowsShown = 5
@@ -24,7 +25,8 @@ const rfqColumns = {
 }
 
 /** The buyer's RFQs whose reception has ended, last ended first, and how many there are in all. */
-export const listAwaiting = (db: Queries, buyer: BuyerId, today: Day) =>
+export const listAwaiting = (db: Queries, buyer: BuyerId, today: Day) => awaitingOf(db, { buyer, today })
+const awaitingOf = statement('awaiting_of', (db, { buyer, today }: Places<'buyer' | 'today'>) =>
   db
     .select({ ...rfqColumns, all: sql<number>`count(*) over ()::int` })
     .from(rfqs)
@@ -35,12 +37,14 @@ export const listAwaiting = (db: Queries, buyer: BuyerId, today: Day) =>
       ),
     )
     .orderBy(desc(rfqs.deadline), desc(rfqs.id))
-    .limit(rowsShown)
+    .limit(rowsShown),
+)
 
 /**
  * The buyer's RFQs that receive quotations and got one since that day, last first; `all*`: the counts of all of them.
  */
-export const listNews = (db: Queries, buyer: BuyerId, since: Day, today: Day) =>
+export const listNews = (db: Queries, buyer: BuyerId, since: Day, today: Day) => newsOf(db, { buyer, since, today })
+const newsOf = statement('news_of', (db, { buyer, since, today }: Places<'buyer' | 'since' | 'today'>) =>
   db
     .select({
       ...rfqColumns,
@@ -54,26 +58,34 @@ export const listNews = (db: Queries, buyer: BuyerId, since: Day, today: Day) =>
     .where(and(eq(rfqs.buyerId, buyer), isOpenRow(today), isNotWithdrawn, gte(quotations.sentAt, startOfDay(since))))
     .groupBy(rfqs.id)
     .orderBy(sql`max(${quotations.sentAt}) desc`, desc(rfqs.id))
-    .limit(rowsShown)
+    .limit(rowsShown),
+)
 
 /** The buyer's RFQs whose deadline is within seven days of today, nearest first. */
 export const listDue = (db: Queries, buyer: BuyerId, today: Day) =>
+  rfqsDue(db, { buyer, today, last: addDays(today, 6) })
+const rfqsDue = statement('rfqs_due', (db, { buyer, today, last }: Places<'buyer' | 'today' | 'last'>) =>
   db
     .select({ id: rfqs.id, title: rfqs.title, deadline: rfqs.deadline })
     .from(rfqs)
-    .where(and(eq(rfqs.buyerId, buyer), isOpenRow(today), lte(rfqs.deadline, addDays(today, 6))))
+    .where(and(eq(rfqs.buyerId, buyer), isOpenRow(today), lte(rfqs.deadline, last)))
     .orderBy(rfqs.deadline, rfqs.id)
-    .limit(maxDue)
+    .limit(maxDue),
+)
 
 /** Whether the buyer ever published an RFQ. */
 export const hasPublished = async (db: Queries, buyer: BuyerId): Promise<boolean> =>
-  (await db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.buyerId, buyer)).limit(1)).length > 0
+  (await anyRfqOf(db, { buyer })).length > 0
+const anyRfqOf = statement('any_rfq_of', (db, { buyer }: Places<'buyer'>) =>
+  db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.buyerId, buyer)).limit(1),
+)
 
 /**
  * The sums (`Offer`) of the quotations of these RFQs of the buyer, without their suppliers and without withdrawn ones.
  */
-export const listOffers = async (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) => {
-  if (rfqIds.length === 0) return []
+export const listOffers = async (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
+  rfqIds.length === 0 ? [] : offersOf(db, { buyer, rfqIds })
+const offersOf = statement('offers_of', (db, { buyer, rfqIds }: Places<'buyer' | 'rfqIds'>) => {
   const both = sql`${rfqItems.estimatedTotal} is not null and ${quotationItems.quotedTotal} is not null`
   return db
     .select({
@@ -89,6 +101,6 @@ export const listOffers = async (db: Queries, buyer: BuyerId, rfqIds: readonly s
     .innerJoin(quotations, and(eq(quotations.rfqId, rfqs.id), isNotWithdrawn))
     .innerJoin(quotationItems, eq(quotationItems.quotationId, quotations.id))
     .innerJoin(rfqItems, and(eq(rfqItems.id, quotationItems.rfqItemId), isNull(rfqItems.takenOutOn)))
-    .where(and(eq(rfqs.buyerId, buyer), inArray(rfqs.id, [...rfqIds])))
+    .where(and(eq(rfqs.buyerId, buyer), isAnyOf(rfqs.id, rfqIds)))
     .groupBy(rfqs.id, quotations.id)
-}
+})

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { findIdentities } from '#features/accounts/server/identities.ts'
 import { findQuotationFiles } from '#features/quotations/server/files.ts'
 import { findAnswers, isNotWithdrawn, quotationColumns } from '#features/quotations/server/queries.ts'
@@ -7,22 +7,23 @@ import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
-import { statement } from '#platform/statement.ts'
+import { isAnyOf, statement, type Places } from '#platform/statement.ts'
 import { groupBy } from '#lib/group-by.ts'
 
 /**
  * How many quotations each of these RFQs of the buyer has, without withdrawn ones. An RFQ without any, or another
  * buyer's, has no row.
  */
-export const countResponses = (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
-  rfqIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({ rfqId: quotations.rfqId, count: count() })
-        .from(quotations)
-        .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-        .where(and(eq(rfqs.buyerId, buyer), inArray(quotations.rfqId, [...rfqIds]), isNotWithdrawn))
-        .groupBy(quotations.rfqId)
+export const countResponses = async (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
+  rfqIds.length === 0 ? [] : responsesTo(db, { buyer, rfqIds })
+const responsesTo = statement('responses_to', (db, { buyer, rfqIds }: Places<'buyer' | 'rfqIds'>) =>
+  db
+    .select({ rfqId: quotations.rfqId, count: count() })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(and(eq(rfqs.buyerId, buyer), isAnyOf(quotations.rfqId, rfqIds), isNotWithdrawn))
+    .groupBy(quotations.rfqId),
+)
 
 /** How many quotations all of the buyer's RFQs have together, without withdrawn ones. */
 export const countReceived = async (db: Queries, buyer: BuyerId) => {
@@ -59,7 +60,7 @@ export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
     .groupBy(rfqs.currency)
     .orderBy(desc(rfqs.currency))
 
-const receivedQuotations = statement('received_quotations', (db) =>
+const receivedQuotations = statement('received_quotations', (db, { rfqId, buyer }: Places<'rfqId' | 'buyer'>) =>
   db
     .select({
       ...quotationColumns,
@@ -71,9 +72,7 @@ const receivedQuotations = statement('received_quotations', (db) =>
     })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(
-      and(eq(quotations.rfqId, sql.placeholder('rfqId')), eq(rfqs.buyerId, sql.placeholder('buyer')), isNotWithdrawn),
-    )
+    .where(and(eq(quotations.rfqId, rfqId), eq(rfqs.buyerId, buyer), isNotWithdrawn))
     .orderBy(asc(quotations.sentAt), asc(quotations.id)),
 )
 

@@ -4,6 +4,7 @@ import { endOfDay } from '#lib/dates.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
+import { statement, type Places, type Value } from '#platform/statement.ts'
 import type { notification } from '../contract.ts'
 import {
   defaultPreferences,
@@ -86,35 +87,53 @@ type PageFilter = {
   readonly cursor: string | null
   readonly limit: number
 }
+type PageValues = {
+  readonly member: Value<MemberId>
+  readonly limit: Value<number>
+  readonly type?: Value<NotificationType> | undefined
+  readonly unread?: unknown
+  readonly createdAt?: Value<string> | undefined
+  readonly id?: Value<string> | undefined
+}
 
-/** The rows of a page of a person's notifications, newest first, and one row more. */
-export const newestNotifications = (db: Queries, member: MemberId, { type, unread, cursor, limit }: PageFilter) => {
-  const after = readCursor('notifications', cursor)
-  return db
+/** The rows of a page of a person's notifications, newest first. */
+export const newestNotifications = (db: Queries, { member, type, unread, createdAt, id, limit }: PageValues) =>
+  db
     .select()
     .from(notifications)
     .where(
       and(
         eq(notifications.userId, member),
-        type === null ? undefined : eq(notifications.type, type),
+        type && eq(notifications.type, type),
         unread ? isNull(notifications.readAt) : undefined,
-        after === null
-          ? undefined
-          : sql`(${notifications.createdAt}, ${notifications.id}) < (${after.createdAt.toISOString()}, ${after.id})`,
+        createdAt ? sql`(${notifications.createdAt}, ${notifications.id}) < (${createdAt}, ${id})` : undefined,
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limit + 1)
-}
+    .limit(limit as number)
+const notificationsPage = statement(
+  'notifications_page',
+  (db, places: Places<'member' | 'limit'> & Partial<Places<'type' | 'unread' | 'createdAt' | 'id'>>) =>
+    newestNotifications(db, places),
+)
 
 /** A page of a person's notifications, newest first, and the cursor of the next page. */
-export const listNotifications = async (db: Queries, member: MemberId, filter: PageFilter) => {
-  const { page, next } = pageOf('notifications', await newestNotifications(db, member, filter), filter.limit)
+export const listNotifications = async (db: Queries, member: MemberId, { type, unread, cursor, limit }: PageFilter) => {
+  const after = readCursor('notifications', cursor)
+  const rows = await notificationsPage(db, {
+    member,
+    type,
+    unread: unread || null,
+    createdAt: after?.createdAt.toISOString() ?? null,
+    id: after?.id ?? null,
+    limit: limit + 1,
+  })
+  const { page, next } = pageOf('notifications', rows, limit)
   return { notifications: page.map(notificationView), next }
 }
 
 /** SQL that counts some of a person's notifications up to `maxCounted`. Each costs one entry of its index. */
-const countUpToMax = (db: Queries, member: MemberId, condition: SQL) => {
+const countUpToMax = (db: Queries, member: Value<MemberId>, condition: SQL) => {
   const limited = db
     .select({ found: sql`1` })
     .from(notifications)
@@ -124,7 +143,7 @@ const countUpToMax = (db: Queries, member: MemberId, condition: SQL) => {
 }
 
 /** The query of a person's counts by type and of the unread ones, each up to `maxCounted`. */
-export const countsQuery = (db: Queries, member: MemberId) => {
+export const countsQuery = (db: Queries, member: Value<MemberId>) => {
   const ofType = (type: NotificationType) => countUpToMax(db, member, eq(notifications.type, type))
   return db
     .select({
@@ -137,9 +156,11 @@ export const countsQuery = (db: Queries, member: MemberId) => {
     .from(sql`(values (1)) single`)
 }
 
+const countsOf = statement('notification_counts', (db, { member }: Places<'member'>) => countsQuery(db, member))
+
 /** How many of a person's notifications each tab holds, each type counted up to `maxCounted`. */
 export const countByTab = async (db: Queries, member: MemberId): Promise<TabCounts> => {
-  const [row = { quotation: 0, message: 0, system: 0, rfq: 0, unread: 0 }] = await countsQuery(db, member)
+  const [row = { quotation: 0, message: 0, system: 0, rfq: 0, unread: 0 }] = await countsOf(db, { member })
   return { ...row, all: row.quotation + row.message + row.system + row.rfq }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, lte, not, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, not, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import { isOpenRow, publicColumns } from '#features/rfqs/server/queries.ts'
@@ -7,6 +7,7 @@ import { addDays, type Day } from '#lib/dates.ts'
 import { startOfDay } from '#platform/columns.ts'
 import type { Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
+import { isAnyOf, statement, type Places } from '#platform/statement.ts'
 import { validityDays } from '../domain/draft.ts'
 import { isLiveRow, isUnconfirmedRow } from './queries.ts'
 import { quotationDrafts, quotations } from './tables.ts'
@@ -18,14 +19,17 @@ const maxDue = 21
 
 /** The supplier's sector, and whether it ever sent a quotation. */
 export const findSupplierSummary = async (db: Queries, supplier: SupplierId) => {
-  const [row] = await db
+  const [row] = await supplierSummary(db, { supplier })
+  return { sector: row?.sector ?? null, started: row !== undefined && row.quotationId !== null }
+}
+const supplierSummary = statement('supplier_summary', (db, { supplier }: Places<'supplier'>) =>
+  db
     .select({ sector: profiles.companySector, quotationId: quotations.id })
     .from(profiles)
     .leftJoin(quotations, eq(quotations.supplierId, profiles.id))
     .where(eq(profiles.id, supplier))
-    .limit(1)
-  return { sector: row?.sector ?? null, started: row !== undefined && row.quotationId !== null }
-}
+    .limit(1),
+)
 
 const ownColumns = {
   id: quotations.id,
@@ -35,7 +39,8 @@ const ownColumns = {
 }
 
 /** The supplier's quotations with an addendum to confirm on open RFQs, nearest deadline first; `all`: how many. */
-export const listUnconfirmed = (db: Queries, supplier: SupplierId, today: Day) =>
+export const listUnconfirmed = (db: Queries, supplier: SupplierId, today: Day) => unconfirmedOf(db, { supplier, today })
+const unconfirmedOf = statement('unconfirmed_of', (db, { supplier, today }: Places<'supplier' | 'today'>) =>
   db
     .select({
       ...ownColumns,
@@ -48,13 +53,16 @@ export const listUnconfirmed = (db: Queries, supplier: SupplierId, today: Day) =
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
     .where(and(eq(quotations.supplierId, supplier), isLiveRow, isOpenRow(today), isUnconfirmedRow))
     .orderBy(rfqs.deadline, quotations.id)
-    .limit(rowsShown)
+    .limit(rowsShown),
+)
 
 /**
  * The supplier's quotations whose validity has ended and that have nothing to confirm, on open RFQs, nearest deadline
  * first; `all`: how many.
  */
 export const listExpired = (db: Queries, supplier: SupplierId, today: Day) =>
+  expiredOf(db, { supplier, today, oldest: addDays(today, -validityDays) })
+const expiredOf = statement('expired_of', (db, { supplier, today, oldest }: Places<'supplier' | 'today' | 'oldest'>) =>
   db
     .select({
       ...ownColumns,
@@ -70,41 +78,55 @@ export const listExpired = (db: Queries, supplier: SupplierId, today: Day) =>
         isLiveRow,
         isOpenRow(today),
         not(isUnconfirmedRow),
-        lt(quotations.sentAt, startOfDay(addDays(today, -validityDays))),
+        lt(quotations.sentAt, startOfDay(oldest)),
       ),
     )
     .orderBy(rfqs.deadline, quotations.id)
-    .limit(rowsShown)
+    .limit(rowsShown),
+)
 
 /** The supplier's quotations on RFQs whose deadline is within seven days of today, nearest first. */
 export const listDue = (db: Queries, supplier: SupplierId, today: Day) =>
+  dueOf(db, { supplier, today, last: addDays(today, 6) })
+const dueOf = statement('due_of', (db, { supplier, today, last }: Places<'supplier' | 'today' | 'last'>) =>
   db
     .select(ownColumns)
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(quotations.supplierId, supplier), isLiveRow, isOpenRow(today), lte(rfqs.deadline, addDays(today, 6))))
+    .where(and(eq(quotations.supplierId, supplier), isLiveRow, isOpenRow(today), lte(rfqs.deadline, last)))
     .orderBy(rfqs.deadline, quotations.id)
-    .limit(maxDue)
+    .limit(maxDue),
+)
 
 /**
  * The supplier's quotations whose validity ends within seven days of today, nearest first, while they can be
  * selected; `isOpen`: the RFQ is.
  */
 export const listExpiring = (db: Queries, supplier: SupplierId, today: Day) =>
-  db
-    .select({ ...ownColumns, isOpen: sql<boolean>`${isOpenRow(today)}` })
-    .from(quotations)
-    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(
-      and(
-        eq(quotations.supplierId, supplier),
-        isLiveRow,
-        gte(quotations.sentAt, startOfDay(addDays(today, -validityDays))),
-        lt(quotations.sentAt, startOfDay(addDays(today, 7 - validityDays))),
-      ),
-    )
-    .orderBy(quotations.sentAt, quotations.id)
-    .limit(maxDue)
+  expiringOf(db, {
+    supplier,
+    today,
+    oldest: addDays(today, -validityDays),
+    newest: addDays(today, 7 - validityDays),
+  })
+const expiringOf = statement(
+  'expiring_of',
+  (db, { supplier, today, oldest, newest }: Places<'supplier' | 'today' | 'oldest' | 'newest'>) =>
+    db
+      .select({ ...ownColumns, isOpen: sql<boolean>`${isOpenRow(today)}` })
+      .from(quotations)
+      .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+      .where(
+        and(
+          eq(quotations.supplierId, supplier),
+          isLiveRow,
+          gte(quotations.sentAt, startOfDay(oldest)),
+          lt(quotations.sentAt, startOfDay(newest)),
+        ),
+      )
+      .orderBy(quotations.sentAt, quotations.id)
+      .limit(maxDue),
+)
 
 /**
  * Open RFQs of these categories, or of any when none is given, that this supplier has neither quoted nor started to
@@ -116,21 +138,28 @@ export const listOpportunities = (
   categoryIds: readonly string[],
   today: Day,
   since: Day | null,
-) =>
-  db
-    .select({ ...publicColumns, all: sql<number>`count(*) over ()::int` })
-    .from(rfqs)
-    .leftJoin(categories, eq(categories.id, rfqs.categoryId))
-    .where(
-      and(
-        isOpenRow(today),
-        categoryIds.length === 0 ? undefined : inArray(rfqs.categoryId, [...categoryIds]),
-        since === null ? undefined : gte(rfqs.createdAt, startOfDay(since)),
-        sql`not exists (select 1 from ${quotations} where ${quotations.rfqId} = ${rfqs.id}
+) => opportunitiesOf(db, { supplier, categoryIds: categoryIds.length === 0 ? null : categoryIds, today, since })
+const opportunitiesOf = statement(
+  'opportunities_of',
+  (
+    db,
+    { supplier, categoryIds, today, since }: Places<'supplier' | 'today'> & Partial<Places<'categoryIds' | 'since'>>,
+  ) =>
+    db
+      .select({ ...publicColumns, all: sql<number>`count(*) over ()::int` })
+      .from(rfqs)
+      .leftJoin(categories, eq(categories.id, rfqs.categoryId))
+      .where(
+        and(
+          isOpenRow(today),
+          categoryIds && isAnyOf(rfqs.categoryId, categoryIds),
+          since && gte(rfqs.createdAt, startOfDay(since)),
+          sql`not exists (select 1 from ${quotations} where ${quotations.rfqId} = ${rfqs.id}
           and ${quotations.supplierId} = ${supplier} and ${quotations.status} <> 'withdrawn')`,
-        sql`not exists (select 1 from ${quotationDrafts} where ${quotationDrafts.rfqId} = ${rfqs.id}
+          sql`not exists (select 1 from ${quotationDrafts} where ${quotationDrafts.rfqId} = ${rfqs.id}
           and ${quotationDrafts.supplierId} = ${supplier})`,
-      ),
-    )
-    .orderBy(...(since === null ? [rfqs.deadline, rfqs.id] : [desc(rfqs.createdAt), desc(rfqs.id)]))
-    .limit(rowsShown)
+        ),
+      )
+      .orderBy(...(since ? [desc(rfqs.createdAt), desc(rfqs.id)] : [rfqs.deadline, rfqs.id]))
+      .limit(rowsShown),
+)

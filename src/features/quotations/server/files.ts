@@ -1,11 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { quotationFileLimits } from '#features/files/domain/limits.ts'
 import { attachedColumns } from '#features/files/server/attached.ts'
 import { attachFiles } from '#features/files/server/attaching.ts'
 import { fileNames, files } from '#features/files/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
-import { isAnyOf, statement } from '#platform/statement.ts'
+import { isAnyOf, statement, type Places } from '#platform/statement.ts'
 import { filesOfForm, type QuotationDraft } from '../domain/draft.ts'
 import { quotationFiles } from './tables.ts'
 
@@ -48,7 +48,7 @@ export const linkQuotationFiles = async (
     await tx.insert(quotationFiles).values(placed.map((file, orderIndex) => ({ ...file, ...sent, orderIndex })))
 }
 
-const filesOfQuotations = statement('files_of_quotations', (db) =>
+const filesOfQuotations = statement('files_of_quotations', (db, { ids }: Places<'ids'>) =>
   db
     .select({
       ...attachedColumns,
@@ -59,7 +59,7 @@ const filesOfQuotations = statement('files_of_quotations', (db) =>
     .from(quotationFiles)
     .innerJoin(files, eq(files.id, quotationFiles.fileId))
     .innerJoin(fileNames, eq(fileNames.fileId, files.id))
-    .where(isAnyOf(quotationFiles.quotationId, sql.placeholder('ids')))
+    .where(isAnyOf(quotationFiles.quotationId, ids))
     .orderBy(asc(quotationFiles.orderIndex)),
 )
 

@@ -5,7 +5,7 @@ import { escapeLike } from '#lib/text.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
-import { isAnyOf, statement } from '#platform/statement.ts'
+import { isAnyOf, statement, type Places } from '#platform/statement.ts'
 import { liveStatuses } from '../domain/status.ts'
 import { filesOfRevision, findQuotationFiles } from './files.ts'
 import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
@@ -40,13 +40,14 @@ export const isUnconfirmedRow = lt(quotations.confirmedAddenda, rfqs.materialAdd
 export const isNotWithdrawn = ne(quotations.status, 'withdrawn')
 
 /** This supplier's quotations for these RFQs, without withdrawn ones. */
-export const findQuoted = (db: Queries, supplier: SupplierId, rfqIds: readonly string[]) =>
-  rfqIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({ rfqId: quotations.rfqId, quotationId: quotations.id })
-        .from(quotations)
-        .where(and(eq(quotations.supplierId, supplier), inArray(quotations.rfqId, [...rfqIds]), isNotWithdrawn))
+export const findQuoted = async (db: Queries, supplier: SupplierId, rfqIds: readonly string[]) =>
+  rfqIds.length === 0 ? [] : quotedOf(db, { supplier, rfqIds })
+const quotedOf = statement('quoted_of', (db, { supplier, rfqIds }: Places<'supplier' | 'rfqIds'>) =>
+  db
+    .select({ rfqId: quotations.rfqId, quotationId: quotations.id })
+    .from(quotations)
+    .where(and(eq(quotations.supplierId, supplier), isAnyOf(quotations.rfqId, rfqIds), isNotWithdrawn)),
+)
 
 const sentRow = {
   id: quotations.id,
@@ -71,49 +72,56 @@ const sentRow = {
  * The supplier's quotations, newest first. `text` is searched in masked title and category, ignoring case and accents.
  */
 export const listSent = (db: Queries, supplier: SupplierId, text: string, after: Position | null) => {
-  const pattern = `%${escapeLike(text.trim())}%`
-  return db
-    .select(sentRow)
-    .from(quotations)
-    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .leftJoin(categories, eq(categories.id, rfqs.categoryId))
-    .where(
-      and(
-        eq(quotations.supplierId, supplier),
-        text.trim() === ''
-          ? undefined
-          : sql`(${rfqs.titleFolded} like pliego_fold(${pattern}) or pliego_fold(${categories.name}) like pliego_fold(${pattern}))`,
-        after ? sql`(${quotations.createdAt}, ${quotations.id}) < (${after.createdAt}, ${after.id}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(desc(quotations.createdAt), desc(quotations.id))
-    .limit(pageSize + 1)
+  const typed = text.trim()
+  const pattern = typed === '' ? null : `%${escapeLike(typed)}%`
+  return sentPage(db, { supplier, pattern, createdAt: after?.createdAt ?? null, id: after?.id ?? null })
 }
+const sentPage = statement(
+  'sent_page',
+  (db, { supplier, pattern, createdAt, id }: Places<'supplier'> & Partial<Places<'pattern' | 'createdAt' | 'id'>>) =>
+    db
+      .select(sentRow)
+      .from(quotations)
+      .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+      .leftJoin(categories, eq(categories.id, rfqs.categoryId))
+      .where(
+        and(
+          eq(quotations.supplierId, supplier),
+          pattern &&
+            sql`(${rfqs.titleFolded} like pliego_fold(${pattern}) or pliego_fold(${categories.name}) like pliego_fold(${pattern}))`,
+          createdAt && sql`(${quotations.createdAt}, ${quotations.id}) < (${createdAt}, ${id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(quotations.createdAt), desc(quotations.id))
+      .limit(pageSize + 1),
+)
 
 /** How many quotations the supplier has by stored status and RFQ status, for the counters. */
-export const countSent = (db: Queries, supplier: SupplierId) =>
+export const countSent = statement('count_sent', (db, { supplier }: Places<'supplier'>) =>
   db
     .select({ status: quotations.status, rfqStatus: rfqs.status, n: count() })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
     .where(eq(quotations.supplierId, supplier))
-    .groupBy(quotations.status, rfqs.status)
+    .groupBy(quotations.status, rfqs.status),
+)
 
 /** The supplier's selected quotations, last changed first: one banner each on its dashboard. */
-export const listSelected = (db: Queries, supplier: SupplierId) =>
+export const listSelected = statement('selected_quotations', (db, { supplier }: Places<'supplier'>) =>
   db
     .select({ id: quotations.id, rfqTitle: rfqs.title })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
     .where(and(eq(quotations.supplierId, supplier), inArray(quotations.status, ['selected', 'awarded'])))
     .orderBy(desc(quotations.updatedAt))
-    .limit(20)
+    .limit(20),
+)
 
-const sentQuotation = statement('sent_quotation', (db) =>
+const sentQuotation = statement('sent_quotation', (db, { id, supplier }: Places<'id' | 'supplier'>) =>
   db
     .select({ ...quotationColumns, rfqId: quotations.rfqId })
     .from(quotations)
-    .where(and(eq(quotations.id, sql.placeholder('id')), eq(quotations.supplierId, sql.placeholder('supplier')))),
+    .where(and(eq(quotations.id, id), eq(quotations.supplierId, supplier))),
 )
 
 /** One quotation of this supplier; null when absent or somebody else's. */
@@ -133,7 +141,7 @@ export const findSent = async (db: Db, supplier: SupplierId, id: string) => {
   }
 }
 
-const answersOf = statement('answers_of', (db) =>
+const answersOf = statement('answers_of', (db, { ids }: Places<'ids'>) =>
   db
     .select({
       quotationId: quotationItems.quotationId,
@@ -145,20 +153,14 @@ const answersOf = statement('answers_of', (db) =>
     })
     .from(quotationItems)
     .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
-    .where(isAnyOf(quotationItems.quotationId, sql.placeholder('ids')))
+    .where(isAnyOf(quotationItems.quotationId, ids))
     .orderBy(asc(rfqItems.orderIndex)),
 )
-const shippingOf = statement('shipping_of', (db) =>
-  db
-    .select()
-    .from(quotationShippingInfo)
-    .where(isAnyOf(quotationShippingInfo.quotationId, sql.placeholder('ids'))),
+const shippingOf = statement('shipping_of', (db, { ids }: Places<'ids'>) =>
+  db.select().from(quotationShippingInfo).where(isAnyOf(quotationShippingInfo.quotationId, ids)),
 )
-const pickupsOf = statement('pickups_of', (db) =>
-  db
-    .select()
-    .from(quotationPickups)
-    .where(isAnyOf(quotationPickups.quotationId, sql.placeholder('ids'))),
+const pickupsOf = statement('pickups_of', (db, { ids }: Places<'ids'>) =>
+  db.select().from(quotationPickups).where(isAnyOf(quotationPickups.quotationId, ids)),
 )
 
 /** The answers of these quotations, in the order of the RFQ's items, and their shipping. */

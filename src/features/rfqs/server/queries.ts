@@ -5,7 +5,7 @@ import { files } from '#features/files/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { Position } from '#platform/cursor.ts'
-import { statement, type Value } from '#platform/statement.ts'
+import { statement, type Places, type Value } from '#platform/statement.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { visibleItemNames } from '../domain/visitor-view.ts'
 import { listAddenda } from './addenda/queries.ts'
@@ -81,24 +81,18 @@ const ownItemColumns = {
   estimatedTotal: rfqItems.estimatedTotal,
 }
 
-const ownItems = statement('own_items', (db) =>
-  db
-    .select(ownItemColumns)
-    .from(rfqItems)
-    .where(eq(rfqItems.rfqId, sql.placeholder('rfqId')))
-    .orderBy(asc(rfqItems.orderIndex)),
+const ownItems = statement('own_items', (db, { rfqId }: Places<'rfqId'>) =>
+  db.select(ownItemColumns).from(rfqItems).where(eq(rfqItems.rfqId, rfqId)).orderBy(asc(rfqItems.orderIndex)),
 )
-const sharedItems = statement('shared_items', (db) =>
-  db
-    .select(sharedItemColumns)
-    .from(rfqItems)
-    .where(eq(rfqItems.rfqId, sql.placeholder('rfqId')))
-    .orderBy(asc(rfqItems.orderIndex)),
+const sharedItems = statement('shared_items', (db, { rfqId }: Places<'rfqId'>) =>
+  db.select(sharedItemColumns).from(rfqItems).where(eq(rfqItems.rfqId, rfqId)).orderBy(asc(rfqItems.orderIndex)),
 )
 
 /** True when the RFQ exists, whoever owns it: that is public (docs/rules/who-sees-what.md#existence). */
-export const isPublished = async (db: Queries, id: string) =>
-  (await db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.id, id))).length > 0
+export const isPublished = async (db: Queries, id: string) => (await publishedRfq(db, { id })).length > 0
+const publishedRfq = statement('published_rfq', (db, { id }: Places<'id'>) =>
+  db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.id, id)),
+)
 
 /** What the public page needs of an RFQ, open or not; null when absent. `limitedView` cuts the description. */
 export const findPublicRfq = async (db: Queries, id: string) => {
@@ -122,13 +116,13 @@ export const findPublicRfq = async (db: Queries, id: string) => {
   return row ?? null
 }
 
-const sharedRfq = statement('shared_rfq', (db) =>
+const sharedRfq = statement('shared_rfq', (db, { id }: Places<'id'>) =>
   db
     .select(sharedColumns)
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .leftJoin(rfqShippingInfo, eq(rfqShippingInfo.rfqId, rfqs.id))
-    .where(eq(rfqs.id, sql.placeholder('id'))),
+    .where(eq(rfqs.id, id)),
 )
 
 /**
@@ -158,15 +152,18 @@ const deliveryColumns = {
 }
 
 const findContacts = async (db: Queries, id: string) => {
-  const [row] = await db
+  const [row] = await contactsOf(db, { id })
+  return row ?? null
+}
+const contactsOf = statement('contacts_of', (db, { id }: Places<'id'>) =>
+  db
     .select({ email: rfqContacts.contactEmail, location: rfqContacts.deliveryLocation, delivery: deliveryColumns })
     .from(rfqContacts)
     .leftJoin(rfqDeliveryContacts, eq(rfqDeliveryContacts.rfqId, rfqContacts.rfqId))
-    .where(eq(rfqContacts.rfqId, id))
-  return row ?? null
-}
+    .where(eq(rfqContacts.rfqId, id)),
+)
 
-const ownRfq = statement('own_rfq', (db) =>
+const ownRfq = statement('own_rfq', (db, { id, buyer }: Places<'id' | 'buyer'>) =>
   db
     .select({
       ...sharedColumns,
@@ -182,7 +179,7 @@ const ownRfq = statement('own_rfq', (db) =>
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .leftJoin(rfqShippingInfo, eq(rfqShippingInfo.rfqId, rfqs.id))
     .leftJoin(rfqDeliveryContacts, eq(rfqDeliveryContacts.rfqId, rfqs.id))
-    .where(and(eq(rfqs.id, sql.placeholder('id')), eq(rfqs.buyerId, sql.placeholder('buyer')))),
+    .where(and(eq(rfqs.id, id), eq(rfqs.buyerId, buyer))),
 )
 
 /** The buyer's own RFQ with everything the buyer wrote; null when absent or somebody else's. */
@@ -200,6 +197,10 @@ export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
 
 /** The buyer's own RFQs, newest first: one more than a page, to know whether there is a next one. */
 export const listRfqsOfBuyer = (db: Queries, buyer: BuyerId, after: Position | null) =>
+  rfqsOfBuyer(db, { buyer, createdAt: after?.createdAt ?? null, id: after?.id ?? null })
+
+/** The query of one page of them. */
+export const rfqsOfBuyerQuery = (db: Queries, buyer: Value<BuyerId>, after: Parameters<typeof isAfter>[0]) =>
   db
     .select({
       id: rfqs.id,
@@ -216,6 +217,11 @@ export const listRfqsOfBuyer = (db: Queries, buyer: BuyerId, after: Position | n
     .where(and(eq(rfqs.buyerId, buyer), isAfter(after)))
     .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
     .limit(ownPageSize + 1)
+const rfqsOfBuyer = statement(
+  'rfqs_of_buyer',
+  (db, { buyer, createdAt, id }: Places<'buyer'> & Partial<Places<'createdAt' | 'id'>>) =>
+    rfqsOfBuyerQuery(db, buyer, createdAt && id ? { createdAt, id } : null),
+)
 
 /** The RFQs after a cursor's row, in the order newest first. */
 export const isAfter = (after: { createdAt: Value<Date>; id: Value<string> } | null): SQL | undefined =>
@@ -225,14 +231,17 @@ export const isAfter = (after: { createdAt: Value<Date>; id: Value<string> } | n
  * The four counters of the buyer dashboard. An expired RFQ counts as reviewing, even before the expiry job stores it.
  */
 export const countRfqsOfBuyer = async (db: Queries, buyer: BuyerId, today: Day) => {
-  const [row] = await db
+  const [row] = await countsOfBuyer(db, { buyer, today })
+  const { total = 0, active = 0, closed = 0 } = row ?? {}
+  return { total, active, reviewing: total - active - closed, closed }
+}
+const countsOfBuyer = statement('rfq_counts_of_buyer', (db, { buyer, today }: Places<'buyer' | 'today'>) =>
+  db
     .select({
       total: count(),
       active: sql<number>`count(*) filter (where ${isOpenRow(today)})::int`,
       closed: sql<number>`count(*) filter (where ${rfqs.status} = 'closed')::int`,
     })
     .from(rfqs)
-    .where(eq(rfqs.buyerId, buyer))
-  const { total = 0, active = 0, closed = 0 } = row ?? {}
-  return { total, active, reviewing: total - active - closed, closed }
-}
+    .where(eq(rfqs.buyerId, buyer)),
+)

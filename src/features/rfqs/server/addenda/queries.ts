@@ -1,10 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '#platform/db.ts'
-import { statement } from '#platform/statement.ts'
+import { statement, type Places } from '#platform/statement.ts'
 import { rfqAddenda, rfqAddendumChanges } from './tables.ts'
 import { groupBy } from '#lib/group-by.ts'
 
-const addendaOfRfq = statement('addenda_of_rfq', (db) =>
+const addendaOfRfq = statement('addenda_of_rfq', (db, { rfqId }: Places<'rfqId'>) =>
   db
     .select({
       id: rfqAddenda.id,
@@ -20,7 +20,7 @@ const addendaOfRfq = statement('addenda_of_rfq', (db) =>
     })
     .from(rfqAddenda)
     .leftJoin(rfqAddendumChanges, eq(rfqAddendumChanges.addendumId, rfqAddenda.id))
-    .where(eq(rfqAddenda.rfqId, sql.placeholder('rfqId')))
+    .where(eq(rfqAddenda.rfqId, rfqId))
     .orderBy(asc(rfqAddenda.number), asc(rfqAddendumChanges.rfqItemId)),
 )
 

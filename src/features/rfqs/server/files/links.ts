@@ -1,8 +1,8 @@
-import { asc, eq, max, sql } from 'drizzle-orm'
+import { asc, eq, max } from 'drizzle-orm'
 import { attachedColumns } from '#features/files/server/attached.ts'
 import { fileNames, files } from '#features/files/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
-import { statement } from '#platform/statement.ts'
+import { statement, type Places } from '#platform/statement.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import { rfqFiles } from './tables.ts'
 
@@ -27,13 +27,13 @@ export const linkAddendumFiles = async (tx: Tx, rfqId: string, addendum: number,
   await tx.insert(rfqFiles).values(fileIds.map((fileId, at) => ({ fileId, rfqId, addendum, orderIndex: first + at })))
 }
 
-const filesOfRfq = statement('files_of_rfq', (db) =>
+const filesOfRfq = statement('files_of_rfq', (db, { rfqId }: Places<'rfqId'>) =>
   db
     .select({ ...attachedColumns, rfqItemId: rfqFiles.rfqItemId, addendum: rfqFiles.addendum })
     .from(rfqFiles)
     .innerJoin(files, eq(files.id, rfqFiles.fileId))
     .innerJoin(fileNames, eq(fileNames.fileId, files.id))
-    .where(eq(rfqFiles.rfqId, sql.placeholder('rfqId')))
+    .where(eq(rfqFiles.rfqId, rfqId))
     .orderBy(asc(rfqFiles.orderIndex)),
 )
 
