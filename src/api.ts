@@ -1,12 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  createProcedureClient,
-  createRouterClient,
-  getRouter,
-  implement,
-  type AnyProcedure,
-  type RouterClient,
-} from '@orpc/server'
+import { createProcedureClient, createRouterClient, implement, type RouterClient } from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
 import { ResponseHeadersPlugin, type ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { StandardRPCHandler } from '@orpc/server/standard'
@@ -37,7 +30,9 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { MapPlaces } from '#platform/google-places.ts'
 import { sendEvents } from '#platform/http/event-stream.ts'
 import { pacedForms } from '#platform/http/form-body.ts'
+import { isLongSignedInForm, maxVisitorBodyBytes, refuseSignedOut } from '#platform/http/long-forms.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
+import { answerPlainly, plainCalls } from '#platform/http/plain-calls.ts'
 import { isUnavailable, publicErrors } from '#platform/http/rpc-errors.ts'
 import { maxBodyBytes } from '#platform/http/server.ts'
 import { sharedAnswers } from '#platform/http/shared-answers.ts'
@@ -51,7 +46,7 @@ import type { LiveStream } from '#platform/live-stream.ts'
 import type { Log } from '#platform/log.ts'
 import type { PublicEpoch } from '#platform/public-epoch.ts'
 import { forgetful, type Remember } from '#platform/public-memory.ts'
-import { refusal, type Context, type Settings, type Viewer } from '#platform/rpc.ts'
+import type { Context, Settings, Viewer } from '#platform/rpc.ts'
 
 // Messages of the input schemas are in Spanish too.
 z.config(es())
@@ -99,12 +94,6 @@ export type Services = {
 export type Caller = { requestId: string; address: string }
 
 /**
- * Visitors send short forms only. Reading megabytes for anybody would slow down everybody
- * (docs/security.md#oversized-input).
- */
-const maxVisitorBodyBytes = 64 * 1024
-
-/**
  * The most concurrent calls of one person: as many as a browser makes. Without this limit, 40 comparisons of one buyer
  * delayed everybody by 9 s.
  */
@@ -140,17 +129,6 @@ const createContext = (services: Services, caller: Caller, viewer: Viewer): Cont
     settings: services.settings,
     maps: services.maps ?? null,
   }
-}
-
-/** True for a form that is too long for a visitor and has an access token: its author was signed in when writing it. */
-const isLongSignedInForm = ({ headers }: IncomingMessage) =>
-  headers.authorization !== undefined && Number(headers['content-length'] ?? 0) > maxVisitorBodyBytes
-
-/** Refuses with SIGN_IN_REQUIRED without reading the body; the screen then asks to sign in again. */
-const refuseSignedOut = (response: ServerResponse): true => {
-  response.writeHead(401, { 'content-type': 'application/json', connection: 'close' })
-  response.end(JSON.stringify({ json: refusal('SIGN_IN_REQUIRED').toJSON() }))
-  return true
 }
 
 /** The result of `work`, unless the database hangs (docs/security.md#outages). */
@@ -201,18 +179,18 @@ export const createApi = (services: Services) => {
     if (!response) throw new Error(`${url.pathname} is not a procedure of the contract`)
     return response
   }
-  const read = (name: string) => {
-    const path = name.split('/')
-    const procedure = getRouter(router, path) as AnyProcedure
-    return sharedRead({
-      procedure,
-      call: (input, context) =>
-        createProcedureClient(procedure, { context, path, interceptors: interceptors() })(input),
+  const calls = plainCalls(
+    router,
+    (procedure, path) => (input, context) =>
+      createProcedureClient(procedure, { context, path, interceptors: interceptors() })(input),
+  )
+  const read = (address: string) =>
+    sharedRead({
+      ...calls.get(address)!,
       contextOf: (requestId) => createContext(services, { requestId, address: '' }, { kind: 'visitor' }),
       whileAnswering: (work) => whileAnswering(services, work),
     })
-  }
-  const reads = new Map(publicReads.map((name) => [`/rpc/${name}`, read(name)]))
+  const reads = new Map(publicReads.map((name) => [`/rpc/${name}`, read(`/rpc/${name}`)]))
   const shared = sharedAnswers(services.epoch ?? (() => null), reads, services.metrics?.cache('answers'))
   /** The procedure decides who may listen; the stream itself goes to the connection without a call's wrappers. */
   const answerStream = async (request: IncomingMessage, response: ServerResponse, context: Context): Promise<true> => {
@@ -233,7 +211,13 @@ export const createApi = (services: Services) => {
       if (request.url === liveStream && isShortJson(request))
         return answerStream(request, response, createContext(services, caller, viewer))
       const context = createContext(services, caller, viewer)
-      const sizedHandler = viewer.kind === 'visitor' ? visitorHandler : handler
+      const [sizedHandler, mostBytes] =
+        viewer.kind === 'visitor' ? [visitorHandler, maxVisitorBodyBytes] : [handler, maxBodyBytes]
+      const plain = isShortJson(request, mostBytes) ? calls.get(request.url ?? '') : undefined
+      if (plain) {
+        await answerPlainly(plain, request, response, context)
+        return true
+      }
       const call = async () => (await sizedHandler.handle(request, response, { prefix: '/rpc', context })).matched
       return viewer.kind === 'visitor' ? call() : answerForm(request, call)
     }

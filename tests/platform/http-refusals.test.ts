@@ -110,3 +110,30 @@ test.each([
   expect(answer.headers['content-type']).toBe('application/json')
   expect(JSON.parse(answer.body)).toHaveProperty('json.code')
 })
+
+/** A call answered from the procedure to its text, and the same by the handler of every type of body. */
+const asked = async (path: string, body: string) => {
+  const post = async (contentType: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/rpc/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body,
+    })
+    const { message: _, ...json } = ((await answer.json()) as { json: Record<string, unknown> }).json ?? {}
+    return { status: answer.status, type: answer.headers.get('content-type'), json }
+  }
+  return [await post('application/json'), await post('application/json; charset=utf-8')]
+}
+
+test.each([
+  ['an answer', 'catalog/categories', '{}', 200],
+  ['no body', 'accounts/me', '', 401],
+  ['a refusal', 'accounts/me', '{}', 401],
+  ['wrong input', 'accounts/signIn', '{"json":{"email":7}}', 422],
+  ['what is not JSON', 'accounts/signIn', '{"json":', 400],
+  ['a place that is not there', 'accounts/signIn', '{"json":{},"meta":[[1,"__proto__","at"]]}', 400],
+])('a short call of JSON is answered as every call: %s', async (_what, path, body, status) => {
+  const [plain, byHandler] = await asked(path, body)
+  expect(plain).toEqual(byHandler)
+  expect(plain!.status).toBe(status)
+})

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 
 const maxBodyBytes = 4_096
 
-/** Whether it is a call with a short body of known length. */
-export const isShortJson = ({ method, headers }: IncomingMessage) =>
+/** Whether it is a call with a short body of known length, of JSON. */
+export const isShortJson = ({ method, headers }: IncomingMessage, most = maxBodyBytes) =>
   method === 'POST' &&
   headers['content-type'] === 'application/json' &&
-  Number(headers['content-length'] ?? Infinity) <= maxBodyBytes
+  Number(headers['content-length'] ?? Infinity) <= most
 
 /** The body of a short call, or null when the caller disconnected before its end. */
 export const readBody = (request: IncomingMessage): Promise<string | null> =>

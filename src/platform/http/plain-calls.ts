@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { toORPCError } from '@orpc/client'
+import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
+import { isProcedure, ORPCError, type AnyProcedure } from '@orpc/server'
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
+import { ZodFile } from 'zod'
+import type { Context } from '../rpc.ts'
+import { rpcEnvelope } from './rpc-envelope.ts'
+import { readBody } from './short-json.ts'
+
+type Call = (input: unknown, context: Context & ResponseHeadersPluginContext) => Promise<unknown>
+/** A procedure, and how it is called. */
+export type PlainCall = { readonly procedure: AnyProcedure; readonly call: Call }
+
+/** The procedures of this part of the contract that answer data of JSON, by their addresses. */
+export const plainCalls = (
+  router: object,
+  callOf: (procedure: AnyProcedure, path: readonly string[]) => Call,
+  path: readonly string[] = [],
+): ReadonlyMap<string, PlainCall> =>
+  new Map(
+    Object.entries(router).flatMap(([name, part]: [string, object]): (readonly [string, PlainCall])[] => {
+      const inside = [...path, name]
+      if (!isProcedure(part)) return [...plainCalls(part, callOf, inside)]
+      if (part['~orpc'].outputSchema instanceof ZodFile) return []
+      return [[`/rpc/${inside.join('/')}`, { procedure: part, call: callOf(part, inside) }]]
+    }),
+  )
+
+const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer())
+
+/** The input in the text of a body, as the protocol writes it. */
+const inputOf = (text: string): unknown => {
+  try {
+    return serializer.deserialize(text === '' ? undefined : JSON.parse(text))
+  } catch (cause) {
+    throw new ORPCError('BAD_REQUEST', { message: 'Malformed request', cause })
+  }
+}
+
+/**
+ * Answers a call whose body and answer are data of JSON, as nearly all are, from the procedure to its text: the handler
+ * of calls, which is made for every type and runtime, takes as long as a short procedure. It ends when the answer was
+ * sent or its caller is gone.
+ */
+export const answerPlainly = async (
+  { call }: PlainCall,
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<void> => {
+  const text = await readBody(request)
+  if (text === null) return
+  const resHeaders = new Headers()
+  const { status, body } = await Promise.resolve(text)
+    .then((written) => call(inputOf(written), { ...context, resHeaders }))
+    .then(
+      (output) => ({ status: 200, body: rpcEnvelope(output) }),
+      (error: unknown) => refused(toORPCError(error)),
+    )
+  if (response.destroyed) return
+  const sent = new Promise((resolve) => response.once('close', resolve))
+  const length = Buffer.byteLength(body)
+  response.writeHead(status, {
+    ...Object.fromEntries(resHeaders),
+    'content-type': 'application/json',
+    'content-length': length,
+  })
+  response.end(body)
+  await sent
+}
+
+const refused = (error: ReturnType<typeof toORPCError>) => ({ status: error.status, body: rpcEnvelope(error.toJSON()) })
