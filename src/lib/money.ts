@@ -34,8 +34,14 @@ const canonical = (value: Big): Amount => {
   return text.includes('.') ? text.replace(/\.?0+$/, '') || '0' : text
 }
 
-/** Rounds half up to `places` decimals. */
-export const round = (amount: Amount, places: number): Amount => canonical(new Big(amount).round(places))
+const unsigned = /^(0|[1-9]\d*)(?:\.(\d*?)0*)?$/
+
+/** Rounds half up to `places` decimals. What has no more of them, as all that is stored, is only written anew. */
+export const round = (amount: Amount, places: number): Amount => {
+  const [, whole, fraction = ''] = unsigned.exec(amount) ?? []
+  if (whole === undefined || fraction.length > places) return canonical(new Big(amount).round(places))
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
 /** An amount rounded half up to cents. */
 export const toCents = (amount: Amount): Amount => round(amount, decimals.total)
 /** a × b, exactly. */

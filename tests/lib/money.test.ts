@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, isAmbiguous, parseAmount, typedAmount } from '#lib/money.ts'
+import { divide, formatAmount, isAmbiguous, parseAmount, round, typedAmount } from '#lib/money.ts'
 
 const digits = fc.tuple(
   fc.integer({ min: 0, max: 999_999_999 }),
@@ -102,4 +102,14 @@ describe('a typed number', () => {
       }),
     )
   })
+})
+
+test('rounding gives the same amount, written in the same way, as dividing by one', () => {
+  const typed = fc.tuple(fc.constantFrom('', '-'), digits, fc.constantFrom('', '0', '00', '5'))
+  fc.assert(
+    fc.property(typed, fc.integer({ min: 0, max: 6 }), ([sign, [whole, fraction], more], places) => {
+      const amount = `${sign}${whole}${fraction + more === '' ? '' : `.${fraction}${more}`}`
+      expect(round(amount, places)).toBe(divide(amount, '1', places))
+    }),
+  )
 })

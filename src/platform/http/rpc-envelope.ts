@@ -13,7 +13,10 @@ export const rpcEnvelope = (value: unknown): string => {
   return JSON.stringify(meta.length === 0 ? { json } : { json, meta })
 }
 
-/** The value with its dates as texts: JSON.stringify is slow with objects that write themselves. */
+/**
+ * The value with its dates as texts: JSON.stringify is slow with objects that write themselves. What holds no date is not
+ * copied.
+ */
 const plainOf = (value: unknown, place: (string | number)[], meta: Place[]): unknown => {
   if (typeof value !== 'object' || value === null) return plainValue(value)
   if (value instanceof Date) {
@@ -22,10 +25,14 @@ const plainOf = (value: unknown, place: (string | number)[], meta: Place[]): unk
   }
   const depth = place.length
   if (Array.isArray(value)) {
-    const parts: unknown[] = []
+    let parts: unknown[] = value
     for (let at = 0; at < value.length; at += 1) {
       place[depth] = at
-      parts.push(plainOf(value[at] ?? null, place, meta))
+      const part: unknown = value[at]
+      const plain = plainOf(part, place, meta)
+      if (plain === part) continue
+      if (parts === value) parts = value.slice()
+      parts[at] = plain
     }
     place.length = depth
     return parts
@@ -33,10 +40,15 @@ const plainOf = (value: unknown, place: (string | number)[], meta: Place[]): unk
   const prototype: unknown = Object.getPrototypeOf(value)
   // A map or a set would lose its content without a word.
   if (prototype !== Object.prototype && prototype !== null) throw new TypeError('Not data of JSON')
-  const parts: Record<string, unknown> = {}
-  for (const name in value) {
+  const given = value as Record<string, unknown>
+  let parts = given
+  for (const name in given) {
     place[depth] = name
-    parts[name] = plainOf((value as Readonly<Record<string, unknown>>)[name], place, meta)
+    const part = given[name]
+    const plain = plainOf(part, place, meta)
+    if (plain === part) continue
+    if (parts === given) parts = { ...given }
+    parts[name] = plain
   }
   place.length = depth
   return parts
