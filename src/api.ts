@@ -135,6 +135,17 @@ const createContext = (services: Services, caller: Caller, viewer: Viewer): Cont
 const whileAnswering = <T>({ watch }: Services, work: () => Promise<T>): Promise<T> =>
   watch ? watch.whileAnswering(work) : work()
 
+/** The lists and figures that the pages of visitors have in common. */
+const sharedLists: ReadonlySet<string> = new Set(['rfqs/opportunities', 'rfqs/summary', 'rfqs/byCategory'])
+
+/** Answers the lists that pages have in common from memory: all pages made in one epoch ask for each of them once. */
+const rememberLists =
+  (remember: Remember) =>
+  <T>({ path, input, next }: { path: readonly string[]; input: unknown; next(): Promise<T> }): Promise<T> => {
+    const name = path.join('/')
+    return sharedLists.has(name) ? remember(['page', name, input], next) : next()
+  }
+
 /** The contract as `viewer` may call it, in process. `onUnavailable` is called when the database cannot be reached. */
 export const inProcessClient = (
   services: Services,
@@ -154,6 +165,7 @@ export const inProcessClient = (
           throw error
         }
       },
+      ...(services.remember ? [rememberLists(services.remember)] : []),
     ],
   })
 

@@ -94,14 +94,13 @@ const publishedRfq = statement('published_rfq', (db, { id }: Places<'id'>) =>
   db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.id, id)),
 )
 
-/** What the public page needs of an RFQ, open or not; null when absent. `limitedView` cuts the description. */
-export const findPublicRfq = async (db: Queries, id: string) => {
+const publicRfq = statement('public_rfq', (db) => {
   const itemNames = sql<string[]>`array(select ${rfqItems.productName} from ${rfqItems}
     where ${rfqItems.rfqId} = ${rfqs.id} and ${rfqItems.takenOutOn} is null
-    order by ${rfqItems.orderIndex} limit ${visibleItemNames})`
+    order by ${rfqItems.orderIndex} limit ${sql.raw(String(visibleItemNames))})`
   const fileCount = sql<number>`(select count(*)::int from ${rfqFiles} join ${files} on ${files.id} = ${rfqFiles.fileId}
     where ${rfqFiles.rfqId} = ${rfqs.id} and ${files.visibility} = 'now')`
-  const [row] = await db
+  return db
     .select({
       ...publicColumns,
       status: rfqs.status,
@@ -112,9 +111,11 @@ export const findPublicRfq = async (db: Queries, id: string) => {
     })
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
-    .where(eq(rfqs.id, id))
-  return row ?? null
-}
+    .where(eq(rfqs.id, sql.placeholder('id')))
+})
+
+/** What the public page needs of an RFQ, open or not; null when absent. `limitedView` cuts the description. */
+export const findPublicRfq = async (db: Queries, id: string) => (await publicRfq(db, { id }))[0] ?? null
 
 const sharedRfq = statement('shared_rfq', (db, { id }: Places<'id'>) =>
   db
