@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { router } from '#api.ts'
+import { publicReads } from '#lib/public-reads.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import { openApiProblems } from '../outside/openapi-problems.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: readonly string[] }
 type Body = { content: Record<string, { schema: Schema & { oneOf?: readonly Schema[] } }> }
 type Operation = { requestBody?: Body; responses: Record<string, Body> }
-type Document = { info: object; paths: Record<string, { post: Operation }> }
+type Document = {
+  info: object
+  paths: Record<string, { post: Operation; get?: Operation & { parameters?: readonly Body[] } }>
+}
 
 const document = (await openApiOf(router)()) as Document
 
@@ -33,5 +37,13 @@ describe('the OpenAPI document', () => {
       (schema) => schema && !(schema.properties?.['json'] && schema.required?.includes('json')),
     )
     expect(bare).toEqual([])
+  })
+
+  it('says of what everybody may ask alike that it is asked by GET too, with its input in the address', () => {
+    const asked = Object.entries(document.paths).filter(([, { get }]) => get)
+    expect(asked.map(([path]) => path.slice(1)).toSorted()).toEqual([...publicReads].toSorted())
+    expect(asked.map(([, { get }]) => [get?.responses, get?.parameters?.map(({ content }) => content) ?? []])).toEqual(
+      asked.map(([, { post }]) => [post.responses, post.requestBody ? [post.requestBody.content] : []]),
+    )
   })
 })

@@ -2,6 +2,7 @@ import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { publicReads } from '#lib/public-reads.ts'
 
 /**
  * The API as an OpenAPI 3.1 document, generated at the first request and kept. Who may call a procedure comes from its
@@ -29,6 +30,10 @@ const generate = async (router: AnyRouter): Promise<object> => {
     components: { securitySchemes: { [session]: { type: 'http', scheme: 'bearer' } } },
   })
   for (const path of Object.values(document.paths ?? {})) if (path?.post) putIntoEnvelopes(path.post)
+  for (const name of publicReads) {
+    const path = document.paths?.[`/${name}`]
+    if (path?.post) path.get = askedByAddress(path.post)
+  }
   return document
 }
 
@@ -39,6 +44,7 @@ export const forEverybody = { security: [] }
 export const forSignedIn = { security: [{ [session]: [] }] }
 
 type Schema = NonNullable<OpenAPI.MediaTypeObject['schema']>
+type Operation = NonNullable<NonNullable<NonNullable<OpenAPI.Document['paths']>[string]>['post']>
 
 /** Describes the bodies of a call as they travel: `{"json": value, "meta": [types that JSON lacks]}`. */
 const putIntoEnvelopes = ({ requestBody, responses = {} }: OpenAPI.OperationObject): void => {
@@ -46,6 +52,13 @@ const putIntoEnvelopes = ({ requestBody, responses = {} }: OpenAPI.OperationObje
     if (body === undefined || !('content' in body)) continue
     for (const [type, media] of Object.entries(body.content ?? {})) media.schema = travelling(type, media.schema ?? {})
   }
+}
+
+/** The same operation asked by GET: the envelope of its input is JSON in the address. */
+const askedByAddress = ({ requestBody, operationId = '', ...operation }: Operation): Operation => {
+  const content = requestBody && 'content' in requestBody ? requestBody.content : undefined
+  const input = content ? { parameters: [{ name: 'data', in: 'query', content }] } : {}
+  return { ...operation, operationId: `${operationId}.byAddress`, ...input } as Operation
 }
 
 const envelope = (json: Schema): Schema => ({

@@ -94,7 +94,7 @@ const publishedRfq = statement('published_rfq', (db, { id }: Places<'id'>) =>
   db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.id, id)),
 )
 
-const publicRfq = statement('public_rfq', (db) => {
+const publicRfq = statement('public_rfq', (db, { id }: Places<'id'>) => {
   const itemNames = sql<string[]>`array(select ${rfqItems.productName} from ${rfqItems}
     where ${rfqItems.rfqId} = ${rfqs.id} and ${rfqItems.takenOutOn} is null
     order by ${rfqItems.orderIndex} limit ${sql.raw(String(visibleItemNames))})`
@@ -111,7 +111,7 @@ const publicRfq = statement('public_rfq', (db) => {
     })
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
-    .where(eq(rfqs.id, sql.placeholder('id')))
+    .where(eq(rfqs.id, id))
 })
 
 /** What the public page needs of an RFQ, open or not; null when absent. `limitedView` cuts the description. */
