@@ -67,6 +67,21 @@ describe('what a file is, is decided by its content', () => {
     expect(await answer('x'.repeat(2 * 1024 * 1024 + 1))).toBe('FILE_DAMAGED')
   })
 
+  it('refuses a PDF with an object that cannot be read where the other side would get it, and passes it on once it can', async () => {
+    const page = await pdfWith(
+      (document) => {
+        const group = document.context.obj({ S: 'Transparency', CS: 'DeviceRGB' })
+        document.getPage(0).node.set(PDFName.of('Group'), document.context.register(group))
+      },
+      { useObjectStreams: false },
+    )
+    // A name with a space: what follows is no key.
+    const unread = Buffer.from(page).toString('latin1').replace('/DeviceRGB', '/Gray,Juan Cardozo')
+    expect(unread).toContain('Cardozo')
+    expect(await answer(Buffer.from(unread, 'latin1'))).toBe('FILE_DAMAGED')
+    expect(await answer(page)).toBe('pdf')
+  })
+
   it('refuses two formats in one file, or passes on the first alone', async () => {
     const photo = await plantedPhoto('jpeg', 'Ferresur')
     const both = Buffer.concat([photo, zipSync({ 'adentro.txt': strToU8('Ferresur') })])

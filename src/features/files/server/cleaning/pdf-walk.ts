@@ -2,6 +2,7 @@ import {
   PDFArray,
   PDFDict,
   PDFHexString,
+  PDFInvalidObject,
   PDFName,
   PDFRef,
   PDFStream,
@@ -9,6 +10,7 @@ import {
   type PDFContext,
   type PDFObject,
 } from '@cantoo/pdf-lib'
+import { FileRefusal } from './file-refusal.ts'
 import type { PageText } from './own-contacts.ts'
 import { dropCarriers, isTable, nameOf, takeOut } from './pdf-dictionaries.ts'
 import { roleOf, type StreamRole } from './pdf-roles.ts'
@@ -28,7 +30,8 @@ const keysOfGivenNames = new Set(['BaseFont', 'FontName', 'FontFamily'])
 
 /**
  * Goes through everything that the root leads to, each object once, and takes out what tells of the author. Answers
- * which objects it reached, what their streams are, and every string and given name that it met on the way.
+ * which objects it reached, what their streams are, and every string and given name that it met on the way. Refuses an
+ * object that cannot be read.
  */
 export const walk = (context: PDFContext, catalog: PDFDict, root: PDFObject | undefined): Walked => {
   const reached = new Set<PDFRef>(root instanceof PDFRef ? [root] : [])
@@ -52,6 +55,8 @@ export const walk = (context: PDFContext, catalog: PDFDict, root: PDFObject | un
     if (object instanceof PDFName && keysOfGivenNames.has(key)) collect(page, words(object))
     if (object instanceof PDFRef) {
       const target = context.lookup(object)
+      // The library would pass it on as it is, with whatever it holds.
+      if (target instanceof PDFInvalidObject) throw new FileRefusal('FILE_DAMAGED')
       const role = roleOf(target, key)
       if (role) roles.set(object, role)
       reached.add(object)
