@@ -74,7 +74,7 @@ export const deal: readonly Weakening[] = [
     name: 'a quotation that is withdrawn meanwhile is selected',
     guarantee: 'Two winners',
     file: 'src/features/quotations/server/locks.ts',
-    from: "    // Not FOR SHARE: a steady stream of suppliers would starve the award. Exclusive locks are granted in order.\n    .for('no key update')\n",
+    from: "    // Not FOR SHARE: a steady stream of suppliers would starve the award. Exclusive locks are granted in order.\n    .for('no key update'),\n",
     to: '',
     test: 'tests/quotations/changing-races.test.ts',
   },

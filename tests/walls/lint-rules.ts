@@ -89,6 +89,7 @@ const buyerSide = [
   'discloseProfile',
   'findIdentities',
   'findIdentity',
+  'findPair',
 ]
 
 /**

@@ -23,8 +23,17 @@ const identitiesOf = statement('identities_of', (db, { ids }: Places<'ids'>) =>
 )
 
 /** The identity of a party, sealed: only domain/disclosure.ts opens it. Throws without such a profile (a fault). */
-export const findIdentity = async (db: Queries, profileId: string): Promise<Sealed<Identity>> => {
-  const identity = (await findIdentities(db, [profileId])).get(profileId)
+export const findIdentity = async (db: Queries, profileId: string): Promise<Sealed<Identity>> =>
+  identityOf(await findIdentities(db, [profileId]), profileId)
+
+/** Those of two parties, by one statement. */
+export const findPair = async (db: Queries, one: string, other: string) => {
+  const found = await findIdentities(db, [one, other])
+  return [identityOf(found, one), identityOf(found, other)] as const
+}
+
+const identityOf = (found: ReadonlyMap<string, Sealed<Identity>>, profileId: string) => {
+  const identity = found.get(profileId)
   if (!identity) throw new Error('A profile has no identity')
   return identity
 }

@@ -1,6 +1,6 @@
 import { discloseBuyer, discloseToSelf, type Identity } from '#features/accounts/domain/disclosure.ts'
 import { nameInMail } from '#features/accounts/domain/names.ts'
-import { findIdentity } from '#features/accounts/server/identities.ts'
+import { findPair } from '#features/accounts/server/identities.ts'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notify, notifyAll, notifyTeam } from '#features/notifications/server/notify.ts'
 import { isOpen, type RfqState } from '#features/rfqs/domain/status.ts'
@@ -42,7 +42,7 @@ type Award = {
 export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, losers }: Award): Promise<void> => {
   const maskedTitle = maskContacts(rfq.title)
   const price = toCents(winner.price)
-  const supplier = await findIdentity(tx, winner.supplierId)
+  const [supplier, buyer] = await findPair(tx, winner.supplierId, rfq.buyerId)
   await notify(tx, {
     userId: winner.supplierId,
     kind: 'quotation-selected',
@@ -54,7 +54,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
   const email = selectedEmail(
     maskedTitle,
     formatMoney(price, rfq.currency),
-    buyerFacts(await findIdentity(tx, rfq.buyerId), rfq, winner),
+    buyerFacts(buyer, rfq, winner),
     `${settings.publicUrl}/supplier-winner-success?rfqId=${rfq.id}&quotationId=${winner.id}`,
   )
   await sendMail(tx, {
@@ -80,7 +80,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     winningSupplier: supplier,
     winningPrice: price,
     currency: rfq.currency,
-    buyer: await findIdentity(tx, rfq.buyerId),
+    buyer,
   })
 }
 

@@ -55,17 +55,24 @@ export const isTooLate = async (
  * it. Null when it is absent or another buyer's.
  */
 export const lockRfqOfBuyer = async (tx: Tx, buyer: BuyerId, rfqId: string) => {
-  const [rfq] = await tx
+  const [rfq] = await lockedRfqOfBuyer(tx, { rfqId, buyer })
+  return rfq ?? null
+}
+const lockedRfqOfBuyer = statement('locked_rfq_of_buyer', (db, { rfqId, buyer }: Places<'rfqId' | 'buyer'>) =>
+  db
     .select(rfqColumns)
     .from(rfqs)
     .where(and(eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer)))
-    .for('no key update')
-  return rfq ?? null
-}
+    .for('no key update'),
+)
 
 /** A quotation of that RFQ, locked until the transaction ends; null when it is absent or of another RFQ. */
 export const lockQuotation = async (tx: Tx, rfqId: string, quotationId: string) => {
-  const [quotation] = await tx
+  const [quotation] = await lockedQuotation(tx, { rfqId, quotationId })
+  return quotation ?? null
+}
+const lockedQuotation = statement('locked_quotation', (db, { rfqId, quotationId }: Places<'rfqId' | 'quotationId'>) =>
+  db
     .select({
       id: quotations.id,
       supplierId: quotations.supplierId,
@@ -77,9 +84,8 @@ export const lockQuotation = async (tx: Tx, rfqId: string, quotationId: string) 
     })
     .from(quotations)
     .where(and(eq(quotations.id, quotationId), eq(quotations.rfqId, rfqId)))
-    .for('no key update')
-  return quotation ?? null
-}
+    .for('no key update'),
+)
 
 const isLiveOf = (rfqId: string) => and(eq(quotations.rfqId, rfqId), isLiveRow)
 const recipient = { id: quotations.id, supplierId: quotations.supplierId }
@@ -147,20 +153,26 @@ export const writeReception = async (
 
 /** The award of this supplier's quotation; null when it was not selected, is absent or another supplier's. */
 export const findWin = async (db: Queries, supplier: SupplierId, quotationId: string) => {
-  const [win] = await db
+  const [win] = await winOf(db, { supplier, quotationId })
+  return win ?? null
+}
+const winOf = statement('win_of', (db, { supplier, quotationId }: Places<'supplier' | 'quotationId'>) =>
+  db
     .select({ quotationId: awards.quotationId })
     .from(awards)
     .innerJoin(quotations, eq(quotations.id, awards.quotationId))
-    .where(and(eq(awards.quotationId, quotationId), eq(quotations.supplierId, supplier)))
-  return win ?? null
-}
+    .where(and(eq(awards.quotationId, quotationId), eq(quotations.supplierId, supplier))),
+)
 
 /** The award of the buyer's own RFQ; null when there is none, or the RFQ is absent or another buyer's. */
 export const findSelection = async (db: Queries, buyer: BuyerId, rfqId: string) => {
-  const [award] = await db
+  const [award] = await awardOf(db, { buyer, rfqId })
+  return award ?? null
+}
+const awardOf = statement('award_of', (db, { buyer, rfqId }: Places<'buyer' | 'rfqId'>) =>
+  db
     .select({ quotationId: awards.quotationId })
     .from(awards)
     .innerJoin(rfqs, eq(rfqs.id, awards.rfqId))
-    .where(and(eq(awards.rfqId, rfqId), eq(rfqs.buyerId, buyer)))
-  return award ?? null
-}
+    .where(and(eq(awards.rfqId, rfqId), eq(rfqs.buyerId, buyer))),
+)

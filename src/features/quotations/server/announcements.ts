@@ -1,12 +1,13 @@
 import { and, count, eq } from 'drizzle-orm'
 import { supplierLabel } from '#features/accounts/domain/disclosure.ts'
-import { findIdentity } from '#features/accounts/server/identities.ts'
+import { findPair } from '#features/accounts/server/identities.ts'
 import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
 import { savingsOver } from '#features/rfqs/domain/savings.ts'
 import { rfqItems } from '#features/rfqs/server/tables.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Settings } from '#platform/rpc.ts'
+import { statement, type Places } from '#platform/statement.ts'
 import {
   confirmedNotice,
   newQuotationNotice,
@@ -64,12 +65,13 @@ export const announceQuotation = async (
   const kind = isRevived ? 'quotation-revised' : 'quotation-new'
   await notify(tx, { userId: rfq.buyerId, kind, ...notice, rfqId: rfq.id, quotationId: null })
   await refreshPages(tx, event)
+  const [supplier, buyer] = await findPair(tx, event.supplierId, rfq.buyerId)
   await notifyTeam(tx, settings, {
     type: 'new_quotation',
     rfqId: rfq.id,
     rfqTitle: rfq.title,
-    supplier: await findIdentity(tx, event.supplierId),
-    buyer: await findIdentity(tx, rfq.buyerId),
+    supplier,
+    buyer,
     price: priced.price,
     currency: rfq.currency,
     totalQuotations: await countQuotations(tx, rfq.id),
@@ -111,17 +113,9 @@ export const announceWithdrawal = async (tx: Tx, event: Omit<SentEvent, 'priced'
 
 /** What a quotation that was just written promises, and how it stands to the buyer's estimate. */
 const findTerms = async (tx: Tx, id: string): Promise<OfferTerms> => {
-  const [row] = await tx
-    .select({ deliveryTime: quotations.deliveryTime, sentAt: quotations.sentAt, shipping: quotationShippingInfo })
-    .from(quotations)
-    .leftJoin(quotationShippingInfo, eq(quotationShippingInfo.quotationId, quotations.id))
-    .where(eq(quotations.id, id))
+  const [row] = await termsOf(tx, { id })
   if (!row) throw new Error('A quotation that was not written')
-  const items = await tx
-    .select({ estimate: rfqItems.estimatedTotal, total: quotationItems.quotedTotal })
-    .from(quotationItems)
-    .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
-    .where(eq(quotationItems.quotationId, id))
+  const items = await estimatesOf(tx, { id })
   const { deliveryTime, sentAt, shipping } = row
   return {
     savings: savingsOver(items),
@@ -135,10 +129,25 @@ const findTerms = async (tx: Tx, id: string): Promise<OfferTerms> => {
   }
 }
 
-const countQuotations = async (tx: Tx, rfqId: string) => {
-  const [row] = await tx
+const termsOf = statement('terms_of', (db, { id }: Places<'id'>) =>
+  db
+    .select({ deliveryTime: quotations.deliveryTime, sentAt: quotations.sentAt, shipping: quotationShippingInfo })
+    .from(quotations)
+    .leftJoin(quotationShippingInfo, eq(quotationShippingInfo.quotationId, quotations.id))
+    .where(eq(quotations.id, id)),
+)
+const estimatesOf = statement('estimates_of', (db, { id }: Places<'id'>) =>
+  db
+    .select({ estimate: rfqItems.estimatedTotal, total: quotationItems.quotedTotal })
+    .from(quotationItems)
+    .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
+    .where(eq(quotationItems.quotationId, id)),
+)
+
+const countQuotations = async (tx: Tx, rfqId: string) => (await quotationsOfRfq(tx, { rfqId }))[0]?.n ?? 0
+const quotationsOfRfq = statement('quotations_of_rfq', (db, { rfqId }: Places<'rfqId'>) =>
+  db
     .select({ n: count() })
     .from(quotations)
-    .where(and(eq(quotations.rfqId, rfqId), isNotWithdrawn))
-  return row?.n ?? 0
-}
+    .where(and(eq(quotations.rfqId, rfqId), isNotWithdrawn)),
+)

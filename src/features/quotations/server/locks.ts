@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
 import type { Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
+import { statement, type Places } from '#platform/statement.ts'
 import { quotations } from './tables.ts'
 
 /**
@@ -11,12 +12,15 @@ import { quotations } from './tables.ts'
 export const lockRfqToQuote = async (tx: Tx, supplier: SupplierId, rfqId: string) => {
   const rfq = await lockRfq(tx, rfqId)
   if (!rfq) return null
-  const [previous] = await tx
-    .select({ id: quotations.id, status: quotations.status, revision: quotations.revision })
-    .from(quotations)
-    .where(and(eq(quotations.supplierId, supplier), eq(quotations.rfqId, rfqId)))
+  const [previous] = await quotationFor(tx, { supplier, rfqId })
   return { rfq, previous: previous ?? null }
 }
+const quotationFor = statement('quotation_for', (db, { supplier, rfqId }: Places<'supplier' | 'rfqId'>) =>
+  db
+    .select({ id: quotations.id, status: quotations.status, revision: quotations.revision })
+    .from(quotations)
+    .where(and(eq(quotations.supplierId, supplier), eq(quotations.rfqId, rfqId))),
+)
 
 /**
  * The supplier's own quotation and the RFQ it answers, both locked until the transaction ends: the RFQ first, in the
@@ -42,7 +46,14 @@ export const lockQuotation = async (tx: Tx, supplier: SupplierId, id: string) =>
 }
 
 const lockRfq = async (tx: Tx, rfqId: string) => {
-  const [rfq] = await tx
+  const [rfq] = await lockedRfq(tx, { rfqId })
+  if (!rfq) return null
+  const items = await itemsToQuote(tx, { rfqId })
+  const [shipping] = await shippingAsked(tx, { rfqId })
+  return { ...rfq, items, shipping: shipping ?? null }
+}
+const lockedRfq = statement('locked_rfq', (db, { rfqId }: Places<'rfqId'>) =>
+  db
     .select({
       id: rfqs.id,
       buyerId: rfqs.buyerId,
@@ -57,16 +68,18 @@ const lockRfq = async (tx: Tx, rfqId: string) => {
     .from(rfqs)
     .where(eq(rfqs.id, rfqId))
     // Not FOR SHARE: a steady stream of suppliers would starve the award. Exclusive locks are granted in order.
-    .for('no key update')
-  if (!rfq) return null
-  const items = await tx
+    .for('no key update'),
+)
+const itemsToQuote = statement('items_to_quote', (db, { rfqId }: Places<'rfqId'>) =>
+  db
     .select({ id: rfqItems.id, quantity: rfqItems.quantity })
     .from(rfqItems)
     .where(and(eq(rfqItems.rfqId, rfqId), isNull(rfqItems.takenOutOn)))
-    .orderBy(asc(rfqItems.orderIndex))
-  const [shipping] = await tx
+    .orderBy(asc(rfqItems.orderIndex)),
+)
+const shippingAsked = statement('shipping_asked', (db, { rfqId }: Places<'rfqId'>) =>
+  db
     .select({ rfqId: rfqShippingInfo.rfqId })
     .from(rfqShippingInfo)
-    .where(and(eq(rfqShippingInfo.rfqId, rfqId), rfqShippingInfo.requiresShipping))
-  return { ...rfq, items, shipping: shipping ?? null }
-}
+    .where(and(eq(rfqShippingInfo.rfqId, rfqId), rfqShippingInfo.requiresShipping)),
+)
