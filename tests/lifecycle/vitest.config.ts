@@ -8,7 +8,9 @@ export default defineConfig({
     dir: 'tests/lifecycle',
     include: ['**/*.test.ts'],
     // Developers run development all day long; the others hold the whole of what quicker tests hold in parts.
-    exclude: process.env.LONG ? [] : ['**/{backup,database-cut,dev-mode,disk-full,file-kill,rolling-restart}.test.ts'],
+    exclude: process.env.LONG
+      ? []
+      : ['**/{backup,database-cut,dev-mode,disk-full,file-kill,rolling-restart,two-builds}.test.ts'],
     environment: 'node',
     pool: 'forks',
     // One more than most machines' cores, because a start often waits.
