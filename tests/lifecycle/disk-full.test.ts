@@ -1,40 +1,24 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { contactUs } from './fixtures/contact-us.ts'
+import { mountDisk } from './fixtures/disk.ts'
 import { firstPage, freePort, openPool, startPliego } from './fixtures/server.ts'
 
-/** A disk of its own, in memory; null where this account may not mount one. */
-const mountDisk = (folder: string, megabytes: number): string | null => {
-  mkdirSync(folder)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
-    return folder
-  } catch {
-    return null
-  }
-}
 const home = mkdtempSync(join(tmpdir(), 'pliego-disk-'))
 const disk = mountDisk(join(home, 'disk'), 400)
 afterAll(() => {
-  if (disk) execFileSync('umount', ['-l', disk])
+  disk?.unmount()
   rmSync(home, { recursive: true, force: true })
 })
-
-/** Takes what the disk has left, but for some kilobytes. */
-const fill = (ballast: string, but: number) => {
-  const { bavail, bsize } = statfsSync(disk!)
-  writeFileSync(ballast, Buffer.alloc(Math.max(bavail * bsize - but * 1024, 0)))
-}
 
 test.skipIf(disk === null)(
   'on a full disk the database’s writes are answered with 503, reads go on, the log names the disk, and with room again nothing acknowledged is lost (only as root)',
   async () => {
-    const postgres = await startPostgres({ dataDir: join(disk!, 'data'), log: quietLog })
+    const postgres = await startPostgres({ dataDir: join(disk!.folder, 'data'), log: quietLog })
     const { host, port: socket, user, database } = postgres.connection
     const port = await freePort()
     const pliego = startPliego({
@@ -51,8 +35,7 @@ test.skipIf(disk === null)(
     const pool = openPool(postgres.connection)
     try {
       await firstPage(pliego, port)
-      const ballast = join(disk!, 'ballast')
-      fill(ballast, 1_024)
+      disk!.fill(1_024)
       const { write, acknowledged } = contactUs(port)
       const statuses = new Set<number>()
       while (!statuses.has(503) && acknowledged.length < 5_000) statuses.add(await write())
@@ -63,7 +46,7 @@ test.skipIf(disk === null)(
         200, 200, 200,
       ])
 
-      rmSync(ballast)
+      disk!.empty()
       await expect.poll(write).toBe(200)
       const { rows } = await pool.query<{ text: string }>("select text from mails where kind = 'team-contact'")
       const stored = rows.map(({ text }) => Number(/Mensaje (\d+)\./.exec(text)?.[1])).toSorted((a, b) => a - b)

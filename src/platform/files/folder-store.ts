@@ -24,14 +24,14 @@ export const folderStore = (folder: string): FileStore => {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const draft = `${path}.draft`
-      const file = await open(draft, 'wx', 0o600)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await writeFlushed(draft, bytes)
+        await rename(draft, path)
+      } catch (error) {
+        // On a full disk, half a file would hold on to the room that the next try needs.
+        await rm(draft, { force: true })
+        throw error
       }
-      await rename(draft, path)
       await flushFolder(dirname(path))
     },
     async get(key) {
@@ -57,6 +57,16 @@ export const folderStore = (folder: string): FileStore => {
         }
       }
     },
+  }
+}
+
+const writeFlushed = async (path: string, bytes: Parameters<FileStore['put']>[1]) => {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 
