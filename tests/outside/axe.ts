@@ -27,9 +27,9 @@ const states = [
   'notifications',
   'supplier-dashboard',
   'alerts',
-  'quotation',
-  'publish-1',
-  'quote-1',
+  'quotation-pending',
+  'publish-1-empty',
+  'quote-1-empty',
 ]
 
 /** axe over those states, with the tests that read every state in `npm test`. */
@@ -52,14 +52,15 @@ export const axe = async (stage: Stage): Promise<readonly Row[]> => {
       folder,
       cwd: root,
       seconds: 300,
-      env: { PRODUCT_URL: stage.url, PLAYWRIGHT_JSON_OUTPUT_FILE: file, HOME: process.env['HOME'] },
+      // Some of these states are read in the long run only.
+      env: { LONG: '1', PRODUCT_URL: stage.url, PLAYWRIGHT_JSON_OUTPUT_FILE: file, HOME: process.env['HOME'] },
     },
   )
   try {
     const { passed, failed, failures } = readPlaywright(JSON.parse(readFileSync(file, 'utf8')))
-    if (passed + failed < states.length / 2)
-      return [broken('axe', 'pages', `Only ${passed + failed} states were read.`)]
-    return [noneOf('axe', `${passed + failed} states at 360 or 1280 px`, failures)]
+    if (passed + failed !== states.length)
+      return [broken('axe', 'pages', `${passed + failed} of ${states.length} states were read.`)]
+    return [noneOf('axe', `${passed + failed} states at 360 and 1280 px`, failures)]
   } catch {
     return [broken('axe', 'pages', output.trim().split('\n').slice(-3).join(' '))]
   }

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ZodType } from 'zod'
+import { contract } from '#contract.ts'
+import { publicReads } from '#lib/public-reads.ts'
+import { sharedAnswers } from '#platform/http/shared-answers.ts'
+import '../harness/property-seed.ts'
 import { freshPlatform } from '../harness/platform.ts'
 import { served } from './fixtures/served.ts'
 
@@ -86,5 +94,54 @@ describe('shared answers: the portal over HTTP', async () => {
     await ask('{"json":{"text":7,"cursor":"palabrasecreta"}}')
     expect(platform.logLines.join('\n')).toContain('rfqs.opportunities')
     expect(platform.logLines.join('\n')).not.toContain('palabrasecreta')
+  })
+})
+
+describe('the input of a shared question', () => {
+  it('leaves the process alive and the question to the procedure when its schema throws', async () => {
+    const read = {
+      inputOf: () => {
+        throw new Error('a schema that throws')
+      },
+      answer: async (input: unknown) => ({ status: 500, headers: {}, body: JSON.stringify(input) }),
+    }
+    const shared = sharedAnswers(() => 1, new Map([['/rpc/rfqs/opportunities', read]]))
+    const server = createServer((request, response) => {
+      if (!shared.answerFromMemory(request, response)) void shared.answer(request, response)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/rpc/rfqs/opportunities?data={"json":{"text":"obra"}}`)
+      expect([answer.status, await answer.json()]).toEqual([500, { text: 'obra' }])
+    }
+    server.close()
+  })
+
+  it('means the same when it is read again from its text', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom('  obra  ', 'caño', 'USD', 'x'.repeat(200)), fc.constant(null))
+    const fields = fc.record(
+      {
+        text,
+        categoryId: text,
+        currency: fc.oneof(fc.constantFrom('UYU', 'USD'), text),
+        value: text,
+        department: text,
+        cursor: text,
+        id: fc.oneof(fc.uuid(), text),
+      },
+      { requiredKeys: [] },
+    )
+    for (const name of publicReads) {
+      const { inputSchema } = contract.rfqs[name.slice('rfqs/'.length) as 'opportunities']['~orpc']
+      const schema = inputSchema as ZodType | undefined
+      fc.assert(
+        fc.property(fc.oneof(fields, fc.jsonValue()), (input) => {
+          const first = schema?.safeParse(input)
+          if (!first?.success) return
+          expect(schema?.safeParse(JSON.parse(JSON.stringify(first.data)))).toEqual(first)
+        }),
+      )
+    }
   })
 })

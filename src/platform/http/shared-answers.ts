@@ -48,8 +48,8 @@ export const sharedAnswers = (
     const path = mark < 0 ? url : url.slice(0, mark)
     const read = reads.get(path)
     if (!read) return ''
-    const input = read.inputOf(mark < 0 ? undefined : dataOf(url.slice(mark)))
-    return `${path} ${JSON.stringify(input) ?? ''}`
+    const data = mark < 0 ? undefined : dataOf(url.slice(mark))
+    return `${path} ${writtenInput(read, data) ?? JSON.stringify(data) ?? ''}`
   }, maxSpellings)
 
   const asked = ({ method, url = '' }: IncomingMessage): string =>
@@ -79,6 +79,18 @@ export const sharedAnswers = (
       const answer = (isKept ? ofVisitors : ofOthers).remember(question, () => make(question, isKept))
       return answer.then((kept) => sendKept(kept, request, response)).then(() => true)
     },
+  }
+}
+
+/**
+ * The input as text. A schema that throws must not end the process: its question is asked as it is written, and the
+ * procedure, which reads it by the same schema, answers and logs the fault.
+ */
+const writtenInput = (read: SharedRead, data: unknown): string | undefined => {
+  try {
+    return JSON.stringify(read.inputOf(data))
+  } catch {
+    return undefined
   }
 }
 
