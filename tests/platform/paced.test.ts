@@ -3,7 +3,7 @@ import { paced } from '#platform/concurrency/paced.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('runs one task at a time, in order, and rests after each for as long as it took', async () => {
+it('runs one task at a time, in order, and rests after each three times as long as it took', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const takeTurn = paced()
   const ran: string[] = []
@@ -14,9 +14,9 @@ it('runs one task at a time, in order, and rests after each for as long as it to
     })
   const start = performance.now()
   const all = Promise.all([task('a'), task('b'), task('c')])
-  await vi.advanceTimersByTimeAsync(300)
+  await vi.advanceTimersByTimeAsync(600)
   await all
-  expect(ran).toEqual([`a at ${start}`, `b at ${start + 60}`, `c at ${start + 120}`])
+  expect(ran).toEqual([`a at ${start}`, `b at ${start + 120}`, `c at ${start + 240}`])
 })
 
 it('goes on after a task that fails, whose error its caller gets', async () => {
