@@ -113,7 +113,7 @@ export const listSelected = statement('selected_quotations', (db, { supplier }: 
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
     .where(and(eq(quotations.supplierId, supplier), inArray(quotations.status, ['selected', 'awarded'])))
-    .orderBy(desc(quotations.updatedAt))
+    .orderBy(desc(quotations.updatedAt), quotations.id)
     .limit(20),
 )
 
