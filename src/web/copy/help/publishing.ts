@@ -33,9 +33,26 @@ export const publishing: HelpTopic = {
       id: 'cambiar-publicada',
       question: '¿Puedo cambiar algo después de publicar?',
       answer: [
-        'Solo la fecha límite, y hacia adelante. Así todos cotizan sobre lo mismo. Si algo importante estaba mal, cierra sin selección y publica de nuevo con **Usar como plantilla**: copia los ítems, la entrega y las condiciones.',
+        'Lo publicado no se edita, se aclara: con **Nueva aclaración** agregas un texto o archivos, cambias la cantidad de un ítem o lo retiras, hasta 10 veces mientras recibe cotizaciones. Si cambia lo que hay que cotizar, los proveedores tienen al menos dos días hábiles para confirmar sus precios. La fecha límite también se extiende.',
+        'Para agregar ítems o cambiar la moneda, cierra sin selección y publica de nuevo con **Usar como plantilla**.',
       ],
-      also: 'editar modificar corregir error borrar eliminar licitación',
+      also: 'editar modificar corregir error borrar eliminar licitación aclaración cantidad retirar ítem',
+    },
+    {
+      id: 'archivos',
+      question: '¿Puedo agregar planos, fotos o fichas?',
+      answer: [
+        'Sí, en cada ítem y en toda la licitación: hasta 20 archivos de 10 MB. De lo que queda **Visible ahora** quitamos los datos ocultos, como autor y ubicación, y con **Ver copia** ves lo mismo que la otra parte. Lo que **Se revela al elegir** lo recibe solo quien elijas, tal como lo subiste.',
+      ],
+      also: 'adjuntar subir pdf plano foto documento imagen dwg',
+    },
+    {
+      id: 'responder-consultas',
+      question: '¿Cómo respondo las consultas de los proveedores?',
+      answer: [
+        'En la licitación, en **Consultas**, hasta que termina la recepción. Todos los proveedores leen la consulta con tu respuesta, y nadie sabe quién preguntó. También puedes no publicarla.',
+      ],
+      also: 'preguntas contestar responder duda aclarar',
     },
     {
       id: 'extender-fecha',

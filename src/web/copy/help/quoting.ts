@@ -46,6 +46,30 @@ export const quoting: HelpTopic = {
       also: 'impuestos flete transporte moneda dólares pesos',
     },
     {
+      id: 'consultar',
+      question: '¿Puedo preguntarle algo al comprador?',
+      answer: [
+        'Sí, en **Consultas** de la licitación, hasta un día hábil antes de la fecha límite. La respuesta la leen todos los proveedores junto con tu consulta, sin tu nombre. Puedes tener 3 sin responder en cada licitación.',
+      ],
+      also: 'consulta pregunta duda aclarar contactar comprador',
+    },
+    {
+      id: 'archivos-de-la-cotizacion',
+      question: '¿Puedo enviar fichas técnicas o certificados?',
+      answer: [
+        'Sí, en cada ítem y en las condiciones: hasta 15 archivos de 10 MB. De lo que queda **Visible ahora** quitamos los datos ocultos. Lo que lleva tu nombre, como un certificado, va con **Se revela al elegir**: el comprador lo recibe solo si te elige.',
+      ],
+      also: 'adjuntar subir pdf foto folleto documento',
+    },
+    {
+      id: 'sin-confirmar',
+      question: '¿Por qué mi cotización quedó «Sin confirmar»?',
+      answer: [
+        'Porque el comprador publicó una aclaración que cambia lo que hay que cotizar. Con **Confirmar mis precios** envías los mismos precios para las cantidades nuevas, o la modificas. Sin eso no entra en la comparación de precios, y si cambiaron cantidades no se puede elegir.',
+      ],
+      also: 'aclaración cambió cantidad confirmar precios',
+    },
+    {
       id: 'modificar-cotizacion',
       question: '¿Puedo modificar o retirar mi cotización?',
       answer: [
