@@ -101,6 +101,31 @@ describe('an addendum', () => {
     at(0)
   })
 
+  it('moves the deadline to a later day within a year, and only when it has to be confirmed', async () => {
+    at(0)
+    const rfqId = await publish(owner, { deadline: '2026-03-20' })
+    expect(await codeOf(amend(rfqId, { material: true, deadline: '2027-03-11' }))).toBe('INVALID')
+    await amend(rfqId, { material: false, deadline: '2026-03-27' })
+    expect(await own(rfqId)).toMatchObject({ deadline: '2026-03-20' })
+    await amend(rfqId, { material: true, deadline: '2027-03-10' })
+    expect(await own(rfqId)).toMatchObject({ deadline: '2027-03-10' })
+  })
+
+  it('is refused once reception ended, and allowed again after an extension', async () => {
+    at(0)
+    const rfqId = await publish(owner, { deadline: '2026-03-20' })
+    await owner.product.awards.endReception({ key: v7(), rfqId })
+    expect(await codeOf(amend(rfqId))).toBe('RFQ_CLOSED')
+    await owner.product.awards.extend({ key: v7(), rfqId, deadline: '2026-03-27' })
+    expect(await amend(rfqId)).toEqual({ number: 1 })
+  })
+
+  it('has a text of at most 5,000 characters', async () => {
+    const rfqId = await publish(owner, { deadline: '2026-05-10' })
+    expect(await codeOf(amend(rfqId, { text: 'a'.repeat(5_001) }))).toBe('INVALID')
+    expect(await amend(rfqId, { text: 'a'.repeat(5_000) })).toEqual({ number: 1 })
+  })
+
   it('is the tenth at most, and only of the own RFQ', async () => {
     const rfqId = await publish(owner, { deadline: '2026-05-10' })
     for (let n = 1; n <= 10; n += 1) expect(await amend(rfqId)).toEqual({ number: n })

@@ -1,6 +1,7 @@
 import { v4 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { attachingTexts, checkRefusalText } from '#features/files/copy.ts'
+import { fileKinds, presetVisibility } from '#features/files/domain/kinds.ts'
 import {
   quotationFileLimits,
   refuseCount,
@@ -71,4 +72,34 @@ test('a member begins at most 150 files an hour and sends at most 600 MB a day',
   const large: (string | null)[] = []
   for (const _ of ids(61)) large.push(await begin(heavy, 10 * megabyte))
   expect(large.indexOf('TOO_MANY_REQUESTS')).toBe(60)
+})
+
+test('a member sends at most 1,500 parts an hour', async () => {
+  const platform = await freshPlatform()
+  const { files } = productFor(platform, (await peopleOf(platform).join('buyer')).viewer)
+  const { fileId } = await files.begin({ key: v4(), name: 'a.txt', size: 9, mediaType: '' })
+  const part = () => codeOf(files.part({ fileId, offset: 0, bytes: new File(['a'], 'part') }))
+  expect(await part()).toBeNull()
+  await platform.pool.query(`update rate_limits set points = 1499 where key like 'file-part%'`)
+  expect([await part(), await part()]).toEqual([null, 'TOO_MANY_REQUESTS'])
+})
+
+test('only a certificate starts as revealed at the award, and each side has kinds of its own', async () => {
+  const platform = await freshPlatform()
+  const { join } = peopleOf(platform)
+  for (const [side, kinds] of [
+    ['buyer', ['plan', 'datasheet', 'photo', 'spreadsheet', 'terms', 'other']],
+    ['supplier', ['datasheet', 'certificate', 'brochure', 'photo', 'other']],
+  ] as const) {
+    const { files } = productFor(platform, (await join(side)).viewer)
+    const { fileId } = await files.begin({ key: v4(), name: 'Certificado UNIT.pdf', size: 9, mediaType: '' })
+    const [begun] = await files.status({ ids: [fileId] })
+    expect(begun).toMatchObject(
+      side === 'buyer' ? { kind: 'other', visibility: 'now' } : { kind: 'certificate', visibility: 'award' },
+    )
+    const accepted = []
+    for (const kind of fileKinds) if ((await codeOf(files.describe({ fileId, kind }))) === null) accepted.push(kind)
+    expect(accepted.toSorted()).toEqual([...kinds].toSorted())
+  }
+  expect(fileKinds.filter((kind) => presetVisibility(kind) === 'award')).toEqual(['certificate'])
 })
