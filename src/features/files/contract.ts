@@ -44,6 +44,7 @@ export const ownFile = z.object({
       z.object({ code: z.literal('FILE_NAMES_YOU'), page: z.number().int().nullable(), found: z.string() }),
       z.object({ code: z.literal('FILE_NO_TEXT') }),
       z.object({ code: z.literal('FILE_HIDDEN_LAYERS') }),
+      z.object({ code: z.literal('FILE_PICTURES_NOT_SHOWN'), count: z.number().int() }),
     ]),
   ),
   /** Whether author, place or program were taken out of it. */

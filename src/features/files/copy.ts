@@ -123,6 +123,10 @@ export const warningTexts = {
   FILE_NO_TEXT:
     'No pudimos leer el texto de este archivo. Revisa que no muestre el nombre, el logo ni el sello de tu empresa.',
   FILE_HIDDEN_LAYERS: 'Este PDF tiene capas ocultas que otros pueden encender.',
+  FILE_PICTURES_NOT_SHOWN: (count: number) =>
+    count === 1
+      ? 'Una imagen (EMF, WMF, TIFF o BMP) se ve como un recuadro gris. Para mostrarla, sube el archivo en PDF.'
+      : `${count} imágenes (EMF, WMF, TIFF o BMP) se ven como recuadros grises. Para mostrarlas, sube el archivo en PDF.`,
 } as const
 export const acceptNames = 'Lo revisé: puede verse antes de la selección'
 export const reviewTick =

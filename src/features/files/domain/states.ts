@@ -39,6 +39,8 @@ export type FileWarning =
   | { readonly code: 'FILE_NAMES_YOU'; readonly page: number | null; readonly found: string }
   | { readonly code: 'FILE_NO_TEXT' }
   | { readonly code: 'FILE_HIDDEN_LAYERS' }
+  /** So many pictures of an Office file are grey boxes in its copy. */
+  | { readonly code: 'FILE_PICTURES_NOT_SHOWN'; readonly count: number }
 
 /** How long a check may fail before its file is told to be unchecked (FILE_UNCHECKED). It is still tried. */
 export const uncheckedAfterMs = 24 * hourMs

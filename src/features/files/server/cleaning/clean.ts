@@ -71,8 +71,9 @@ const office: Cleaner = async (input, type) => {
   const { cleanOffice, openOffice } = await officeTools()
   const parts = openOffice(input.bytes)
   if (input.visibility === 'award') return result(input, type, {})
-  const { bytes, hiddenRemoved, texts } = await cleanOffice(parts)
-  return result(input, type, { bytes, warnings: readForAuthor(texts, input.author), hiddenRemoved })
+  const { bytes, hiddenRemoved, notShown, texts } = await cleanOffice(parts)
+  const grey: readonly FileWarning[] = notShown > 0 ? [{ code: 'FILE_PICTURES_NOT_SHOWN', count: notShown }] : []
+  return result(input, type, { bytes, warnings: [...readForAuthor(texts, input.author), ...grey], hiddenRemoved })
 }
 
 const text: Cleaner = async (input, type) => {

@@ -106,11 +106,18 @@ const visit = (bytes: Uint8Array, name: string, see: (attributes: readonly XmlAt
 
 type LeftOut = (name: string) => boolean
 
+/** Every other picture is written as PNG (office-pictures.ts). */
+const otherPicture = /^image\/(?!p?jpe?g$|png$|webp$)/i
+
 /** The list of types without the parts that were left out. */
 export const cleanTypes = (bytes: Uint8Array, isLeftOut: LeftOut): Uint8Array =>
   rewriteXml(bytes, {
     element: ({ name, attributes }) =>
-      name === 'Override' && isLeftOut(resolved('', attributeOf(attributes, 'PartName'))) ? null : attributes,
+      name === 'Override' && isLeftOut(resolved('', attributeOf(attributes, 'PartName')))
+        ? null
+        : attributes.map((each) =>
+            each.name === 'ContentType' && otherPicture.test(each.value) ? { ...each, value: 'image/png' } : each,
+          ),
     text: (text) => text,
   })
 

@@ -1,9 +1,8 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { strToU8, unzipSync } from 'fflate'
-import { detectType } from './detection.ts'
-import { cleanImage } from './images.ts'
 import { cleanRelations, cleanTypes, isRelations, isTypes, readPackage, type OfficeParts } from './office-package.ts'
 import { cleanPart, type CleanedPart } from './office-parts.ts'
+import { cleanPicture, isSecondForm, type CleanedPicture } from './office-pictures.ts'
 import { looksLikeXml } from './office-xml.ts'
 import type { PageText } from './own-contacts.ts'
 import { FileRefusal } from './file-refusal.ts'
@@ -43,6 +42,8 @@ const unpack = (bytes: Uint8Array): OfficeParts => {
 export type CleanedOffice = {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly hiddenRemoved: boolean
+  /** So many pictures are grey boxes. */
+  readonly notShown: number
   readonly texts: readonly PageText[]
 }
 
@@ -56,13 +57,20 @@ const emptyProperties = {
 export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> => {
   const { isLeftOut: isForeign, propertiesOf, isPicture } = readPackage(parts)
   // Besides its texts and pictures, a file needs no part but the fonts in it.
-  const unknown = Object.keys(parts).filter((name) => !looksLikeXml(parts[name]!) && !isPicture(name) && !isFont(name))
+  const isUnknown = (name: string, bytes: Uint8Array) =>
+    isPicture(name) ? looksLikeXml(bytes) || isSecondForm(bytes) : !looksLikeXml(bytes) && !isFont(name)
+  const unknown = Object.keys(parts).filter((name) => isUnknown(name, parts[name]!))
   const dropped = new Set(unknown.map((name) => name.toLowerCase()))
   const isLeftOut = (name: string) => isForeign(name) || dropped.has(name.toLowerCase())
 
   const zip = new ZipWriter(new Uint8ArrayWriter(), zipOptions)
   const write = (name: string, bytes: Uint8Array) => zip.add(name, new Uint8ArrayReader(bytes))
   const texts: PageText[] = []
+  let notShown = 0
+  const writePicture = ({ name, bytes, shown }: CleanedPicture & { readonly name: string }) => {
+    if (!shown) notShown += 1
+    return write(name, bytes)
+  }
   const writePart = (name: string, part: CleanedPart) => {
     for (const text of part.texts) texts.push({ page: null, text })
     return write(name, part.xml)
@@ -73,7 +81,7 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
     if (isLeftOut(name)) continue
     const bytes = parts[name]!
     const properties = propertiesOf(name)
-    if (isPicture(name)) await write(name, await cleanPicture(bytes))
+    if (isPicture(name)) await writePicture({ name, ...(await cleanPicture(bytes)) })
     else if (properties) await write(name, strToU8(emptyProperties[properties]))
     else if (isTypes(name)) await write(name, cleanTypes(bytes, isLeftOut))
     else if (isRelations(name)) await writePart(name, cleanRelations(name, bytes, isLeftOut))
@@ -84,7 +92,7 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
     (name) =>
       isLeftOut(name) || (propertiesOf(name) !== null && saysSomething.test(Buffer.from(parts[name]!).toString())),
   )
-  return { bytes: await zip.close(), hiddenRemoved, texts }
+  return { bytes: await zip.close(), hiddenRemoved, notShown, texts }
 }
 
 const isFont = (name: string) => /\.odttf$/i.test(name)
@@ -96,11 +104,4 @@ const zipOptions = {
   extendedTimestamp: false,
   dataDescriptor: false,
   useWebWorkers: false,
-}
-
-const cleanPicture = async (bytes: Uint8Array): Promise<Uint8Array> => {
-  const type = await detectType(bytes).catch(() => null)
-  // A drawing whose metadata nobody here can take out is not shown: the author can hand it in as a PDF.
-  if (type !== 'jpeg' && type !== 'png' && type !== 'webp') throw new FileRefusal('FILE_DAMAGED')
-  return cleanImage(bytes, type)
 }

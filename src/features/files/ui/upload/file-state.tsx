@@ -108,7 +108,9 @@ const Ready = ({ file, name, side, nowOnly, onDescribe, onOpen }: FileRowProps) 
             <Said key={JSON.stringify(warning)} tone="warn">
               {warning.code === 'FILE_NAMES_YOU'
                 ? warningTexts.FILE_NAMES_YOU(warning.page, warning.found)
-                : warningTexts[warning.code]}
+                : warning.code === 'FILE_PICTURES_NOT_SHOWN'
+                  ? warningTexts.FILE_PICTURES_NOT_SHOWN(warning.count)
+                  : warningTexts[warning.code]}
             </Said>
           ))}
           {file.warnings.some(({ code }) => code === 'FILE_NAMES_YOU') ? (

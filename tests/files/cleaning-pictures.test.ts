@@ -1,0 +1,67 @@
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
+import type { FileAuthor } from '#features/files/domain/cleaning.ts'
+import { secretsIn } from './fixtures/hunt.ts'
+import { officeSecret as secret, plantedDocx } from './fixtures/planted-office.ts'
+
+const author: FileAuthor = { names: [], emails: [], phones: [], ruts: [], websites: [] }
+const wide = Buffer.from(`AutoCAD\0${secret}\0\0`, 'utf16le')
+/** A red pixel, with a comment. */
+const gif = Buffer.concat([
+  Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\xff\0\0\0\0\0', 'latin1'),
+  Buffer.from([0x21, 0xfe, secret.length]),
+  Buffer.from(`${secret}\0`),
+  Buffer.from(',\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;', 'latin1'),
+])
+const head = Buffer.alloc(88)
+head.writeUInt32LE(1, 0)
+head.write(' EMF', 40)
+const drawings = {
+  'word/media/plano.emf': Buffer.concat([head, wide]),
+  'word/media/logo.wmf': Buffer.concat([Buffer.from('d7cdc69a', 'hex'), wide]),
+  'word/media/foto.tiff': Buffer.concat([Buffer.from('II*\0'), wide]),
+  'word/media/sello.bmp': Buffer.concat([Buffer.from('BM'), wide]),
+}
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
+const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const image = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/image'
+const parts = {
+  '[Content_Types].xml': `<Types xmlns="${types}"><Default Extension="emf" ContentType="image/x-emf"/><Default Extension="jpeg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
+  'word/_rels/document.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${image}" Target="media/logo.gif"/><Relationship Id="rId2" Type="${image}" Target="media/logo.svg"/></Relationships>`,
+  'word/document.xml': `<w:document xmlns:w="w" xmlns:r="r" xmlns:a="a"><w:t>Solape</w:t><a:blip r:embed="rId1"><a:svgBlip r:embed="rId2"/></a:blip></w:document>`,
+  'word/media/logo.gif': gif,
+  'word/media/logo.svg': `<svg><title>${secret}</title></svg>`,
+  ...drawings,
+}
+
+it('of drawings in an Office file not one byte is passed on: a grey box stands for each, and its author is told', async () => {
+  const planted = await plantedDocx('', parts)
+  const result = await cleanFile({ bytes: planted, visibility: 'now', author })
+  if (!result.ok) throw new Error(result.refusal)
+  expect(secretsIn(result.bytes, [secret])).toEqual([])
+  expect(result.warnings).toEqual([{ code: 'FILE_PICTURES_NOT_SHOWN', count: 4 }])
+  const copy = unzipSync(result.bytes)
+  for (const name of Object.keys(drawings))
+    expect(await sharp(copy[name]).metadata(), name).toMatchObject({ format: 'png' })
+  expect(strFromU8(copy['[Content_Types].xml']!)).toContain('Extension="emf" ContentType="image/png"')
+  expect(strFromU8(copy['[Content_Types].xml']!)).toContain('Extension="jpeg" ContentType="image/jpeg"')
+})
+
+it('a GIF in an Office file is shown, and the vector drawing beside it is gone with what leads to it', async () => {
+  const planted = await plantedDocx('', parts)
+  expect(secretsIn(gif, [secret])).toEqual([secret])
+  const result = await cleanFile({ bytes: planted, visibility: 'now', author })
+  if (!result.ok) throw new Error(result.refusal)
+  const copy = unzipSync(result.bytes)
+  const { data, info } = await sharp(copy['word/media/logo.gif'])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([1, 1, 255, 0, 0])
+  expect(Object.keys(copy)).not.toContain('word/media/logo.svg')
+  expect(strFromU8(copy['word/_rels/document.xml.rels']!)).not.toContain('rId2')
+  expect(strFromU8(copy['word/document.xml']!)).toContain('<a:blip r:embed="rId1"></a:blip>')
+})
