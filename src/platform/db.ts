@@ -49,11 +49,13 @@ const timeouts = {
   keepAlive: true,
 } satisfies pg.PoolConfig
 
-/** The same in the database itself. A pooler refuses them: there they are settings of the role (docs/operations.md). */
-const databaseTimeouts = {
+/** What the database itself keeps to. A pooler refuses it: there these are settings of the role (docs/operations.md). */
+const databaseSettings = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
+  // Among a million RFQs the planner would start a worker process to count one person's few rows (docs/speed.md).
+  options: '-c max_parallel_workers_per_gather=0',
 } satisfies pg.PoolConfig
 
 /** A pooler in transaction mode gives every transaction another connection, which may not know a named statement. */
@@ -83,7 +85,7 @@ export const openDb = (
   { size = 20, pooler = false, observer, traced = false }: Pooling = {},
 ): { pool: pg.Pool; db: Db } => {
   const Client = pooler ? UnnamedStatements : pg.Client
-  const own = { Client: observer ? observedClient(Client, observer) : Client, ...(!pooler && databaseTimeouts) }
+  const own = { Client: observer ? observedClient(Client, observer) : Client, ...(!pooler && databaseSettings) }
   // A trace must know who asked; a pooler gives each statement a connection as it likes.
   const Pool = traced ? TracedPool : pooler ? pg.Pool : TurnPool
   const pool = new Pool({ application_name: 'pliego', max: size, ...timeouts, ...own, ...connection })

@@ -142,12 +142,15 @@ test('before a pooler no statement has a name, and no setting goes with the conn
     const opened = openDb({ ...connection, max: 1 }, quietLog, { pooler })
     await opened.db.select({ id: mails.id }).from(mails).prepare('all_mails').execute()
     const { rows } = await opened.pool.query('select name from pg_prepared_statements')
-    const { rows: settings } = await opened.pool.query("select current_setting('statement_timeout') as timeout")
+    const { rows: settings } = await opened.pool.query(
+      `select current_setting('statement_timeout') as timeout,
+        current_setting('max_parallel_workers_per_gather') as workers`,
+    )
     await opened.pool.end()
     return [rows, settings]
   }
-  expect(await names(true)).toEqual([[], [{ timeout: '0' }]])
-  expect(await names(false)).toEqual([[{ name: 'all_mails' }], [{ timeout: '15s' }]])
+  expect(await names(true)).toEqual([[], [{ timeout: '0', workers: '2' }]])
+  expect(await names(false)).toEqual([[{ name: 'all_mails' }], [{ timeout: '15s', workers: '0' }]])
 })
 
 test('repeated and parallel migrations change nothing', async () => {
