@@ -4,6 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { sectors, type Sector } from '#features/accounts/domain/registration.ts'
 import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
 import { dayMs } from '#lib/durations.ts'
+import { maxOpportunities, opportunitiesCounted } from '#features/quotations/domain/day.ts'
 import { categories } from '../../db/reference/categories.ts'
 import { aQuotation, openDeals } from './fixtures/deals.ts'
 
@@ -22,6 +23,13 @@ const supplierOf = async (sector: Sector | null) => {
   await deals.platform.db.update(profiles).set({ companySector: sector }).where(eq(profiles.id, supplier.id))
   return supplier
 }
+
+/** Copies of an RFQ under other ids: $1 its id, $2 how many. */
+const copiesOfRfq = `insert into rfqs (id, buyer_id, title, description, masked_title, deadline, currency, category_id,
+  item_count, estimated_total, estimated_items, created_at, updated_at)
+  select gen_random_uuid(), buyer_id, title, description, masked_title, deadline, currency, category_id, item_count,
+    estimated_total, estimated_items, created_at, updated_at
+  from rfqs, generate_series(1, $2) where id = $1`
 
 describe('the categories of a sector', () => {
   it('all exist, and every sector but «otro» has some', () => {
@@ -114,6 +122,16 @@ describe('the day of a supplier', () => {
     ])
     await buyer.product.awards.closeUnselected({ key: far, rfqId: review, reason: 'Ya lo compramos' })
     expect((await supplier.product.quotations.day()).expiring).toHaveLength(2)
+  })
+
+  it('counts opportunities up to a hundred, which reads 99+', async () => {
+    const [buyer, supplier] = [await deals.buyer(), await supplierOf('agroindustria')]
+    const first = await deals.publish(buyer, { categoryId: 'agro-insumos' })
+    await deals.platform.pool.query(copiesOfRfq, [first, maxOpportunities + 5])
+    const { opportunities } = await supplier.product.quotations.day()
+    expect(opportunities.total).toBe(maxOpportunities)
+    expect(opportunities.rfqs).toHaveLength(4)
+    expect([99, opportunities.total].map(opportunitiesCounted)).toEqual(['99', '99+'])
   })
 
   it('reads titles as suppliers read them', async () => {

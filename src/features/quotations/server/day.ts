@@ -9,6 +9,7 @@ import type { Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { isAnyOf, statement, type Places } from '#platform/statement.ts'
 import { validityDays } from '../domain/draft.ts'
+import { maxOpportunities } from '../domain/day.ts'
 import { isLiveRow, isUnconfirmedRow } from './queries.ts'
 import { quotationDrafts, quotations } from './tables.ts'
 
@@ -130,7 +131,8 @@ const expiringOf = statement(
 
 /**
  * Open RFQs of these categories, or of any when none is given, that this supplier has neither quoted nor started to
- * quote; `all`: how many. With `since` those published since then, newest first; without, those that end first.
+ * quote. With `since` those published since then, newest first; without, those that end first. `all`: how many, counted
+ * up to `maxOpportunities`, so that a day costs no more among many open RFQs.
  */
 export const listOpportunities = (
   db: Queries,
@@ -144,11 +146,11 @@ const opportunitiesOf = statement(
   (
     db,
     { supplier, categoryIds, today, since }: Places<'supplier' | 'today'> & Partial<Places<'categoryIds' | 'since'>>,
-  ) =>
-    db
-      .select({ ...publicColumns, all: sql<number>`count(*) over ()::int` })
+  ) => {
+    const order = since ? [desc(rfqs.createdAt), desc(rfqs.id)] : [rfqs.deadline, rfqs.id]
+    const found = db
+      .select({ id: rfqs.id })
       .from(rfqs)
-      .leftJoin(categories, eq(categories.id, rfqs.categoryId))
       .where(
         and(
           isOpenRow(today),
@@ -160,6 +162,19 @@ const opportunitiesOf = statement(
           and ${quotationDrafts.supplierId} = ${supplier})`,
         ),
       )
-      .orderBy(...(since ? [desc(rfqs.createdAt), desc(rfqs.id)] : [rfqs.deadline, rfqs.id]))
-      .limit(rowsShown),
+      .orderBy(...order)
+      .limit(maxOpportunities)
+      .as('found')
+    const counted = db
+      .select({ id: found.id, all: sql<number>`count(*) over ()::int`.as('all_found') })
+      .from(found)
+      .as('counted')
+    return db
+      .select({ ...publicColumns, all: counted.all })
+      .from(counted)
+      .innerJoin(rfqs, eq(rfqs.id, counted.id))
+      .leftJoin(categories, eq(categories.id, rfqs.categoryId))
+      .orderBy(...order)
+      .limit(rowsShown)
+  },
 )

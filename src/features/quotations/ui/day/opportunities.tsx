@@ -7,6 +7,7 @@ import { TextLink } from '#ui/button.tsx'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
 import { Money } from '#ui/paper/money.tsx'
+import { opportunitiesCounted } from '../../domain/day.ts'
 import { DeadlineText } from '../deadline-text.tsx'
 import type { SupplierDay } from './expired.tsx'
 import styles from './day.module.css'
@@ -20,7 +21,7 @@ export const DayOpportunities = ({ opportunities, sector, since }: Props) => {
   const place = ofSector && sector ? `de tu sector, ${sectors[sector]}` : 'de todos los sectores'
   return (
     <DayPart
-      n={total}
+      n={opportunitiesCounted(total)}
       name={nameOf(kind, total)}
       note={kind === 'new' ? `desde ${since}, ${place}` : `${place}: las que vencen antes`}
       all={
