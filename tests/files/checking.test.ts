@@ -48,6 +48,28 @@ test('a file that no scanner read stays unchecked, is told so after a day, and i
   expect(await statusOf(product, fileId)).toMatchObject({ state: 'ready', unchecked: false })
 })
 
+test('a start queues one check of each file that waits for it, whatever became of its job, and none where one waits', async () => {
+  const [queued, lost, running] = [
+    await upload(product, textOf('en la cola'), 'cola.txt'),
+    await upload(product, textOf('perdido'), 'perdido.txt'),
+    await upload(product, textOf('a medias'), 'medias.txt'),
+  ]
+  const { pool, db, clock } = platform
+  await pool.query(`delete from pgboss.job where name = '${fileChecks.name}' and data ->> 'fileId' = '${lost}'`)
+  await pool.query(`update pgboss.job set state = 'active', started_on = now()
+    where name = '${fileChecks.name}' and data ->> 'fileId' = '${running}'`)
+  const start = () => resumeChecks(db, jobs, new Date(clock.now().getTime() + 1))
+  await start()
+  await start()
+  const { rows } = await pool.query<{ id: string; checks: number }>(`
+    select data ->> 'fileId' as id, count(*)::int as checks from pgboss.job
+    where name = '${fileChecks.name}' and state in ('created', 'retry') group by 1`)
+  const once = [queued, lost, running].map((id) => ({ id, checks: 1 }))
+  expect(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(once.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  await jobs.drain()
+  for (const id of [queued, lost, running]) expect((await statusOf(product, id))?.state).toBe('ready')
+})
+
 test('what is refused as visible now keeps its bytes, and the award reveals it as it was uploaded', async () => {
   const fileId = await upload(product, textOf('Llamar a Marta: marta@marcada.uy'), 'contacto.txt')
   await jobs.drain()

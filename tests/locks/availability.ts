@@ -117,6 +117,23 @@ export const availability: readonly Weakening[] = [
     only: 'heard of no more',
   },
   {
+    name: 'a start queues another check of a file that waits for one',
+    guarantee: 'Outages',
+    file: 'src/features/files/server/checking.ts',
+    from: "          and state in ('created', 'retry'))`,",
+    to: '          and false)`,',
+    test: 'tests/files/checking.test.ts',
+    only: 'a start queues one check',
+  },
+  {
+    name: 'rules read the clock of the process',
+    guarantee: 'Outages',
+    file: 'src/platform/clock.ts',
+    from: 'now: () => new Date(performance.now() + offset)',
+    to: 'now: () => (void offset, new Date())',
+    test: 'tests/platform/clock.test.ts',
+  },
+  {
     name: 'one address takes all connections',
     guarantee: 'Stalled sockets',
     file: 'src/platform/http/connections.ts',
