@@ -6,6 +6,7 @@ import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import type { Started } from '../harness/processes.ts'
 import { firstPage, freePort, startPliego } from './fixtures/server.ts'
+import { family } from './fixtures/slow-disk.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'pliego-gone-'))
 const dataDir = join(home, 'data')
@@ -78,12 +79,6 @@ it('answers 503 with Retry-After while an external database is down, recovers wh
     await postgres.stop()
   }
 })
-
-/** A process and all that it started. */
-const family = (pid: number): readonly number[] => {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return [pid, ...children.flatMap((child) => family(Number(child)))]
-}
 
 it('answers 503 with Retry-After within its time while the database hangs, and goes on when it answers again', async () => {
   const hungDir = join(home, 'hung')

@@ -10,7 +10,10 @@ export default defineConfig({
     // Developers run development all day long; the others hold the whole of what quicker tests hold in parts.
     exclude: process.env.LONG
       ? []
-      : ['**/{backup,database-cut,dev-mode,disk-full,file-kill,file-store-full,rolling-restart,two-builds}.test.ts'],
+      : [
+          '**/{backup,bouncer,database-cut,dev-mode,disk-full,file-kill,file-store-full}.test.ts',
+          '**/{moved-clock,rolling-restart,slow-disk,two-builds}.test.ts',
+        ],
     environment: 'node',
     pool: 'forks',
     // One more than most machines' cores, because a start often waits.
