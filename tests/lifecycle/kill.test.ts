@@ -66,9 +66,11 @@ afterAll(async () => {
 /** Kills when something was acknowledged since the last time and calls wait for an answer; starts what was killed. */
 const killAndStart = async (round: number, killed: (typeof rounds)[number]) => {
   const before = ledger.total()
-  await expect.poll(() => ledger.total(), { interval: 20 }).toBeGreaterThanOrEqual(before + writesBetween)
+  await expect
+    .poll(() => ledger.total(), { interval: 20, timeout: longestWait })
+    .toBeGreaterThanOrEqual(before + writesBetween)
   await sleep((round * 137) % 600)
-  await expect.poll(() => ledger.waiting(), { interval: 1 }).toBeGreaterThan(0)
+  await expect.poll(() => ledger.waiting(), { interval: 1, timeout: longestWait }).toBeGreaterThan(0)
   const from = Date.now()
   if (killed.product) process.kill(product.pid, 'SIGKILL')
   // All of its processes, so that none ends in order.

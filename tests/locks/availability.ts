@@ -126,6 +126,14 @@ export const availability: readonly Weakening[] = [
     only: 'a start queues one check',
   },
   {
+    name: 'a silent database is waited for twice as long',
+    guarantee: 'Outages',
+    file: 'src/platform/database-watch.ts',
+    from: 'const maxSilenceMs = 3_000',
+    to: 'const maxSilenceMs = 6_000',
+    test: 'tests/platform/database-watch.test.ts',
+  },
+  {
     name: 'rules read the clock of the process',
     guarantee: 'Outages',
     file: 'src/platform/clock.ts',
