@@ -42,14 +42,15 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-editing',
-    rare: true,
     as: 'filing-buyer',
     path: freshRfqStep(2, {}, 'filing-buyer'),
     act: async (page) => {
       await mixed(page)
       await page.getByRole('button', { name: 'Editar, Planta de techos' }).click()
+      await page.getByLabel('Nombre visible, Planta de techos').fill('Planta de techos, consultas al 099 123 456')
     },
-    shows: (page) => page.getByLabel('Nombre visible, Planta de techos'),
+    shows: (page) =>
+      filesOf(page).getByText('Los proveedores leerán «[dato oculto hasta la selección]».', { exact: false }),
   },
   {
     name: 'files-refused',

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { addendumFileLimits } from '#features/files/domain/limits.ts'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
-import { IdentifyingDataNote } from '#features/rfqs/ui/wizard/identifying-data-note.tsx'
+import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'

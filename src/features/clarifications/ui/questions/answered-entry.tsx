@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { IdentifyingDataNote } from '#features/rfqs/ui/wizard/identifying-data-note.tsx'
+import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { Button, TextButton } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { answerText, maxAnswer } from '../../domain/questions.ts'

@@ -1,5 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { IdentifyingDataNote } from '#features/rfqs/ui/wizard/identifying-data-note.tsx'
+import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { excerpt } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -64,7 +64,7 @@ export const AskForm = ({ rfq, state, isMain, onSent }: Props) => {
             help="No pongas tus datos: se ocultan."
             error={form.error}
           />
-          <IdentifyingDataNote label="Consulta" text={form.text} readers="Todos" act="enviar" />
+          <IdentifyingDataNote label="Consulta" text={form.text} readers="everybody" act="enviar" />
           {form.refusal ? <Note tone="bad">{form.refusal}</Note> : null}
           <Until lastDay={state.lastDay} />
           <Button type="submit" variant={isMain ? 'pri' : 'sec'} full loading={form.pending} loadingText="Enviando…">

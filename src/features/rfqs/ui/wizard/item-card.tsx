@@ -20,7 +20,7 @@ import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-it
 import { unitOfFields } from '#features/catalog/domain/stored-unit.ts'
 import { withProduct } from '../../domain/product-choice.ts'
 import { itemProblems } from '../../domain/steps.ts'
-import { IdentifyingDataNote } from './identifying-data-note.tsx'
+import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import styles from './items.module.css'
 import { MoveBar, MoveHandle } from './move-item.tsx'
 import { fieldId } from './rfq-form.ts'

@@ -9,7 +9,7 @@ import { Sheet } from '#ui/paper/sheet.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fieldId, type RfqForm } from './rfq-form.ts'
-import { IdentifyingDataNote } from './identifying-data-note.tsx'
+import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import styles from './wizard.module.css'
 
 /** Step 3: whether it must be delivered, where, and whom to ask for. */
