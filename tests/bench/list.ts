@@ -15,7 +15,7 @@ const headers = { 'accept-encoding': 'identity' }
 export const list: Row = {
   name: 'the 12 newest open RFQs with category, as a visitor',
   request: { path: question({}), headers },
-  query: (db: Db, on: Day) => listOpenRfqs(db, portalFilters.parse({}), 'public', on, null).toSQL(),
+  query: (db: Db, on: Day) => listOpenRfqs(db, portalFilters.parse({}), on, null).toSQL(),
 }
 
 /** The same list from another place in each request, each of them after the newest RFQ: nobody has asked for it before. */

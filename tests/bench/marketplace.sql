@@ -9,6 +9,11 @@ create function pg_temp.quantity(i bigint, k int) returns numeric language sql i
 -- Of item k of RFQ i: its estimate (offer 0), and what the offers 1, 2 and 3 ask for it.
 create function pg_temp.price(i bigint, k int, offer int) returns numeric language sql immutable
   as $$ select round((150 + pg_temp.pick(i, 40 + k, 90000)) / 10.0 * (100 + offer) / 100, 2) $$;
+-- How item k of RFQ i is described where lists are long: what is asked of it, and a model and a measure of its own.
+create function pg_temp.described(demands text[], i bigint, k int) returns text language sql immutable
+  as $$ select left(concat_ws(' ', pg_temp.one_of(demands, i, 100 + k), pg_temp.one_of(demands, i, 120 + k),
+    'Modelo ' || chr(65 + pg_temp.pick(i, 140 + k, 26)) || chr(65 + pg_temp.pick(i, 160 + k, 26)) || '-'
+      || pg_temp.pick(i, 180 + k, 10000) || ', ' || 5 * pg_temp.pick(i, 200 + k, 400) || ' mm.'), 200) $$;
 
 -- People. Nobody can sign in: the hash is none.
 with made as (
@@ -36,9 +41,9 @@ create temp table plan as
       when pg_temp.pick(i, 2, 4) = 0 then 'reviewing'
       else 'closed'
     end as status,
-    1 + pg_temp.pick(i, 1, 4) as items,
+    case when long then 10 else 1 + pg_temp.pick(i, 1, 4) end as items,
     pg_temp.pick(i, 3, 4) > 0 as estimated,
-    case when pg_temp.pick(i, 4, 3) = 0 then 1 + pg_temp.pick(i, 5, 3) else 0 end as offers,
+    case when not long and pg_temp.pick(i, 4, 3) = 0 then 1 + pg_temp.pick(i, 5, 3) else 0 end as offers,
     1 + pg_temp.pick(i, 6, cardinality(goods)) as good
   from told, generate_series(1, rfqs) i,
     lateral (select date_trunc('milliseconds', now() - i * interval '2 years' / rfqs) as created) as moment;
@@ -69,8 +74,12 @@ order by i desc;
 insert into rfq_contacts (rfq_id, contact_email, delivery_location)
 select id, 'compras@bench.example', 'Depósito central' from plan order by i desc;
 
-insert into rfq_items (id, rfq_id, product_name, quantity, unit, estimated_unit_price, estimated_total, order_index)
-select uuidv7(created - now()), p.id, goods[which], pg_temp.quantity(i, k), units[which],
+insert into rfq_items (id, rfq_id, product_name, technical_description, quantity, unit, estimated_unit_price,
+  estimated_total, order_index)
+select uuidv7(created - now()), p.id,
+  goods[which] || case when long and pg_temp.pick(i, 60 + k, 3) = 0 then ' ' || pg_temp.one_of(makers, i, 80 + k) else '' end,
+  case when long and status = 'active' then pg_temp.described(demands, i, k) else '' end,
+  pg_temp.quantity(i, k), units[which],
   case when estimated then pg_temp.price(i, k, 0) end,
   case when estimated then pg_temp.quantity(i, k) * pg_temp.price(i, k, 0) end,
   k - 1
@@ -78,13 +87,24 @@ from plan p, told, generate_series(1, items) k,
   lateral (select 1 + (good + k - 2) % cardinality(goods) as which) as shelf
 order by i desc, k;
 
+-- The indexes of the search are made at once, which is many times quicker than row by row.
+create temp table search_indexes as
+  select indexname, indexdef from pg_indexes where tablename = 'rfq_search' and indexname <> 'rfq_search_pkey';
+do $$ declare each record; begin
+  for each in select * from search_indexes loop execute format('drop index %I', each.indexname); end loop;
+end $$;
 insert into rfq_search (rfq_id, public_text, item_names, item_notes)
 select id, concat_ws(E'\n', title, left(description, 200), array_to_string(names[:3], E'\n')),
-  array_to_string(names, E'\n'), ''
+  array_to_string(names, E'\n'), notes
 from rfqs, lateral (
-  select array_agg(product_name order by order_index) as names from rfq_items where rfq_id = rfqs.id
+  select array_agg(product_name order by order_index) as names,
+    string_agg(technical_description, E'\n' order by order_index) as notes
+  from rfq_items where rfq_id = rfqs.id
 ) items
 where status = 'active';
+do $$ declare each record; begin
+  for each in select * from search_indexes loop execute each.indexdef; end loop;
+end $$;
 
 -- One RFQ in three has one to three quotations, each of another supplier and complete.
 create temp table offers as

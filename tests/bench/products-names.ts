@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { readDelimited } from '#lib/delimited.ts'
 
-const makers = [
+/** Invented makers. */
+export const makers = [
   'Ñandubay',
   'Guaviyú',
   'Del Este',

@@ -2,7 +2,8 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
-import { countOpenRfqs, listOpenRfqs } from '#features/rfqs/server/portal.ts'
+import { findRfqs, searchPortal } from '#features/rfqs/server/portal.ts'
+import { placed, searchValues } from '#features/rfqs/server/search/found.ts'
 import type { Reach } from '#features/rfqs/server/search/matches.ts'
 import { suggestSearches } from '#features/rfqs/server/search/suggestions.ts'
 import { rebuildWords } from '#features/rfqs/server/search/upkeep.ts'
@@ -40,7 +41,7 @@ export async function searchTable(
   const connection = { ...server, database: `bench_search_${rfqs}_${live}` }
   await administer(server, `create database ${connection.database}`)
   await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
-  await generate(connection, rfqs, live)
+  await generate(connection, rfqs, { live, lists: 'long' })
   const { pool, db } = openDb({ ...connection, statement_timeout: 600_000, query_timeout: 600_000 }, quietLog)
   try {
     await pool.query(`update rfq_search set public_text = public_text || ' rarísimo', item_names = item_names || ' rarísimo'
@@ -57,16 +58,16 @@ async function measure(db: Db, { rfqs, live, rounds }: { rfqs: number; live: num
   const on = today(new Date())
   const search = async (text: string, reach: Reach) => {
     const filters = portalFilters.parse({ text })
-    await Promise.all([
-      listOpenRfqs(db, filters, reach, on, null),
-      countOpenRfqs({ db, today: on, remember: forgetful }, filters, reach),
-    ])
+    await searchPortal({ db, today: on, remember: forgetful }, reach, 'opportunities', { ...filters, cursor: null })
   }
   const rows: string[] = []
   for (const [what, texts] of searches) {
     const visitors = await time(texts, rounds * 5, (text) => search(text, 'public'))
     const suppliers = await time(texts, rounds * 5, (text) => search(text, 'items'))
-    const plan = await planOf(db.$client, listOpenRfqs(db, portalFilters.parse({ text: texts[0] }), 'items', on, null))
+    const plan = await planOf(
+      db.$client,
+      findRfqs(db, 'items', placed(searchValues(texts[0]!, on, null)!), portalFilters.parse({})),
+    )
     rows.push(
       `| ${what}: ${texts.map((text) => `\`${text}\``).join(', ')} | ${times(visitors)} | ${times(suppliers)} | ${named([plan])} |`,
     )

@@ -85,3 +85,27 @@ export const sentences: readonly string[] = [
   'Quien cotiza puede proponer una alternativa equivalente y explicar la diferencia.',
   'Es una compra que se repite cada año con cantidades parecidas.',
 ]
+
+/** What is asked of an item of a long list; each takes two of them. */
+export const demands: readonly string[] = [
+  'De acero galvanizado en caliente, con certificado de colada.',
+  'Con ficha técnica en español y garantía escrita del fabricante.',
+  'Tensión 220V, 50 Hz, con tomacorriente según norma UNIT.',
+  'Rosca M8 con arandela y tuerca autofrenante.',
+  'Color blanco, terminación mate, apto para exteriores.',
+  'Bolsas de 25 kg, paletizadas y cubiertas con film.',
+  'Entregar por partes, la primera dentro de los quince días.',
+  'Se acepta equivalente de igual resistencia y espesor.',
+  'Incluye flete hasta el obrador y descarga con autoelevador.',
+  'Con soporte técnico en Montevideo y repuestos por dos años.',
+  'Grado alimentario, sin olor, en envases cerrados de origen.',
+  'Protección IP65, con prensaestopas y borneras.',
+  'Resistente a la intemperie, al agua salada y a los rayos ultravioletas.',
+  'Medidas a confirmar en obra antes de fabricar.',
+  'Debe cumplir el reglamento de bomberos vigente.',
+  'Talles surtidos según planilla, con logo bordado.',
+  'Diámetro nominal DN110, junta elástica, color gris.',
+  'Para uso intensivo en turnos de ocho horas.',
+  'Con instalación, puesta en marcha y capacitación del personal.',
+  'Libre de asbesto y de solventes, de bajo olor.',
+]

@@ -4,7 +4,8 @@ import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchProducts } from '#features/catalog/server/product-search.ts'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
-import { listOpenRfqs, searchPortal } from '#features/rfqs/server/portal.ts'
+import { findRfqs, listOpenRfqs, searchPortal } from '#features/rfqs/server/portal.ts'
+import { placed, searchValues } from '#features/rfqs/server/search/found.ts'
 import { rfqsOfBuyerQuery } from '#features/rfqs/server/queries.ts'
 import { forgetful } from '#platform/public-memory.ts'
 import type { BuyerId } from '#platform/rpc.ts'
@@ -50,12 +51,10 @@ const planOf = async (query: Query, values: 'these' | 'any' = 'these') => {
 describe('an index serves', () => {
   it('the portal, its pages and its categories, without sorting', async () => {
     for (const position of [null, after]) {
-      const list = await planOf(listOpenRfqs(db, filters(), 'public', '2026-03-10', position))
+      const list = await planOf(listOpenRfqs(db, filters(), '2026-03-10', position))
       expect(list).toContain('rfqs_open_newest')
       expect(list).not.toContain('Sort')
-      const category = await planOf(
-        listOpenRfqs(db, filters({ categoryId: 'obras' }), 'public', '2026-03-10', position),
-      )
+      const category = await planOf(listOpenRfqs(db, filters({ categoryId: 'obras' }), '2026-03-10', position))
       expect(category).toContain('rfqs_open_of_category')
       expect(category).not.toContain('Sort')
     }
@@ -70,22 +69,23 @@ describe('an index serves', () => {
     expect(rows.map(({ name }) => name)).toEqual(['newest_open_rfqs', 'next_open_rfqs'])
     await single.end()
     for (const position of [null, after]) {
-      const plan = await planOf(listOpenRfqs(db, filters(), 'public', '2026-03-10', position), 'any')
+      const plan = await planOf(listOpenRfqs(db, filters(), '2026-03-10', position), 'any')
       expect(plan).toContain('rfqs_open_newest')
       expect(plan).not.toContain('Sort')
     }
   })
 
-  it('the search for words and for fragments at once, before the order', async () => {
+  it('the search for words, for fragments, and of what is common the newest', async () => {
     for (const [reach, words] of [
       ['public', 'rfq_search_public'],
       ['items', 'rfq_search'],
     ] as const) {
-      const plan = await planOf(listOpenRfqs(db, filters({ text: 'c4ca4238a0b' }), reach, '2026-03-10', null))
-      expect(plan).toContain('BitmapOr')
+      const values = searchValues('c4ca4238a0b', '2026-03-10', null)!
+      const plan = await planOf(findRfqs(db, reach, placed(values), filters()))
       expect(plan).toContain(`${words}_words`)
       expect(plan).toContain(`${words}_fragments`)
-      expect(plan).toContain('InitPlan')
+      expect(plan).toContain('rfq_search_newest')
+      expect(plan).not.toContain('Seq Scan on rfq_search')
     }
   })
 

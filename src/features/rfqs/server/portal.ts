@@ -9,7 +9,8 @@ import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract/portal.ts'
 import { rangeEnds } from '../domain/value-range.ts'
 import { isAfter, isOpenRow, publicColumns } from './queries.ts'
-import { matchesText, type Reach } from './search/matches.ts'
+import { foundBy, placed, searchValues, type SearchPlaces } from './search/found.ts'
+import type { Reach } from './search/matches.ts'
 import { suggestSearches } from './search/suggestions.ts'
 import { rfqs } from './tables.ts'
 
@@ -29,10 +30,11 @@ export const isInRange = ({ value, currency }: Pick<PortalFilters, 'value' | 'cu
   )
 }
 
-const matches = (filters: PortalFilters, reach: Reach, today: Value<Day>): SQL | undefined =>
+type Filters = Omit<PortalFilters, 'text'>
+const hasFilters = (filters: Filters) => Object.values(filters).some((value) => value !== null)
+
+const matchesFilters = (filters: Filters): SQL | undefined =>
   and(
-    isOpenRow(today),
-    matchesText(filters.text, reach),
     filters.categoryId === null ? undefined : eq(rfqs.categoryId, filters.categoryId),
     filters.currency === null ? undefined : eq(rfqs.currency, filters.currency),
     filters.department === null ? undefined : eq(rfqs.department, filters.department),
@@ -42,8 +44,7 @@ const matches = (filters: PortalFilters, reach: Reach, today: Value<Day>): SQL |
 /** The open RFQs that match, newest first: one more than a page, to know whether there is a next one. */
 export const listOpenRfqs = (
   db: Queries,
-  filters: PortalFilters,
-  reach: Reach,
+  filters: Filters,
   today: Value<Day>,
   after: Parameters<typeof isAfter>[0],
   limit = portalPageSize + 1,
@@ -52,47 +53,67 @@ export const listOpenRfqs = (
     .select(publicColumns)
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
-    .where(and(matches(filters, reach, today), isAfter(after)))
+    .where(and(isOpenRow(today), matchesFilters(filters), isAfter(after)))
     .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
     .limit(limit)
 
-const unfiltered: PortalFilters = { text: '', categoryId: null, currency: null, value: null, department: null }
+const unfiltered: Filters = { categoryId: null, currency: null, value: null, department: null }
 const day = sql.placeholder('today')
 const cursor = { createdAt: sql.placeholder('createdAt'), id: sql.placeholder('id') }
-const newest = statement('newest_open_rfqs', (db) => listOpenRfqs(db, unfiltered, 'public', day, null))
-const next = statement('next_open_rfqs', (db) => listOpenRfqs(db, unfiltered, 'public', day, cursor))
-
-/** A page of them. Without filters it is one of two statements of their own. */
-const findPage = (db: Queries, filters: PortalFilters, reach: Reach, today: Day, after: Position | null) => {
-  const { text, ...others } = filters
-  if (text !== '' || Object.values(others).some((value) => value !== null))
-    return listOpenRfqs(db, filters, reach, today, after)
-  return after === null ? newest(db, { today }) : next(db, { today, ...after })
-}
-
-/** A search counts no further than this, so that a word that all RFQs have costs no more than a rare one. */
-export const maxCounted = 1_000
+const newest = statement('newest_open_rfqs', (db) => listOpenRfqs(db, unfiltered, day, null))
+const next = statement('next_open_rfqs', (db) => listOpenRfqs(db, unfiltered, day, cursor))
 
 /** Where the public data is read: the database, and what is remembered of it. */
 export type PublicSource = { readonly db: Db; readonly today: Day; readonly remember: Remember }
 
-/** How many open RFQs match, on all pages; of a search at most one more than `maxCounted`. */
-export const countOpenRfqs = (
-  { db, today, remember }: PublicSource,
-  filters: PortalFilters,
-  reach: Reach,
-): Promise<number> =>
-  remember(['count', today, reach, filters], async () => {
-    const where = matches(filters, reach, today)
-    const all = db
-      .select({ one: sql`1` })
-      .from(rfqs)
-      .where(where)
-      .$dynamic()
-    const counted = (filters.text.trim() === '' ? all : all.limit(maxCounted + 1)).as('counted')
-    const [row] = await db.select({ n: count() }).from(counted)
-    return row?.n ?? 0
-  })
+/** How many open RFQs match, on all pages. */
+export const countOpenRfqs = ({ db, today, remember }: PublicSource, filters: Filters): Promise<number> =>
+  remember(['count', today, filters], () => db.$count(rfqs, and(isOpenRow(today), matchesFilters(filters))))
+
+/** A page of them, without a text to search, and how many they are. Without filters it is a statement of its own. */
+const listPage = async (source: PublicSource, filters: Filters, after: Position | null) => {
+  const { db, today } = source
+  const list = () => (after === null ? newest(db, { today }) : next(db, { today, ...after }))
+  const [rows, total] = await Promise.all([
+    hasFilters(filters) ? listOpenRfqs(db, filters, today, after) : list(),
+    countOpenRfqs(source, filters),
+  ])
+  return { rows, total }
+}
+
+/** What a search finds, newest first: a page and one more, each with how many it finds, at most 1,001. */
+export const findRfqs = (db: Queries, reach: Reach, places: SearchPlaces, filters: Filters) => {
+  const found = db
+    .$with('found', { id: sql`id`.as('id') })
+    .as(foundBy(reach, places, hasFilters(filters) ? matchesFilters(filters) : undefined, portalPageSize + 1))
+  return db
+    .with(found)
+    .select({ ...publicColumns, total: sql<number>`found.total` })
+    .from(found)
+    .innerJoin(rfqs, and(eq(rfqs.id, sql`found.id`), isOpenRow(places.today as Value<Day>)))
+    .leftJoin(categories, eq(categories.id, rfqs.categoryId))
+    .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
+}
+const searched = {
+  public: statement('search', (db, places: SearchPlaces) => findRfqs(db, 'public', places, unfiltered)),
+  items: statement('search_items', (db, places: SearchPlaces) => findRfqs(db, 'items', places, unfiltered)),
+} as const
+
+/** A page of what a search finds, and how many it finds: at most one more than `maxCounted`. */
+const searchPage = async ({ db, today }: PublicSource, reach: Reach, search: PortalFilters, after: Position | null) => {
+  const { text, ...filters } = search
+  const ask = async (from: Position | null) => {
+    const values = searchValues(text, today, from)
+    if (!values) return []
+    return hasFilters(filters) ? findRfqs(db, reach, placed(values), filters) : searched[reach](db, values)
+  }
+  const rows = await ask(after)
+  // Nothing after the cursor, which says nothing of how many are before it.
+  const [any] = rows.length === 0 && after !== null ? await ask(null) : rows
+  return { rows: rows.map(({ total: _, ...row }) => row), total: any?.total ?? 0 }
+}
+
+const withoutText = ({ text: _, ...filters }: PortalFilters): Filters => filters
 
 type PortalList = 'opportunities' | 'opportunitiesForSupplier'
 type Search = PortalFilters & { readonly cursor: string | null }
@@ -107,13 +128,12 @@ export const searchPortal = async (
   list: PortalList,
   { cursor, ...filters }: Search,
 ) => {
-  const { db, today } = source
   const after = readCursor(list, cursor)
-  const [rows, total] = await Promise.all([
-    findPage(db, filters, reach, today, after),
-    countOpenRfqs(source, filters, reach),
-  ])
-  const suggestions = total === 0 ? await suggestSearches(db, filters.text, reach) : []
+  const { rows, total } =
+    filters.text.trim() === ''
+      ? await listPage(source, withoutText(filters), after)
+      : await searchPage(source, reach, filters, after)
+  const suggestions = total === 0 ? await suggestSearches(source.db, filters.text, reach) : []
   return { ...pageOf(list, rows, portalPageSize), first: after === null, total, suggestions: [...suggestions] }
 }
 

@@ -22,7 +22,7 @@ export const opportunityFeed = async (
 ): Promise<string | null> => {
   const category = categoryId === null ? null : await findCategory(db, categoryId)
   if (category === undefined) return null
-  const rows = await listOpenRfqs(db, portalFilters.parse({ categoryId }), 'public', today, null, feedSize)
+  const rows = await listOpenRfqs(db, portalFilters.parse({ categoryId }), today, null, feedSize)
   const { title, description } = feedCopy(category?.name ?? null)
   const self = `${publicUrl}/oportunidades${categoryId === null ? '' : `/${categoryId}`}.atom`
   const feed = new Feed({

@@ -11,7 +11,7 @@ import { rfqSearch } from './tables.ts'
  */
 export type Reach = 'public' | 'items'
 
-const columns = {
+export const searchColumns = {
   public: { vector: rfqSearch.publicVector, folded: rfqSearch.publicFolded },
   items: { vector: rfqSearch.itemsVector, folded: rfqSearch.itemsFolded },
 } as const
@@ -23,10 +23,10 @@ const wholeWords = (text: string): SQL =>
   sql`(plainto_tsquery('spanish_folded', ${text}) || plainto_tsquery('spanish', ${text})
     || plainto_tsquery('simple', pliego_fold(${text})))`
 
-/** What a search asks of a text: the words of one of its readings, or every typed word. */
-type SearchTerms = {
-  /** The words of all readings, as a tsquery. */
-  readonly query: SQL
+/** A typed text as the search reads it. */
+type TypedTerms = {
+  /** What was typed, and the same with synonyms: the words of each, of which all must be found whole. */
+  readonly readings: readonly string[]
   /** The typed words that count also as parts of longer ones, as patterns that are not folded yet. */
   readonly patterns: readonly string[]
   /** The other typed words, which count only whole; none where there are no patterns. */
@@ -34,20 +34,28 @@ type SearchTerms = {
 }
 
 /** The terms of a typed text; undefined when nothing was typed. */
-export const searchTerms = (text: string): SearchTerms | undefined => {
+export const typedTerms = (text: string): TypedTerms | undefined => {
   const readings = searchReadings(text)
   const [typed] = readings
   if (!typed) return undefined
   const parts = typed.filter(isFragment)
   return {
-    // All readings in one query, and parts only of what was typed: each row is read once, also for a common word.
-    query: inOrder(
-      readings.map((words) => wholeWords(words.join(' '))),
-      sql` || `,
-    ),
+    readings: readings.map((words) => words.join(' ')),
     patterns: parts.map((word) => `%${escapeLike(word)}%`),
     whole: parts.length === 0 ? [] : typed.filter((word) => !isFragment(word)),
   }
+}
+
+/** The same with the words of all readings as one tsquery. */
+type SearchTerms = Omit<TypedTerms, 'readings'> & { readonly query: SQL }
+
+/** What a search asks of a text: the words of one of its readings, or every typed word. */
+export const searchTerms = (text: string): SearchTerms | undefined => {
+  const terms = typedTerms(text)
+  if (!terms) return undefined
+  const { readings, ...typed } = terms
+  // All readings in one query, and parts only of what was typed: each row is read once, also for a common word.
+  return { query: inOrder(readings.map(wholeWords), sql` || `), ...typed }
 }
 
 /**
@@ -57,7 +65,7 @@ export const searchTerms = (text: string): SearchTerms | undefined => {
 export const matchesText = (text: string, reach: Reach): SQL | undefined => {
   const terms = searchTerms(text)
   if (!terms) return undefined
-  const { vector, folded } = columns[reach]
+  const { vector, folded } = searchColumns[reach]
   const found = [sql`${vector} @@ ${terms.query}`]
   if (terms.patterns.length > 0) {
     const parts = terms.patterns.map((pattern) => sql`${folded} like pliego_fold(${pattern})`)

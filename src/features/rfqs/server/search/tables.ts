@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/columns.ts'
 import { rfqs } from '../tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -9,7 +10,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
  * (docs/security.md#search-as-an-oracle). `publicText` is what visitors read: title, 200 characters of the description
  * and three item names; suppliers also search all item names and the beginnings of the technical descriptions. Folded
  * texts are stored, because folding each row during a search made the search ten times slower. The vectors have no
- * positions: no ranking is done.
+ * positions: no ranking is done. What a search reads of each RFQ is here: `createdAt` and `deadline` are kept equal to
+ * those of `rfqs` by triggers, the folded texts stand in the row as they are, and the vectors, of which only the indexes
+ * are read, beside it (docs/speed.md#the-portals-search).
  */
 export const rfqSearch = pgTable(
   'rfq_search',
@@ -17,6 +20,12 @@ export const rfqSearch = pgTable(
     rfqId: uuid('rfq_id')
       .primaryKey()
       .references(() => rfqs.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`'-infinity'`),
+    deadline: date('deadline', { mode: 'string' })
+      .notNull()
+      .default(sql`'-infinity'`),
     publicText: text('public_text').notNull(),
     itemNames: text('item_names').notNull(),
     itemNotes: text('item_notes').notNull(),
@@ -34,6 +43,7 @@ export const rfqSearch = pgTable(
       .generatedAlwaysAs(sql`pliego_search_vector(public_text || E'\\n' || item_names, item_notes)`),
   },
   (t) => [
+    index('rfq_search_newest').on(sql`${t.createdAt} desc`, sql`${t.rfqId} desc`),
     // Publishing is rare: nothing waits for a reader to merge.
     index('rfq_search_public_words').using('gin', t.publicVector).with({ fastupdate: false }),
     index('rfq_search_words').using('gin', t.itemsVector).with({ fastupdate: false }),
