@@ -33,9 +33,10 @@ const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
   const { email, password, redirect, browser, ...details } = input
   if (!isAcceptablePassword(password)) throw errors.WEAK_PASSWORD()
   await countTry(context.db, 'sign-up-address', context.address)
-  const isMailed = await isWithinLimit(context.db, 'sign-up', email)
   const { sessionSecret: secret } = context.settings
   const passwordHash = await hashForSignUp(context.db, { email, password, secret })
+  // Counted right before the mail is stored: a try whose process dies during the slow hash costs no mail.
+  const isMailed = await isWithinLimit(context.db, 'sign-up', email)
   const token = newSecret()
   const browserHash = browser && hashSecret(browser)
   await context.transaction(async (tx) => {
