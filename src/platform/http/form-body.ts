@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { paced } from '../concurrency/paced.ts'
+import { plainForm } from './plain-form.ts'
 import { maxBodyBytes } from './server.ts'
 
 /**
@@ -29,7 +30,8 @@ const formLength = ({ headers }: IncomingMessage): number | null => {
 }
 
 const readWhole = async (request: IncomingMessage, length: number): Promise<Buffer<ArrayBuffer> | null> => {
-  const bytes = Buffer.alloc(length)
+  // Given away only when all of it is filled.
+  const bytes = Buffer.allocUnsafeSlow(length)
   let at = 0
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) at += chunk.copy(bytes, at)
@@ -41,9 +43,9 @@ const readWhole = async (request: IncomingMessage, length: number): Promise<Buff
 
 /** The fields of a form, for the procedure in place of the request's own stream. */
 const handOver = (request: IncomingMessage, bytes: Buffer<ArrayBuffer>): void => {
-  const headers = { 'content-type': request.headers['content-type'] ?? '' }
-  const body = new Response(bytes, { headers }).formData()
+  const type = request.headers['content-type'] ?? ''
+  const body = plainForm(type, bytes) ?? new Response(bytes, { headers: { 'content-type': type } }).formData()
   // Refused as malformed by who reads it; where nobody does, it is no fault.
-  body.catch(() => undefined)
+  if (body instanceof Promise) body.catch(() => undefined)
   Object.assign(request, { body })
 }

@@ -38,7 +38,8 @@ const begin = member.begin.handler(async ({ input, context, errors }) => {
 
 const part = member.part.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'file-part', context.member)
-  const bytes = Buffer.from(await input.bytes.arrayBuffer())
+  const { buffer, byteOffset, length } = await input.bytes.bytes()
+  const bytes = Buffer.from(buffer, byteOffset, length)
   const stored = await context.transaction((tx) => storePart(tx, context.member, input.fileId, input.offset, bytes))
   if (!stored) throw errors.FILE_NOT_FOUND()
   if (!stored.ok) throw errors.FILE_OFFSET({ data: { received: stored.refusal } })
