@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '#platform/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { files, uploadParts } from './tables.ts'
@@ -9,16 +9,30 @@ type Bytes = Uint8Array<ArrayBuffer>
 export const readUploaded = async (
   db: Queries,
   store: FileStore,
-  file: { readonly id: string; readonly storageKey: string | null },
+  file: { readonly id: string; readonly size: number; readonly storageKey: string | null },
 ): Promise<Bytes | null> => {
-  const parts = await db
-    .select({ bytes: uploadParts.bytes })
-    .from(uploadParts)
-    .where(eq(uploadParts.fileId, file.id))
-    .orderBy(asc(uploadParts.offset))
-  if (parts.length > 0) return new Uint8Array(Buffer.concat(parts.map(({ bytes }) => bytes)))
+  const parts = await readParts(db, file)
+  if (parts) return parts
   const blob = file.storageKey === null ? null : await store.get(file.storageKey)
   return blob && new Uint8Array(await blob.arrayBuffer())
+}
+
+/**
+ * The parts of an upload, one statement each, so that the texts in which PostgreSQL answers stay short. Null when not
+ * all are there: another process has checked the file, or its author has discarded it.
+ */
+const readParts = async (db: Queries, { id, size }: { readonly id: string; readonly size: number }) => {
+  const bytes = new Uint8Array(size)
+  for (let at = 0; at < size;) {
+    const [part] = await db
+      .select({ bytes: uploadParts.bytes })
+      .from(uploadParts)
+      .where(and(eq(uploadParts.fileId, id), eq(uploadParts.offset, at)))
+    if (!part) return null
+    bytes.set(part.bytes, at)
+    at += part.bytes.length
+  }
+  return bytes
 }
 
 /** Removes stored bytes that no file refers to: a copy of a file shares its bytes. Call it after the commit. */
