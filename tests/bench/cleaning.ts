@@ -23,7 +23,7 @@ export async function cleaningTable(photo: Uint8Array<ArrayBuffer>): Promise<str
   const author = { names: ['Ferresur'], emails: ['ventas@ferresur.example'], phones: [], ruts: [], websites: [] }
   const lines: string[] = []
   for (const [name, bytes] of Object.entries(kinds)) {
-    const memory = watchMemory(process.pid)
+    const memory = watchMemory()
     const began = performance.now()
     const result = await cleanFile({ bytes, visibility: 'now', author })
     const ms = (performance.now() - began).toFixed(0)
@@ -35,14 +35,14 @@ export async function cleaningTable(photo: Uint8Array<ArrayBuffer>): Promise<str
   return ['| cleaning | MB | ms | memory of the child, MB |', '| --- | --: | --: | --: |', ...lines].join('\n')
 }
 
-/** The most memory that any process of a parent which runs the cleaning program held, in MB. */
-export function watchMemory(parent: number) {
+/** The most memory that the child which cleans held, in MB. */
+function watchMemory() {
   let most = 0
   const look = () => {
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
       try {
         const [, , , ppid] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(' ')
-        if (Number(ppid) !== parent || !readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('cleaning/child'))
+        if (Number(ppid) !== process.pid || !readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('cleaning/child'))
           continue
         const pages = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1])
         most = Math.max(most, (pages * 4096) / 1_048_576)

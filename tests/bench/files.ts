@@ -5,10 +5,11 @@ import { Worker } from 'node:worker_threads'
 import pg, { type PoolConfig } from 'pg'
 import sharp from 'sharp'
 import { migrateDb } from '#platform/db.ts'
-import { cleaningTable, watchMemory } from './cleaning.ts'
-import { apiOf, layPeople, type Person } from './people.ts'
+import { cleaningTable } from './cleaning.ts'
+import { layPeople } from './people.ts'
 import { questionsTable } from './questions.ts'
 import { administer, startProduct } from './stage.ts'
+import type { Reading } from './reader.ts'
 import type { Uploading } from './uploader.ts'
 
 const clients = 8
@@ -26,31 +27,26 @@ export async function filesTable(server: PoolConfig, uploads: number, ends: Asyn
   await administer(server, `create database ${connection.database}`)
   await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
   const people = await layPeople(connection, 'buyer', clients + readers)
-  const { port, pid } = await startProduct(connection, ends)
-  const reading = people.slice(clients)
+  const { port } = await startProduct(connection, ends)
+  const readFor = openReaders({ port, people: people.slice(clients) }, ends)
   const photo = await largePhoto()
-  await readFor(port, reading, sleep(alone / 4))
-  const before = await readFor(port, reading, sleep(alone))
+  await readFor(sleep(alone / 4))
+  const before = await readFor(sleep(alone))
   console.error(`alone: ${before.count} reads, p99 ${before.p99.toFixed(1)} ms`)
 
-  const memory = watchMemory(pid)
   const files = await watchFiles(connection)
   const began = performance.now()
-  const meanwhile = await readFor(
-    port,
-    reading,
-    uploadAll({ port, people: people.slice(0, clients), bytes: photo, uploads }),
-  )
+  const meanwhile = await readFor(uploadAll({ port, people: people.slice(0, clients), bytes: photo, uploads }))
   const seconds = secondsSince(began)
   const left = await files.waiting()
   console.error(`uploaded in ${seconds.toFixed(0)} s: p99 ${meanwhile.p99.toFixed(1)} ms; ${left} wait for their check`)
   const checking = performance.now()
-  const checks = await readFor(port, reading, Promise.race([files.allChecked(), sleep(beside)]))
+  const checks = await readFor(Promise.race([files.allChecked(), sleep(beside)]))
   const checked = left - (await files.waiting())
   const each = secondsSince(checking) / Math.max(1, checked)
   await files.forget()
   const megabytes = ((uploads * photo.length) / 1_048_576).toFixed(0)
-  const line = (name: string, { p50, p99, count }: Awaited<ReturnType<typeof readFor>>) =>
+  const line = (name: string, { p50, p99, count }: Awaited<ReturnType<ReturnType<typeof openReaders>>>) =>
     `| ${name} | ${count} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p99 / before.p99).toFixed(1)} |`
   return [
     '| members read, ms | reads | p50 | p99 | p99 / alone (aim: 2) |\n| --- | --: | --: | --: | --: |',
@@ -61,7 +57,7 @@ export async function filesTable(server: PoolConfig, uploads: number, ends: Asyn
     ),
     line('beside the checks that are left', checks),
     '',
-    `A photo is checked every ${each.toFixed(1)} s while members read; the child held ${memory.most().toFixed(0)} MB at most.`,
+    `A photo is checked every ${each.toFixed(1)} s while members read.`,
     '',
     await cleaningTable(photo),
     '',
@@ -71,25 +67,19 @@ export async function filesTable(server: PoolConfig, uploads: number, ends: Asyn
 
 const secondsSince = (began: number) => (performance.now() - began) / 1000
 
-/** The times of a member's reads, one after the other for each reader, until something has ended. */
-async function readFor(port: number, people: readonly Person[], until: Promise<unknown>) {
-  const times: number[] = []
-  const state = { ended: false }
-  const end = until.finally(() => (state.ended = true))
-  await Promise.all(
-    people.map(async (person) => {
-      const { rfqs } = apiOf(port, person)
-      while (!state.ended) {
-        const began = performance.now()
-        await rfqs.mine({ cursor: null })
-        times.push(performance.now() - began)
-      }
-    }),
-  )
-  await end
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)]!
-  return { p50: at(0.5), p99: at(0.99), count: times.length }
+/** Members in a thread of their own, and the times of their reads until something has ended. */
+function openReaders(reading: Reading, ends: AsyncDisposableStack) {
+  const worker = new Worker(new URL('reader.ts', import.meta.url), { workerData: reading })
+  ends.defer(async () => void (await worker.terminate()))
+  return async (until: Promise<unknown>) => {
+    worker.postMessage('begin')
+    await until
+    worker.postMessage('end')
+    const [times] = (await once(worker, 'message')) as [number[]]
+    times.sort((a, b) => a - b)
+    const at = (share: number) => times[Math.floor((times.length - 1) * share)]!
+    return { p50: at(0.5), p99: at(0.99), count: times.length }
+  }
 }
 
 async function uploadAll(uploading: Uploading): Promise<void> {
