@@ -18,19 +18,23 @@ type Props = {
   readonly onOpen: (open: boolean) => void
 }
 
-/** 'Agregar archivos' or '2 archivos' at the foot of an item: opens its field. */
-export const ItemFilesButton = ({ id, name, count, open, onOpen }: Props) => (
-  <TextButton
-    className={styles.clip}
-    aria-label={`${count === 0 ? fileWords.add : counted(count, 'archivo')}, ${name}`}
-    aria-expanded={open}
-    aria-controls={id}
-    onClick={() => onOpen(!open)}
-  >
-    <IconPaperclip aria-hidden="true" stroke={1.75} />
-    {count === 0 ? fileWords.add : counted(count, 'archivo')}
-  </TextButton>
-)
+/** 'Agregar archivos' or '2 archivos' at the foot of an item: opens its field. A narrow row has the clip and '2' alone. */
+export const ItemFilesButton = ({ id, name, count, open, onOpen }: Props) => {
+  const words = count === 0 ? fileWords.add : counted(count, 'archivo')
+  return (
+    <TextButton
+      className={styles.clip}
+      aria-label={`${words}, ${name}`}
+      aria-expanded={open}
+      aria-controls={id}
+      onClick={() => onOpen(!open)}
+    >
+      <IconPaperclip aria-hidden="true" stroke={1.75} />
+      <span className={styles.clipWords}>{words}</span>
+      {count === 0 ? null : <span className={styles.clipCount}>{count}</span>}
+    </TextButton>
+  )
+}
 
 type FieldProps = Props & {
   readonly ids: readonly string[]
