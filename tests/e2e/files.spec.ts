@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { v7 } from 'uuid'
 import { addDays, today } from '#lib/dates.ts'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { touch } from './fixtures/fingers.ts'
 import { goOn, pressUntil } from './fixtures/publishing.ts'
 import { photo, plan } from './fixtures/sample-files.ts'
 import { breakLine, carried, carriedBy, keptBy } from './fixtures/uploading.ts'
@@ -29,15 +30,11 @@ const draft = {
 }
 
 /** A finger that moves so far to the side. */
-const swipe = (viewer: Locator, by: number) =>
-  viewer
-    .getByRole('img')
-    .first()
-    .evaluate((target, by) => {
-      const at = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
-      target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [at(600)] }))
-      target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [at(600 + by)] }))
-    }, by)
+const swipe = (page: Page, by: number) =>
+  touch(page, [
+    [600, 400],
+    [600 + by, 400],
+  ])
 
 test('files go up on a breaking line, are published, and are read and taken along without their author', async ({
   visit,
@@ -112,7 +109,7 @@ test('files go up on a breaking line, are published, and are read and taken alon
   const { rfqs } = await buyer.api.rfqs.mine({ cursor: null })
   const rfqId = rfqs.find((rfq) => rfq.title === title)!.id
   const supplier = await cast.newcomer('new-supplier')
-  const reader = await visit({ storageState: supplier.storage, viewport: desk })
+  const reader = await visit({ storageState: supplier.storage, viewport: desk, hasTouch: true })
 
   await test.step('a supplier leafs through them with the keyboard alone, or with a finger', async () => {
     await reader.goto(`/opportunities?q=${title.slice(-6)}`)
@@ -131,9 +128,9 @@ test('files go up on a breaking line, are published, and are read and taken alon
     await reader.keyboard.press('Home')
     const picture = reader.getByRole('dialog', { name: 'Galpón, lado norte' })
     await expect(picture.getByRole('img').first()).toBeVisible()
-    await swipe(picture, -120)
+    await swipe(reader, -120)
     await expect(viewer.locator('canvas[data-drawn="1"]')).toBeVisible()
-    await swipe(viewer, 120)
+    await swipe(reader, 120)
     await expect(picture).toBeVisible()
     await reader.keyboard.press('Escape')
     await expect(reader.getByRole('dialog')).toHaveCount(0)
@@ -195,13 +192,72 @@ test('files go up on a breaking line, are published, and are read and taken alon
     await reader.mouse.up()
     await expect.poll(left).toBe(before - 30)
     // What is larger than the screen is moved by a finger, not turned.
-    await swipe(viewer, -120)
-    await expect(picture).toBeVisible()
+    await swipe(reader, -60)
+    await expect.poll(left).toBe(before - 90)
     await picture.dblclick()
+    await isTimes(100)
+    // Two fingers enlarge, and what lies between them stays there.
+    const part = async () => (500 - (await picture.boundingBox())!.x) / (await picture.boundingBox())!.width
+    const between = await part()
+    await touch(
+      reader,
+      [
+        [450, 400],
+        [400, 400],
+      ],
+      [
+        [550, 400],
+        [600, 400],
+      ],
+    )
+    await isTimes(200)
+    expect(await part()).toBeCloseTo(between, 2)
+    await touch(
+      reader,
+      [
+        [400, 400],
+        [480, 400],
+      ],
+      [
+        [600, 400],
+        [520, 400],
+      ],
+    )
     await isTimes(100)
     await reader.keyboard.press('Escape')
     await expect(viewer).toHaveCount(0)
     await expect(chip).toBeFocused()
+  })
+
+  await test.step('and the pages of a PDF with fingers, where they stand one under the other', async () => {
+    await reader.getByRole('button', { name: 'Ver, Planta de techos' }).last().press('Enter')
+    await reader.setViewportSize(phone)
+    const first = reader.getByRole('dialog').getByRole('img').first()
+    await expect(first).toHaveAttribute('data-drawn', '1')
+    const box = async () => (await first.boundingBox())!
+    const fit = await box()
+    await touch(
+      reader,
+      [
+        [160, 300],
+        [110, 300],
+      ],
+      [
+        [210, 300],
+        [260, 300],
+      ],
+    )
+    await expect.poll(async () => Math.round((await box()).width)).toBe(fit.width * 3)
+    // Drawn anew, as sharp as before.
+    await expect.poll(() => first.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(fit.width * 3)
+    const before = await box()
+    await touch(reader, [
+      [200, 400],
+      [150, 330],
+    ])
+    await expect.poll(async () => Math.round((await box()).y - before.y)).toBe(-70)
+    await reader.keyboard.press('Escape')
+    await reader.setViewportSize(desk)
   })
 
   await test.step('and takes all of them along, without a word of who asks', async () => {

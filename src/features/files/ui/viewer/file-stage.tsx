@@ -13,13 +13,15 @@ type Props = {
   readonly file: ViewedFile
   readonly content: Content
   readonly page: number
-  readonly zoom: number
   readonly onPage: (page: number) => void
 }
 
+/** Where a PDF's pages stand one under the other. */
+export const stackedPages = '(max-width: 767px)'
+
 /** The file itself: a picture, one page of a PDF beside the small ones, or all pages one under the other on a phone. */
-export const FileStage = ({ file, content, page, zoom, onPage }: Props) => {
-  const stacked = useMedia('(max-width: 767px)')
+export const FileStage = ({ file, content, page, onPage }: Props) => {
+  const stacked = useMedia(stackedPages)
   if (content.state === 'loading')
     return (
       <p className={styles.notice} role="status">
@@ -34,7 +36,7 @@ export const FileStage = ({ file, content, page, zoom, onPage }: Props) => {
         <Button onClick={content.retry}>{viewerWords.retry}</Button>
       </div>
     )
-  if (content.picture !== null) return <Picture src={content.picture} name={file.name} zoom={zoom} />
+  if (content.picture !== null) return <Picture src={content.picture} name={file.name} />
   if (content.pdf === null)
     return (
       <div className={styles.notice}>
@@ -47,7 +49,7 @@ export const FileStage = ({ file, content, page, zoom, onPage }: Props) => {
     return (
       <div className={styles.stack} data-pan tabIndex={0} role="group" aria-label={viewerWords.pages}>
         {numbers.map((number) => (
-          <PdfPage key={number} pdf={content.pdf!} number={number} zoom={zoom} name={file.name} onSeen={onPage} />
+          <PdfPage key={number} pdf={content.pdf!} number={number} name={file.name} onSeen={onPage} />
         ))}
       </div>
     )
@@ -55,7 +57,7 @@ export const FileStage = ({ file, content, page, zoom, onPage }: Props) => {
     <>
       {numbers.length > 1 ? <PdfPages pdf={content.pdf} current={page} onPage={onPage} /> : null}
       <div className={styles.pan} data-pan tabIndex={0} role="group" aria-label={file.name}>
-        <PdfPage key={page} pdf={content.pdf} number={page} zoom={zoom} name={file.name} fit />
+        <PdfPage key={page} pdf={content.pdf} number={page} name={file.name} fit />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import { cx } from '#ui/cx.ts'
 import { viewerWords } from '../../copy/screens.ts'
-import { drawPage } from './pdf.ts'
+import { drawPage, free } from './pdf.ts'
 import { useSeen } from './use-seen.ts'
 import { useWidth } from './use-width.ts'
 import styles from './viewer.module.css'
@@ -10,7 +10,6 @@ import styles from './viewer.module.css'
 type Props = {
   readonly pdf: PDFDocumentProxy
   readonly number: number
-  readonly zoom: number
   readonly name: string
   /** It fits the screen in both directions, not in its width alone. */
   readonly fit?: boolean
@@ -18,24 +17,27 @@ type Props = {
   readonly onSeen?: (page: number) => void
 }
 
-/** One page of a PDF, drawn when it comes near the screen, and anew for another size. */
-export const PdfPage = ({ pdf, number, zoom, name, fit = false, onSeen }: Props) => {
+/** One page of a PDF, drawn when it comes near the screen, anew for another size, and given up far from the screen. */
+export const PdfPage = ({ pdf, number, name, fit = false, onSeen }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const near = useSeen(canvas, () => onSeen?.(number))
   const width = useWidth(canvas)
 
   useEffect(() => {
     const element = canvas.current
-    if (!element || !near) return
+    if (!element) return
+    if (!near) {
+      delete element.dataset['drawn']
+      return free(element)
+    }
     let stopped = false
     let stop = () => undefined as void
     const draw = async () => {
       const page = await pdf.getPage(number)
       if (stopped) return
       const { width, height } = page.getViewport({ scale: 1 })
-      element.style.setProperty('--zoom', String(zoom))
       element.style.setProperty('--shape', String(width / height))
-      const task = drawPage(page, element, element.clientWidth)
+      const task = drawPage(page, element, element.clientWidth, !fit)
       stop = () => task.cancel()
       await task.promise
       element.dataset['drawn'] = String(number)
@@ -45,7 +47,7 @@ export const PdfPage = ({ pdf, number, zoom, name, fit = false, onSeen }: Props)
       stopped = true
       stop()
     }
-  }, [pdf, number, zoom, near, width])
+  }, [pdf, number, fit, near, width])
 
   return (
     <canvas

@@ -29,11 +29,12 @@ const SmallPage = ({ pdf, page }: { readonly pdf: PDFDocumentProxy; readonly pag
   const near = useSeen(canvas, () => undefined)
   useEffect(() => {
     const element = canvas.current
-    if (!element || !near) return
+    if (!element || !near || element.dataset['drawn']) return
     let stopped = false
     void pdf
       .getPage(page)
       .then((proxy) => (stopped ? undefined : drawPage(proxy, element, 80).promise))
+      .then(() => (element.dataset['drawn'] = String(page)))
       .catch(() => undefined)
     return () => {
       stopped = true

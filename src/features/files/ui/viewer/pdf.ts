@@ -14,16 +14,39 @@ export const openPdf = (data: Uint8Array): PDFDocumentLoadingTask => {
   return getDocument({ data, verbosity: 0, enableXfa: false })
 }
 
-/** No page is drawn larger than this: phones give up a canvas of more. */
-const mostPixels = 16_000_000
+/** No page is drawn larger than this, in pixels: a phone gives up a larger canvas, and it holds several of a stack. */
+const mostAlone = 16_000_000
+const mostOfStack = 5_000_000
 
-/** Draws a page as wide as this, sharp on its screen. Answers how to stop. */
-export const drawPage = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) => {
+/**
+ * Draws a page as wide as this, sharp on its screen, and shows it once it is drawn: until then stands what stood there.
+ * Answers how to stop.
+ */
+export const drawPage = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number, stacked = false) => {
   const natural = page.getViewport({ scale: 1 })
   const wanted = (width * window.devicePixelRatio) / natural.width
-  const scale = Math.min(wanted, Math.sqrt(mostPixels / (natural.width * natural.height)))
+  const most = stacked ? mostOfStack : mostAlone
+  const scale = Math.min(wanted, Math.sqrt(most / (natural.width * natural.height)))
   const viewport = page.getViewport({ scale })
-  canvas.width = Math.round(viewport.width)
-  canvas.height = Math.round(viewport.height)
-  return page.render({ canvas, viewport })
+  const fresh = document.createElement('canvas')
+  fresh.width = Math.round(viewport.width)
+  fresh.height = Math.round(viewport.height)
+  const task = page.render({ canvas: fresh, viewport })
+  const show = async () => {
+    try {
+      await task.promise
+      canvas.width = fresh.width
+      canvas.height = fresh.height
+      canvas.getContext('2d')!.drawImage(fresh, 0, 0)
+    } finally {
+      free(fresh)
+    }
+  }
+  return { promise: show(), cancel: () => task.cancel() }
+}
+
+/** Gives back a drawing's memory, which some phones keep for as long as its canvas has a size. */
+export const free = (canvas: HTMLCanvasElement) => {
+  canvas.width = 0
+  canvas.height = 0
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether an element has come near the screen; `onMiddle` is called when it crosses the middle of it. */
+/** Whether an element is on the screen or near it; `onMiddle` is called when it crosses the middle of the screen. */
 export const useSeen = (element: RefObject<HTMLElement | null>, onMiddle: () => void): boolean => {
   const [near, setNear] = useState(false)
   const latest = useRef(onMiddle)
@@ -11,8 +11,9 @@ export const useSeen = (element: RefObject<HTMLElement | null>, onMiddle: () => 
     const target = element.current
     if (!target) return
     const approaching = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '100% 0px' },
+      (entries) => setNear(entries.at(-1)!.isIntersecting),
+      // The margin of the screen would not reach into what scrolls by itself.
+      { root: target.closest('[data-pan]'), rootMargin: '100% 0px' },
     )
     const middle = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),

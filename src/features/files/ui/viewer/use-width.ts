@@ -1,14 +1,24 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** How wide an element is, in whole pixels; another width is another drawing. */
+/** It changes no more: a pinch passes a hundred widths, and each would be drawn. */
+const rest = 150
+
+/** How wide an element is, in whole pixels, once it has come to rest; another width is another drawing. */
 export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0)
   useEffect(() => {
     const target = element.current
     if (!target) return
-    const observer = new ResizeObserver(() => setWidth(target.clientWidth))
+    let settling: ReturnType<typeof setTimeout> | undefined
+    const observer = new ResizeObserver(() => {
+      clearTimeout(settling)
+      settling = setTimeout(() => setWidth(target.clientWidth), rest)
+    })
     observer.observe(target)
-    return () => observer.disconnect()
+    return () => {
+      clearTimeout(settling)
+      observer.disconnect()
+    }
   }, [element])
   return width
 }

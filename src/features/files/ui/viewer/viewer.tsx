@@ -1,16 +1,17 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconEye, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '#ui/cx.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { factsText, viewerWords } from '../../copy/screens.ts'
 import { fileWords } from '../../copy.ts'
 import { isPicture } from '../../domain/states.ts'
 import { useSaveFile } from '../reading/save-files.ts'
 import { Film } from './film.tsx'
-import { FileStage } from './file-stage.tsx'
+import { FileStage, stackedPages } from './file-stage.tsx'
 import { useContent } from './content.ts'
 import type { ViewedFile } from './viewed-file.ts'
-import { usePan } from './use-pan.ts'
-import { useSwipe } from './use-swipe.ts'
+import { useGestures } from './use-gestures.ts'
+import { useZoom } from './use-zoom.ts'
 import { ZoomGroup } from './zoom-group.tsx'
 import styles from './viewer.module.css'
 
@@ -22,19 +23,21 @@ type Props = {
   readonly onClose: () => void
 }
 
-const largest = 6
 const step = 1.25
+/** How far an arrow moves what is larger than the screen, px. */
+const stride = 80
 
 /**
- * Pictures and PDFs over the whole screen, one file after the other. ← → turn pages and then files, + − 0 zoom, arrows
- * and the mouse move what is enlarged, Escape closes and gives the focus back. One pair of arrows does both: after a
- * PDF's last page comes the next file.
+ * Pictures and PDFs over the whole screen, one file after the other. ← → turn pages and then files, + − 0 and fingers
+ * zoom, arrows, mouse and a finger move what is enlarged, Escape closes and gives the focus back. One pair of arrows
+ * does both: after a PDF's last page comes the next file.
  */
 export const Viewer = ({ files, start, copy, onClose }: Props) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState({ file: start, page: 1 })
-  const [zoom, setZoom] = useState(1)
+  const stage = useRef<HTMLDivElement>(null)
+  const view = useZoom(stage)
   const file = files[place.file]!
   const content = useContent(file)
   const pages = content.pdf?.numPages ?? file.pages ?? 1
@@ -51,37 +54,42 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
 
   const goTo = (next: { readonly file: number; readonly page: number }) => {
     if (next.file < 0 || next.file >= files.length) return
-    setZoom(1)
+    view.fit()
     setPlace(next)
   }
   const isPaged = file.type === 'pdf'
+  // A phone shows all pages at once, so that there only files are turned.
+  const stacked = useMedia(stackedPages)
   const turn = (by: 1 | -1) => {
     const page = place.page + by
-    if (isPaged && page >= 1 && page <= pages) return goTo({ file: place.file, page })
+    if (isPaged && !stacked && page >= 1 && page <= pages) return goTo({ file: place.file, page })
     const next = files[place.file + by]
-    if (next) goTo({ file: place.file + by, page: by < 0 && next.type === 'pdf' ? (next.pages ?? 1) : 1 })
+    const last = by < 0 && !stacked && next?.type === 'pdf' ? next.pages : null
+    goTo({ file: place.file + by, page: last ?? 1 })
   }
   const isFirst = place.file === 0 && (!isPaged || place.page === 1)
   const isLast = place.file === files.length - 1 && (!isPaged || place.page === pages)
-  const change = (by: number) => setZoom((before) => Math.min(largest, Math.max(1, before * by)))
+  useGestures(stage, view, turn)
 
-  const stage = useRef<HTMLDivElement>(null)
-  useSwipe(stage, { enabled: zoom === 1, onTurn: turn, onZoom: change })
-  const pan = usePan(stage, zoom > 1)
-
+  const isEnlarged = view.zoom > 1
   const onKeyDown = (event: KeyboardEvent) => {
     const acts: Readonly<Record<string, () => void>> = {
       ArrowRight: () => turn(1),
       ArrowLeft: () => turn(-1),
       Home: () => goTo({ file: 0, page: 1 }),
       End: () => goTo({ file: files.length - 1, page: 1 }),
-      '+': () => change(step),
-      '=': () => change(step),
-      '-': () => change(1 / step),
-      '0': () => setZoom(1),
+      '+': () => view.by(step),
+      '=': () => view.by(step),
+      '-': () => view.by(1 / step),
+      '0': view.fit,
     }
-    const isPanning = zoom > 1 && event.key.startsWith('Arrow')
-    const act = isPanning ? () => pan(event.key) : acts[event.key]
+    const moves: typeof acts = {
+      ArrowLeft: () => view.move(-stride, 0),
+      ArrowRight: () => view.move(stride, 0),
+      ArrowUp: () => view.move(0, -stride),
+      ArrowDown: () => view.move(0, stride),
+    }
+    const act = (isEnlarged ? moves[event.key] : undefined) ?? acts[event.key]
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     act()
@@ -112,7 +120,7 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
             {meta.join(' · ')}
           </span>
         </div>
-        {zoomable ? <ZoomGroup zoom={zoom} onChange={change} onFit={() => setZoom(1)} /> : <span />}
+        {zoomable ? <ZoomGroup zoom={view.zoom} onChange={view.by} onFit={view.fit} /> : <span />}
         <div className={styles.end}>
           <button
             type="button"
@@ -135,13 +143,16 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
           <span>{viewerWords.copy}</span>
         </p>
       ) : null}
-      <div ref={stage} className={cx(styles.stage, isPaged && pages > 1 && styles.paged)}>
+      <div
+        ref={stage}
+        className={cx(styles.stage, isPaged && pages > 1 && styles.paged)}
+        data-enlarged={isEnlarged || undefined}
+      >
         <FileStage
           key={file.id}
           file={file}
           content={content}
           page={place.page}
-          zoom={zoom}
           onPage={(page) => setPlace({ file: place.file, page })}
         />
         <button
