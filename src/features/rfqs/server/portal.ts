@@ -31,7 +31,8 @@ export const isInRange = ({ value, currency }: Pick<PortalFilters, 'value' | 'cu
 }
 
 type Filters = Omit<PortalFilters, 'text'>
-const hasFilters = (filters: Filters) => Object.values(filters).some((value) => value !== null)
+const hasFilters = ({ categoryId, currency, value, department }: Filters) =>
+  [categoryId, currency, value, department].some((filter) => filter !== null)
 
 const matchesFilters = (filters: Filters): SQL | undefined =>
   and(
@@ -110,10 +111,8 @@ const searchPage = async ({ db, today }: PublicSource, reach: Reach, search: Por
   const rows = await ask(after)
   // Nothing after the cursor, which says nothing of how many are before it.
   const [any] = rows.length === 0 && after !== null ? await ask(null) : rows
-  return { rows: rows.map(({ total: _, ...row }) => row), total: any?.total ?? 0 }
+  return { rows, total: any?.total ?? 0 }
 }
-
-const withoutText = ({ text: _, ...filters }: PortalFilters): Filters => filters
 
 type PortalList = 'opportunities' | 'opportunitiesForSupplier'
 type Search = PortalFilters & { readonly cursor: string | null }
@@ -131,7 +130,7 @@ export const searchPortal = async (
   const after = readCursor(list, cursor)
   const { rows, total } =
     filters.text.trim() === ''
-      ? await listPage(source, withoutText(filters), after)
+      ? await listPage(source, filters, after)
       : await searchPage(source, reach, filters, after)
   const suggestions = total === 0 ? await suggestSearches(source.db, filters.text, reach) : []
   return { ...pageOf(list, rows, portalPageSize), first: after === null, total, suggestions: [...suggestions] }
