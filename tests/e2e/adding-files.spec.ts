@@ -1,0 +1,70 @@
+import { v7 } from 'uuid'
+import { expect, test } from './fixtures/journey.ts'
+import { desk, draftWithFiles as draft, phone } from './fixtures/files-draft.ts'
+import { goOn } from './fixtures/publishing.ts'
+import { photo } from './fixtures/sample-files.ts'
+import { carried, keptBy } from './fixtures/uploading.ts'
+
+test('files are dropped, pasted, photographed, and chosen by the dozen; one that is cancelled is gone', async ({
+  visit,
+  cast,
+  expectTrouble,
+}) => {
+  // What the page was asking when it was signed out.
+  expectTrouble(/status of 401/)
+  const buyer = await cast.newcomer('new-buyer')
+  const id = v7()
+  await buyer.api.rfqs.drafts.save({ id, version: 0, draft })
+  const page = await visit({ storageState: buyer.storage, viewport: desk })
+  await page.goto(`/create-rfq?draft=${id}&step=2`)
+  await page.getByRole('button', { name: 'Editar ítem 1' }).last().click()
+  const field = page.getByRole('group', { name: 'Archivos, ítem 1' })
+
+  const dataTransfer = await carried(page, [await photo('Frente.jpg', 200)])
+  await page.locator('[data-item]').dispatchEvent('dragover', { dataTransfer })
+  await expect(field.getByText('Suelta aquí: van al ítem 1')).toBeVisible()
+  await page.locator('[data-item]').dispatchEvent('drop', { dataTransfer })
+  const clipboardData = await carried(page, [await photo('image.jpg', 200)])
+  await page
+    .getByLabel('Cantidad, ítem 1')
+    .evaluate((field, data) => field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, ...data })), {
+      clipboardData,
+    })
+
+  await expect(field.getByRole('button', { name: 'Tomar foto' })).toBeHidden()
+  await page.setViewportSize(phone)
+  const camera = field.getByLabel('Tomar foto, ítem 1')
+  await expect(camera).toHaveAttribute('capture', 'environment')
+  await expect(camera).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
+  const chooser = page.waitForEvent('filechooser')
+  await field.getByRole('button', { name: 'Tomar foto' }).click()
+  await (await chooser).setFiles(await photo('Detalle.jpg', 200))
+  for (const name of ['Frente', 'Foto 1', 'Detalle']) await expect(field.getByText(name, { exact: true })).toBeVisible()
+
+  await goOn(page)
+  await goOn(page)
+  await page.route('**/rpc/files/part*', () => undefined)
+  const whole = page.getByRole('group', { name: 'Archivos, toda la licitación' })
+  const many = Array.from({ length: 20 }, (_, at) => ({
+    name: `Nota ${at + 1}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Se descarga de mañana.'),
+  }))
+  await whole.getByLabel(/^Agregar archivos/).setInputFiles(many)
+  await expect(whole.getByRole('progressbar')).toHaveCount(17)
+  await expect(whole.getByText('Aquí van hasta 20 archivos.')).toHaveCount(3)
+  await whole.getByRole('button', { name: 'Cancelar la subida, Nota 1.txt' }).click()
+  await expect(whole.getByRole('progressbar')).toHaveCount(16)
+  await expect(whole.getByRole('button', { name: 'Agregar archivos' })).toBeFocused()
+  await whole.getByRole('button', { name: 'Quitar archivo, Nota 20.txt' }).click()
+  await expect(whole.getByText('Aquí van hasta 20 archivos.')).toHaveCount(2)
+
+  await test.step('what is on its way outlives the page, and nothing of it the sign-out', async () => {
+    await page.reload()
+    await expect(whole.getByRole('progressbar')).toHaveCount(16)
+    expect(await keptBy(page)).toBe(32)
+    await page.getByRole('button', { name: /^Menú de la cuenta/ }).click()
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await expect.poll(() => keptBy(page)).toBe(0)
+  })
+})
