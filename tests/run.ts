@@ -49,7 +49,7 @@ const vitest = (name: string, ...args: string[]): Step => {
     env: { CI: 'true' },
     report: { file, read: readVitest },
     retriesFail: long,
-    minutes: long ? 60 : 10,
+    minutes: long ? 60 : 25,
   }
 }
 
@@ -60,7 +60,7 @@ const journeys: Step = {
   env: { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: journeysFile },
   report: { file: journeysFile, read: readPlaywright },
   retriesFail: long,
-  minutes: long ? 60 : 15,
+  minutes: long ? 60 : 45,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
