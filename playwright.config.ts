@@ -16,8 +16,8 @@ export default defineConfig({
   // On a busy machine a browser may exceed a timeout once. The report names the tests that were retried.
   retries: 1,
   forbidOnly: process.env.CI === 'true',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: await browserOptions(),
     // A service worker's requests pass by page.route; its own journeys allow it.
@@ -25,8 +25,8 @@ export default defineConfig({
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },
