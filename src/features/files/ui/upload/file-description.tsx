@@ -11,8 +11,8 @@ import type { FileRowProps } from './file-row-props.ts'
 import styles from './file-row.module.css'
 
 /**
- * 'Nombre visible' and 'Tipo de archivo' of a file; the name is saved when its field is left. Below them stands what in the
- * name identifies its author, if the other side reads it before the award.
+ * 'Nombre visible' and 'Tipo de archivo' of a file; the name is saved when its field is left. Below them stands what in
+ * the name identifies its author, if the other side reads it before the award.
  */
 export const FileDescription = ({ file, name, side, onDescribe }: FileRowProps) => {
   const [visibleName, setVisibleName] = useState(file.visibleName)
