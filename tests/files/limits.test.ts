@@ -60,15 +60,16 @@ test('a sentence names what was found, and says to whom it may be shown', () => 
   expect(attachingTexts('quotation').TOO_MANY_FILES).toBe('Una cotización lleva hasta 15 archivos y 60 MB en total.')
 })
 
-test('a member begins at most 150 files an hour and sends at most 600 MB a day', async () => {
+test('a member begins at most 150 files an hour, resumes them freely and sends at most 600 MB a day', async () => {
   const platform = await freshPlatform()
   const { join } = peopleOf(platform)
-  const begin = async (person: Awaited<ReturnType<typeof join>>, size: number) =>
-    codeOf(productFor(platform, person.viewer).files.begin({ key: v4(), name: 'a.txt', size, mediaType: '' }))
+  const begin = async (person: Awaited<ReturnType<typeof join>>, size: number, key = v4()) =>
+    codeOf(productFor(platform, person.viewer).files.begin({ key, name: 'a.txt', size, mediaType: '' }))
   const [busy, heavy] = [await join('buyer'), await join('supplier')]
-  const small: (string | null)[] = []
-  for (const _ of ids(151)) small.push(await begin(busy, 1))
+  const [first, small]: [string, (string | null)[]] = [v4(), []]
+  for (const _ of ids(151)) small.push(await begin(busy, 1, small.length === 0 ? first : undefined))
   expect(small.indexOf('TOO_MANY_REQUESTS')).toBe(150)
+  expect(await begin(busy, 1, first)).toBeNull()
   const large: (string | null)[] = []
   for (const _ of ids(61)) large.push(await begin(heavy, 10 * megabyte))
   expect(large.indexOf('TOO_MANY_REQUESTS')).toBe(60)

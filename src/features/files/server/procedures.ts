@@ -23,10 +23,10 @@ const begin = member.begin.handler(async ({ input, context, errors }) => {
   const maxMegabytes = context.settings.maxFileMegabytes
   if (size === 0) throw errors.FILE_DAMAGED()
   if (size > maxFileBytes(maxMegabytes)) throw errors.FILE_TOO_LARGE({ data: { maxMegabytes } })
-  await countTry(context.db, 'file-begin', context.member)
   const begun = await findUpload(context.db, context.member, key)
   if (begun && !isSame(begun, name, size)) throw errors.KEY_REUSED()
   if (begun) return { fileId: begun.fileId, partSize: partBytes, received: begun.received }
+  await countTry(context.db, 'file-begin', context.member)
   await countAmount(context.db, 'file-kibibytes', Math.ceil(size / 1_024), context.member)
   const author = await findAuthor(context.db, context.member)
   const beginning = await context.transaction((tx) =>
