@@ -1,9 +1,9 @@
-import type { CleaningInput, CleaningResult } from '../../domain/cleaning.ts'
+import type { CleaningInput, CleaningResult, FileAuthor } from '../../domain/cleaning.ts'
 import type { FileType, FileWarning } from '../../domain/states.ts'
 import { detectType } from './detection.ts'
 import { FileRefusal, type Cleaned } from './file-refusal.ts'
-import { cleanImage, hasMetadata, imageThumbnail, type ImageType } from './images.ts'
-import { readForAuthor } from './own-contacts.ts'
+import type { ImageType } from './images.ts'
+import type { PageText } from './own-contacts.ts'
 import { plainTextOf } from './plain-text.ts'
 
 /**
@@ -23,6 +23,10 @@ export const clean = async (input: CleaningInput): Promise<CleaningResult> => {
 // Loaded for the files that need them: each file has a process of its own, which loads anew.
 const pdfTools = async () => ({ ...(await import('./pdf.ts')), ...(await import('./pdf-pages.ts')) })
 const officeTools = () => import('./office.ts')
+const imageTools = () => import('./images.ts')
+const thumbnailOf = async (picture: Uint8Array | null) => picture && (await imageTools()).imageThumbnail(picture)
+const readForAuthor = async (texts: readonly PageText[], author: FileAuthor) =>
+  (await import('./own-contacts.ts')).readForAuthor(texts, author)
 
 type Cleaner = (input: CleaningInput, type: FileType) => Promise<Cleaned>
 
@@ -41,6 +45,7 @@ const result = (input: CleaningInput, type: FileType, made: Partial<Cleaned>): C
 const image =
   (type: ImageType): Cleaner =>
   async (input) => {
+    const { cleanImage, hasMetadata, imageThumbnail } = await imageTools()
     const hiddenRemoved = await hasMetadata(input.bytes)
     const thumbnail = await imageThumbnail(input.bytes)
     if (input.visibility === 'award') return result(input, type, { thumbnail })
@@ -54,16 +59,16 @@ const pdf: Cleaner = async (input, type) => {
   const signed = isSigned(open)
   if (input.visibility === 'award') {
     const { picture } = await readPdf(input.bytes, { text: false })
-    return result(input, type, { pages, signed, thumbnail: picture && (await imageThumbnail(picture)) })
+    return result(input, type, { pages, signed, thumbnail: await thumbnailOf(picture) })
   }
   if (signed) throw new FileRefusal('FILE_SIGNED')
   const layers: readonly FileWarning[] = hasHiddenLayers(open) ? [{ code: 'FILE_HIDDEN_LAYERS' }] : []
   const { bytes, hiddenRemoved, strings } = await cleanPdf(open)
   // The cleaned copy is read, so that it is known to open.
   const { texts, picture } = await readPdf(bytes, { text: true })
-  const named = readForAuthor([...texts, ...strings], input.author)
+  const named = await readForAuthor([...texts, ...strings], input.author)
   const unread: readonly FileWarning[] = texts.some(({ text }) => text.trim() !== '') ? [] : [{ code: 'FILE_NO_TEXT' }]
-  const thumbnail = picture && (await imageThumbnail(picture))
+  const thumbnail = await thumbnailOf(picture)
   return result(input, type, { bytes, thumbnail, pages, warnings: [...named, ...unread, ...layers], hiddenRemoved })
 }
 
@@ -73,13 +78,14 @@ const office: Cleaner = async (input, type) => {
   if (input.visibility === 'award') return result(input, type, {})
   const { bytes, hiddenRemoved, notShown, texts } = await cleanOffice(parts)
   const grey: readonly FileWarning[] = notShown > 0 ? [{ code: 'FILE_PICTURES_NOT_SHOWN', count: notShown }] : []
-  return result(input, type, { bytes, warnings: [...readForAuthor(texts, input.author), ...grey], hiddenRemoved })
+  const named = await readForAuthor(texts, input.author)
+  return result(input, type, { bytes, warnings: [...named, ...grey], hiddenRemoved })
 }
 
 const text: Cleaner = async (input, type) => {
   if (input.visibility === 'award') return result(input, type, {})
   const whole = plainTextOf(input.bytes) ?? ''
-  return Promise.resolve(result(input, type, { warnings: readForAuthor([{ page: null, text: whole }], input.author) }))
+  return result(input, type, { warnings: await readForAuthor([{ page: null, text: whole }], input.author) })
 }
 
 const drawing: Cleaner = async (input, type) => {
