@@ -49,7 +49,8 @@ export const rowWords = {
   again: 'Subir de nuevo',
   notUploaded: 'No se subió',
   notSaved: 'No se guardó el cambio',
-  sentOf: (sent: number, size: number) => `${megabytes(sent)} de ${sizeOf(size)}`,
+  sentOf: (sent: number, size: number) =>
+    roundedMegabytes(size) > 0 ? `${megabytes(sent)} de ${sizeOf(size)}` : sizeOf(size),
 } as const
 export const uploadWords = {
   failed: 'No pudimos subir este archivo. Prueba de nuevo.',
