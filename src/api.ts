@@ -32,7 +32,7 @@ import { sendEvents } from '#platform/http/event-stream.ts'
 import { pacedForms } from '#platform/http/form-body.ts'
 import { isLongSignedInForm, maxVisitorBodyBytes, refuseSignedOut } from '#platform/http/long-forms.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
-import { answerPlainly, plainCalls } from '#platform/http/plain-calls.ts'
+import { answerPlainly, plainCalls, type CallContext } from '#platform/http/plain-calls.ts'
 import { isUnavailable, publicErrors } from '#platform/http/rpc-errors.ts'
 import { maxBodyBytes } from '#platform/http/server.ts'
 import { sharedAnswers } from '#platform/http/shared-answers.ts'
@@ -191,11 +191,11 @@ export const createApi = (services: Services) => {
     if (!response) throw new Error(`${url.pathname} is not a procedure of the contract`)
     return response
   }
-  const calls = plainCalls(
-    router,
-    (procedure, path) => (input, context) =>
-      createProcedureClient(procedure, { context, path, interceptors: interceptors() })(input),
-  )
+  const calls = plainCalls(router, (procedure, path) => {
+    const context = (given: CallContext) => given
+    const client = createProcedureClient(procedure, { context, path, interceptors: interceptors() })
+    return (input, given) => client(input, { context: given })
+  })
   const read = (address: string) =>
     sharedRead({
       ...calls.get(address)!,

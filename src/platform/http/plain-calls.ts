@@ -1,29 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toORPCError } from '@orpc/client'
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
-import { isProcedure, ORPCError, type AnyProcedure } from '@orpc/server'
+import { isProcedure, ORPCError, Procedure, type AnyProcedure } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { ZodFile } from 'zod'
 import type { Context } from '../rpc.ts'
+import { answerBody } from './answer-writer.ts'
 import { rpcEnvelope } from './rpc-envelope.ts'
 import { readBody } from './short-json.ts'
 
-type Call = (input: unknown, context: Context & ResponseHeadersPluginContext) => Promise<unknown>
-/** A procedure, and how it is called. */
-export type PlainCall = { readonly procedure: AnyProcedure; readonly call: Call }
+export type CallContext = Context & ResponseHeadersPluginContext
+type Call<Answer> = (input: unknown, context: CallContext) => Promise<Answer>
+/** A procedure, and how it is called: from its input to the body of its answer. */
+export type PlainCall = { readonly procedure: AnyProcedure; readonly call: Call<string | Buffer> }
 
 /** The procedures of this part of the contract that answer data of JSON, by their addresses. */
 export const plainCalls = (
   router: object,
-  callOf: (procedure: AnyProcedure, path: readonly string[]) => Call,
+  callOf: (procedure: AnyProcedure, path: readonly string[]) => Call<unknown>,
   path: readonly string[] = [],
 ): ReadonlyMap<string, PlainCall> =>
   new Map(
     Object.entries(router).flatMap(([name, part]: [string, object]): (readonly [string, PlainCall])[] => {
       const inside = [...path, name]
       if (!isProcedure(part)) return [...plainCalls(part, callOf, inside)]
-      if (part['~orpc'].outputSchema instanceof ZodFile) return []
-      return [[`/rpc/${inside.join('/')}`, { procedure: part, call: callOf(part, inside) }]]
+      const { outputSchema, ...rest } = part['~orpc']
+      if (outputSchema instanceof ZodFile) return []
+      const answering = new Procedure({ ...rest, outputSchema: answerBody(outputSchema) })
+      const call = callOf(answering, inside) as PlainCall['call']
+      return [[`/rpc/${inside.join('/')}`, { procedure: part, call }]]
     }),
   )
 
@@ -55,16 +60,15 @@ export const answerPlainly = async (
   const { status, body } = await Promise.resolve(text)
     .then((written) => call(inputOf(written), { ...context, resHeaders }))
     .then(
-      (output) => ({ status: 200, body: rpcEnvelope(output) }),
+      (body) => ({ status: 200, body }),
       (error: unknown) => refused(toORPCError(error)),
     )
   if (response.destroyed) return
   const sent = new Promise((resolve) => response.once('close', resolve))
-  const length = Buffer.byteLength(body)
   response.writeHead(status, {
     ...Object.fromEntries(resHeaders),
     'content-type': 'application/json',
-    'content-length': length,
+    'content-length': Buffer.byteLength(body),
   })
   response.end(body)
   await sent

@@ -7,7 +7,11 @@ import { codingOf, keepAnswer, sendKept, type KeptAnswer } from './kept-answer.t
 import { isVisitors } from './visitor-pages.ts'
 
 /** A procedure's answer as it is sent. */
-type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Buffer
+}
 
 /** A procedure that answers everybody the same. */
 export type SharedRead = {

@@ -1,16 +1,16 @@
 import { toORPCError } from '@orpc/client'
 import type { AnyProcedure } from '@orpc/server'
-import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import type { ZodType } from 'zod'
 import { faultId } from '../log.ts'
 import type { Context } from '../rpc.ts'
+import type { PlainCall } from './plain-calls.ts'
 import { rpcEnvelope } from './rpc-envelope.ts'
 import type { SharedRead } from './shared-answers.ts'
 
 type Options = {
   readonly procedure: AnyProcedure
-  /** Calls it as a visitor. */
-  call(input: unknown, context: Context & ResponseHeadersPluginContext): Promise<unknown>
+  /** Calls it as a visitor, to the body of its answer. */
+  readonly call: PlainCall['call']
   contextOf(requestId: string): Context
   /** The result of `work`, unless the database hangs. */
   whileAnswering<T>(work: () => Promise<T>): Promise<T>
@@ -24,7 +24,7 @@ export const sharedRead = ({ procedure, call, contextOf, whileAnswering }: Optio
     const requestId = faultId()
     const resHeaders = new Headers({ 'x-request-id': requestId })
     const { status, body } = await call(input, { ...contextOf(requestId), resHeaders }).then(
-      (output) => ({ status: 200, body: rpcEnvelope(output) }),
+      (body) => ({ status: 200, body }),
       (error: unknown) => refused(toORPCError(error)),
     )
     return { status, body, headers: Object.fromEntries(resHeaders) }

@@ -1,0 +1,42 @@
+/** Characters that are put together before they are written. */
+const flushAt = 1_024
+/** Bytes of UTF-8 for one UTF-16 unit, at most. */
+const widest = 3
+
+/**
+ * A text that grows by small pieces. A long one is UTF-8 from the start: one string of ten thousand pieces, which is put
+ * together only when it is sent, costs several times as much as its bytes.
+ */
+export class GrowingText {
+  #text: string
+  #bytes: Buffer | undefined
+  #length = 0
+
+  constructor(text = '') {
+    this.#text = text
+  }
+
+  add(piece: string): void {
+    this.#text += piece
+    if (this.#text.length >= flushAt) this.#flush()
+  }
+
+  /** The whole with this last piece. */
+  end(piece: string): string | Buffer {
+    this.#text += piece
+    if (!this.#bytes) return this.#text
+    return this.#flush().subarray(0, this.#length)
+  }
+
+  #flush(): Buffer {
+    const most = this.#length + widest * this.#text.length
+    if (!this.#bytes || this.#bytes.length < most) {
+      const larger = Buffer.allocUnsafe(2 * most + 16 * flushAt)
+      this.#bytes?.copy(larger, 0, 0, this.#length)
+      this.#bytes = larger
+    }
+    this.#length += this.#bytes.write(this.#text, this.#length, 'utf8')
+    this.#text = ''
+    return this.#bytes
+  }
+}

@@ -1,0 +1,155 @@
+import { isContractProcedure } from '@orpc/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z, ZodFile } from 'zod'
+import type { $ZodTypes } from 'zod/v4/core'
+import { contract } from '#contract.ts'
+import { answerBody, answerWriter } from '#platform/http/answer-writer.ts'
+import { rpcEnvelope } from '#platform/http/rpc-envelope.ts'
+import { rounds } from '../harness/rounds.ts'
+import '../harness/property-seed.ts'
+
+/** The output schemas of the whole contract, by procedure. */
+const outputsOf = (part: object, path: readonly string[] = []): (readonly [string, z.ZodType])[] =>
+  Object.entries(part).flatMap(([name, inside]: [string, object]) => {
+    if (!isContractProcedure(inside)) return outputsOf(inside, [...path, name])
+    const { outputSchema } = inside['~orpc']
+    const isData = outputSchema && '_zod' in outputSchema && !(outputSchema instanceof ZodFile)
+    return isData ? [[[...path, name].join('.'), outputSchema as unknown as z.ZodType] as const] : []
+  })
+const outputs = outputsOf(contract)
+const written = outputs.filter(([, schema]) => answerWriter(schema))
+
+/** Quotes, controls, halves of emoji, and texts that are too long to be put together at once. */
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('\ud83d', '"\\\n', 'ñ'.repeat(3_000)),
+)
+
+/** Values that the schema lets pass, with fields that it does not know. */
+const passing = (schema: unknown): fc.Arbitrary<unknown> => {
+  const { def } = (schema as $ZodTypes)._zod
+  switch (def.type) {
+    case 'string': {
+      const format = 'format' in def ? def.format : undefined
+      if (format === 'uuid') return fc.uuid()
+      if (format === 'date') return fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map(dayOf)
+      const { pattern, maximum } = (def.checks?.[0]?._zod.def ?? {}) as { pattern?: RegExp; maximum?: number }
+      if (maximum !== undefined)
+        return fc.string({ maxLength: maximum, unit: 'grapheme' }).map((text) => text.slice(0, maximum))
+      return pattern ? fc.stringMatching(pattern) : anyText
+    }
+    case 'number':
+      return def.checks?.length ? fc.maxSafeInteger() : fc.double({ noNaN: true, noDefaultInfinity: true })
+    case 'boolean':
+      return fc.boolean()
+    case 'date':
+      return fc.date({ noInvalidDate: true })
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries))
+    case 'literal':
+      return fc.constantFrom(...def.values)
+    case 'nullable':
+      return fc.option(passing(def.innerType))
+    case 'array':
+      return fc.array(passing(def.element), { maxLength: 3 })
+    case 'object': {
+      const known = Object.entries(def.shape).map(([name, part]) => [name, passing(part)] as const)
+      return fc.record({ ...Object.fromEntries(known), companyEmail: fc.constant('secret@example.com') })
+    }
+    case 'union':
+      return fc.oneof(...def.options.map(passing))
+    default:
+      throw new Error(`No values of ${def.type}`)
+  }
+}
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** The same with one part replaced, so that most of them do not pass. */
+const damaged = (value: unknown, other: unknown, at: number): unknown => {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return other
+  const names = Object.keys(value)
+  const name = names[at % Math.max(1, names.length)]
+  if (name === undefined) return other
+  const part = damaged((value as Record<string, unknown>)[name], other, Math.floor(at / names.length))
+  return Array.isArray(value) ? value.with(Number(name), part) : { ...value, [name]: part }
+}
+
+/** What the schema and the protocol make of a value: a body, or what is wrong with it. */
+const expected = (schema: z.ZodType, value: unknown) => {
+  const { success, data, error } = schema.safeParse(value)
+  return success ? { value: rpcEnvelope(data) } : { issues: error.issues }
+}
+const actual = async (schema: z.ZodType, value: unknown) => {
+  const result = await answerBody(schema)['~standard'].validate(value)
+  return result.issues ? { issues: result.issues } : { value: String(result.value) }
+}
+const numRuns = rounds(3, 100)
+
+describe('the body of an answer', () => {
+  it('is what its schema and the protocol write, without the fields that the schema does not know', async () => {
+    for (const [name, schema] of written)
+      await fc.assert(
+        fc.asyncProperty(passing(schema), async (value) => {
+          const body = answerWriter(schema)!(value)
+          expect(body === undefined ? undefined : String(body), name).toBe(rpcEnvelope(schema.parse(value)))
+          expect(String(body)).not.toContain('secret@example.com')
+        }),
+        { numRuns },
+      )
+  })
+
+  it('is refused exactly when the schema refuses the answer, in the same words', async () => {
+    const others = fc.oneof(
+      fc.constantFrom(
+        'x'.repeat(201),
+        undefined,
+        NaN,
+        Infinity,
+        new Date(NaN),
+        [],
+        {},
+        '2026-02-30',
+        '1.',
+        2 ** 53,
+        0.5,
+        null,
+      ),
+      anyText,
+    )
+    for (const [name, schema] of written)
+      await fc.assert(
+        fc.asyncProperty(passing(schema), others, fc.nat(), async (value, other, at) => {
+          const answer = damaged(value, other, at)
+          expect(await actual(schema, answer), name).toEqual(expected(schema, answer))
+        }),
+        { numRuns },
+      )
+  })
+
+  it('is written in one pass for every hot read', () => {
+    const hot = [
+      ...['accounts.me', 'notifications.list', 'rfqs.own', 'rfqs.forSupplier', 'rfqs.opportunities'],
+      ...['rfqs.opportunitiesForSupplier', 'comparison.day', 'comparison.received'],
+      ...['quotations.day', 'quotations.mine', 'quotations.sent'],
+    ]
+    const names = written.map(([name]) => name)
+    expect(hot.filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('is left to a schema of another kind', async () => {
+    const kinds = [
+      z.string().trim(),
+      z.string().min(3),
+      z.string().max(3).regex(/a/),
+      z.object({ a: z.string() }).refine(({ a }) => a === 'a'),
+      z.looseObject({}),
+      z.string().optional(),
+      z.union([z.string(), z.number()]),
+      z.array(z.string()).max(1),
+    ]
+    for (const kind of kinds) expect(answerWriter(z.object({ kind }))).toBeUndefined()
+    expect(await actual(z.string().trim(), ' a ')).toEqual({ value: '{"json":"a"}' })
+  })
+})
