@@ -102,6 +102,10 @@ export const rfqs = pgTable(
     index('rfqs_open_of_category')
       .on(t.categoryId, sql`${t.createdAt} desc`, sql`${t.id} desc`)
       .where(sql`${t.status} = 'active'`),
+    // Without it the planner would look for a buyer's open RFQs among all that are open.
+    index('rfqs_open_of_buyer')
+      .on(t.buyerId)
+      .where(sql`${t.status} = 'active'`),
     index('rfqs_of_buyer').on(t.buyerId, sql`${t.createdAt} desc`, sql`${t.id} desc`),
   ],
 )

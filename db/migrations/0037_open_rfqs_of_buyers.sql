@@ -1,0 +1,1 @@
+CREATE INDEX "rfqs_open_of_buyer" ON "rfqs" USING btree ("buyer_id") WHERE "rfqs"."status" = 'active';
