@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, not, sql, type SQLWrapper } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import { isOpenRow, publicColumns } from '#features/rfqs/server/queries.ts'
@@ -147,9 +147,10 @@ const opportunitiesOf = statement(
     db,
     { supplier, categoryIds, today, since }: Places<'supplier' | 'today'> & Partial<Places<'categoryIds' | 'since'>>,
   ) => {
-    const order = since ? [desc(rfqs.createdAt), desc(rfqs.id)] : [rfqs.deadline, rfqs.id]
+    const orderOf = (row: Record<'id' | 'createdAt' | 'deadline', SQLWrapper>) =>
+      since ? [desc(row.createdAt), desc(row.id)] : [asc(row.deadline), asc(row.id)]
     const found = db
-      .select({ id: rfqs.id })
+      .select({ id: rfqs.id, createdAt: rfqs.createdAt, deadline: rfqs.deadline })
       .from(rfqs)
       .where(
         and(
@@ -162,19 +163,20 @@ const opportunitiesOf = statement(
           and ${quotationDrafts.supplierId} = ${supplier})`,
         ),
       )
-      .orderBy(...order)
+      .orderBy(...orderOf(rfqs))
       .limit(maxOpportunities)
       .as('found')
     const counted = db
       .select({ id: found.id, all: sql<number>`count(*) over ()::int`.as('all_found') })
       .from(found)
+      .orderBy(...orderOf(found))
+      .limit(rowsShown)
       .as('counted')
     return db
       .select({ ...publicColumns, all: counted.all })
       .from(counted)
       .innerJoin(rfqs, eq(rfqs.id, counted.id))
       .leftJoin(categories, eq(categories.id, rfqs.categoryId))
-      .orderBy(...order)
-      .limit(rowsShown)
+      .orderBy(...orderOf(rfqs))
   },
 )
