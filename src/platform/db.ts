@@ -49,13 +49,15 @@ const timeouts = {
   keepAlive: true,
 } satisfies pg.PoolConfig
 
+/** Among a million RFQs the planner would start a worker process to count one person's few rows (docs/speed.md). */
+export const withoutWorkers = { options: '-c max_parallel_workers_per_gather=0' } satisfies pg.PoolConfig
+
 /** What the database itself keeps to. A pooler refuses it: there these are settings of the role (docs/operations.md). */
 const databaseSettings = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
-  // Among a million RFQs the planner would start a worker process to count one person's few rows (docs/speed.md).
-  options: '-c max_parallel_workers_per_gather=0',
+  ...withoutWorkers,
 } satisfies pg.PoolConfig
 
 /** A pooler in transaction mode gives every transaction another connection, which may not know a named statement. */

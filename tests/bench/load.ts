@@ -22,16 +22,23 @@ export type Request = {
   readonly status?: number
   /** Another address in each request. */
   readonly next?: () => string
+  /** Who sends it: each connection is another of them. */
+  readonly senders?: readonly { readonly body: string; readonly headers: Readonly<Record<string, string>> }[]
 }
 
 /** Sends that request over 16 kept connections for so many seconds. Refuses (throws) answers of another status. */
 export async function load(
   port: number,
-  { path, body, headers, next, status = 200 }: Request,
+  { path, body, headers, next, senders, status = 200 }: Request,
   seconds: number,
 ): Promise<Run> {
   const times: number[] = []
   const began = performance.now()
+  let opened = 0
+  const setupClient = (client: autocannon.Client) => {
+    const sender = senders?.[opened++ % senders.length]
+    if (sender) client.setHeadersAndBody({ 'content-type': 'application/json', ...sender.headers }, sender.body)
+  }
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(
       {
@@ -40,6 +47,7 @@ export async function load(
           ? { headers: { 'accept-encoding': 'br', ...headers } }
           : { method: 'POST' as const, headers: { 'content-type': 'application/json', ...headers }, body }),
         ...(next && { requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }] }),
+        setupClient,
         idReplacement: body?.includes('[<id>]') ?? false,
         connections,
         duration: seconds,

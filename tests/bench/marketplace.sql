@@ -15,11 +15,13 @@ create function pg_temp.described(demands text[], i bigint, k int) returns text 
     'Modelo ' || chr(65 + pg_temp.pick(i, 140 + k, 26)) || chr(65 + pg_temp.pick(i, 160 + k, 26)) || '-'
       || pg_temp.pick(i, 180 + k, 10000) || ', ' || 5 * pg_temp.pick(i, 200 + k, 400) || ' mm.'), 200) $$;
 
--- People. Nobody can sign in: the hash is none.
+-- People, as many as the RFQs want: each buyer has some 40, each supplier some 11 quotations. Nobody can sign in: the
+-- hash is none.
 with made as (
   insert into accounts (id, email, password_hash, user_type, verified_at, created_at)
   select uuidv7(), kind || i || '@bench.example', 'none', kind, now(), now() - interval '2 years'
-  from told, (values ('buyer', 250), ('supplier', 600)) as kinds (kind, count), generate_series(1, count) i
+  from told, lateral (values ('buyer', greatest(250, rfqs / 40)), ('supplier', greatest(600, rfqs * 3 / 50)))
+    as kinds (kind, count), generate_series(1, count) i
   returning id, email, user_type, created_at
 ), profiled as (
   insert into profiles (id, user_type, company_sector, company_size, department, created_at)
@@ -28,7 +30,11 @@ with made as (
 insert into identities (profile_id, name, company, email)
 select id, 'Persona ' || split_part(email, '@', 1), 'Empresa ' || split_part(email, '@', 1), email from made;
 
-create temp table people as select user_type, array_agg(id) as ids from profiles group by user_type;
+create temp table people as
+  select user_type, row_number() over (partition by user_type order by id) as n, id from profiles;
+alter table people add primary key (user_type, n);
+create temp table crowd as select user_type, count(*)::int as size from people group by user_type;
+analyze people;
 create temp table towns as
   select row_number() over (order by population desc, id) as n, city, department from places order by 1 limit 60;
 alter table towns add primary key (n);
@@ -51,7 +57,7 @@ analyze plan;
 
 insert into rfqs (id, buyer_id, title, description, masked_title, deadline, currency, category_id, city, department,
   item_count, estimated_total, estimated_items, status, closed_at, close_reason, created_at, updated_at)
-select p.id, ids[1 + pg_temp.pick(i, 7, cardinality(ids))], title, description, title,
+select p.id, buyer.id, title, description, title,
   case when status = 'active' then current_date + 1 + pg_temp.pick(i, 8, 45) else created::date + 15 end,
   case when pg_temp.pick(i, 9, 5) = 0 then 'USD' else 'UYU' end,
   categories[good], city, department, items,
@@ -63,7 +69,8 @@ select p.id, ids[1 + pg_temp.pick(i, 7, cardinality(ids))], title, description, 
   case when status = 'closed' then 'Sin presupuesto' end, created, created
 from plan p
   join told on true
-  join people on user_type = 'buyer'
+  join crowd on crowd.user_type = 'buyer'
+  join people buyer on buyer.user_type = 'buyer' and buyer.n = 1 + pg_temp.pick(i, 7, size)
   join towns t on t.n = 1 + pg_temp.pick(i, 10, 60),
   lateral (select
     goods[good] || ' ' || pg_temp.one_of(purposes, i, 11) || ' en ' || city as title,
@@ -108,9 +115,11 @@ end $$;
 
 -- One RFQ in three has one to three quotations, each of another supplier and complete.
 create temp table offers as
-  select i, q, p.id as rfq_id, items, uuidv7(at - now()) as id, at,
-    ids[1 + (pg_temp.pick(i, 15, cardinality(ids)) + q * 7) % cardinality(ids)] as supplier_id
-  from plan p join people on user_type = 'supplier', generate_series(1, p.offers) q,
+  select i, q, p.id as rfq_id, items, uuidv7(at - now()) as id, at, supplier.id as supplier_id
+  from plan p
+    join crowd on crowd.user_type = 'supplier'
+    cross join generate_series(1, p.offers) q
+    join people supplier on supplier.user_type = 'supplier' and supplier.n = 1 + (pg_temp.pick(i, 15, size) + q * 7) % size,
     lateral (select least(created + q * interval '5 hours', now()) as at) as moment;
 analyze offers;
 

@@ -28,20 +28,24 @@ type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /**
  * The same statements, one after the other, by pgbench, prepared, over 16 connections, without node and HTTP: what
- * PostgreSQL itself can.
+ * PostgreSQL itself can. Each time one of the scripts, by chance.
  */
 export async function runPgbench(
   connection: pg.PoolConfig,
-  queries: readonly Statement[],
+  scripts: readonly (readonly Statement[])[],
   seconds: number,
 ): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'pliego-pgbench-'))
   try {
-    await writeFile(join(folder, 'list.sql'), queries.map((query) => `${written(query)};\n`).join(''))
-    const { host = '', port = 5432, user = '', database = '' } = connection
+    const files = scripts.map((_, n) => join(folder, `${n}.sql`))
+    for (const [n, script] of scripts.entries())
+      await writeFile(files[n]!, script.map((query) => `${written(query)};\n`).join(''))
+    const { host = '', port = 5432, user = '', database = '', options } = connection
     const address = ['-h', host, '-p', String(port), '-U', user]
     const how = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-l']
-    await run('pgbench', [...address, ...how, '-f', 'list.sql', database], { cwd: folder })
+    const asked = files.flatMap((file) => ['-f', file])
+    const env = { ...process.env, PGOPTIONS: options }
+    await run('pgbench', [...address, ...how, ...asked, database], { cwd: folder, env })
     const logs = (await readdir(folder)).filter((name) => name.startsWith('pgbench_log.'))
     const lines = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))
     // A line is: client, transaction, microseconds, script, second, microsecond.

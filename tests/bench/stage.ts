@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { today, type Day } from '#lib/dates.ts'
-import { migrateDb, openDb, type Db } from '#platform/db.ts'
+import { migrateDb, openDb, withoutWorkers, type Db } from '#platform/db.ts'
 import { quietLog } from '../harness/log.ts'
 import { freePort, startPliego } from '../lifecycle/fixtures/server.ts'
 import { startChild } from './child.ts'
@@ -44,6 +44,7 @@ export async function openStage(
   }: { rfqs: number; server: pg.PoolConfig; pgbench: boolean; ends: AsyncDisposableStack },
 ): Promise<Stage> {
   const connection = { ...server, database: `bench_${rfqs}` }
+  const rival = { ...connection, ...withoutWorkers }
   await administer(server, `create database ${connection.database}`)
   await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
   await generate(connection, rfqs)
@@ -54,7 +55,7 @@ export async function openStage(
   await pool.end()
 
   const { port } = await startProduct(connection, ends)
-  const thin = await startChild('thin.ts', { connection, query: { name: 'row', text, values } })
+  const thin = await startChild('thin.ts', { connection: rival, query: { name: 'row', text, values } })
   ends.defer(thin.stop)
   const answer = await fetch(`http://127.0.0.1:${port}${row.request.path}`)
   return {
@@ -62,7 +63,7 @@ export async function openStage(
     product: { name: 'Pliego', run: (seconds) => load(port, row.request, seconds) },
     thin: { name: 'thin: node:http + pg, no checks', run: (seconds) => load(thin.port, row.request, seconds) },
     pgbench: pgbench
-      ? { name: 'pgbench, prepared', run: (seconds) => runPgbench(connection, [{ text, values }], seconds) }
+      ? { name: 'pgbench, prepared', run: (seconds) => runPgbench(rival, [[{ text, values }]], seconds) }
       : null,
     answer: await answer.text(),
     plan,

@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { databaseClock } from '#platform/clock.ts'
-import { migrateDb, openDb } from '#platform/db.ts'
+import { migrateDb, openDb, withoutWorkers } from '#platform/db.ts'
 import { openLive } from '#platform/live.ts'
 import { watchPublicData } from '#platform/public-epoch.ts'
 import { today } from '#lib/dates.ts'
@@ -58,7 +58,10 @@ export async function visitorsTable(server: pg.PoolConfig, { rfqs, rounds, secon
     await bare.stop()
   }
   const { sql: text, params: values } = list.query(db, today(new Date()))
-  const thin = await startChild('thin.ts', { connection, query: { name: 'row', text, values } })
+  const thin = await startChild('thin.ts', {
+    connection: { ...connection, ...withoutWorkers },
+    query: { name: 'row', text, values },
+  })
   const compare = (name: string) =>
     row(name, measured('Pliego', { port, pid }, listAnew), measured('thin', thin, list.request))
   await compare('list by RPC, made anew')

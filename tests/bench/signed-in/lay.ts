@@ -48,11 +48,14 @@ export type Deals = {
   readonly sent: string
 }
 
-/** One buyer with RFQs that suppliers quoted, by the product itself. */
-export async function layDeals(connection: PoolConfig, port: number): Promise<Deals> {
-  const buyer = (await layPeople(connection, 'buyer', 1))[0]!
+/** So many that the sixteen connections stay within the calls that the product lets one person have at once. */
+const buyers = 4
+
+/** Buyers with RFQs that suppliers quoted, by the product itself, each with one of these suppliers. */
+export async function layDeals(connection: PoolConfig, port: number): Promise<readonly Deals[]> {
+  const people = await layPeople(connection, 'buyer', buyers)
   const suppliers = await layPeople(connection, 'supplier', 30)
-  const publish = async (items: number, quotations: number) => {
+  const publish = async (buyer: Person, items: number, quotations: number) => {
     const { id } = await apiOf(port, buyer).rfqs.publish({ key: v7(), draftId: null, rfq: aDraft(items) })
     const sent: string[] = []
     for (const [n, supplier] of suppliers.slice(0, quotations).entries()) {
@@ -63,8 +66,12 @@ export async function layDeals(connection: PoolConfig, port: number): Promise<De
     }
     return { id, sent }
   }
-  const [small, large] = [await publish(8, 5), await publish(50, 30)]
-  return { buyer, supplier: suppliers[0]!, small: small.id, large: large.id, sent: small.sent[0]! }
+  const deals: Deals[] = []
+  for (const [n, buyer] of people.entries()) {
+    const [small, large] = [await publish(buyer, 8, 5), await publish(buyer, 50, 30)]
+    deals.push({ buyer, supplier: suppliers[n]!, small: small.id, large: large.id, sent: small.sent[n]! })
+  }
+  return deals
 }
 
 const accounts = 64

@@ -4,9 +4,21 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { router } from '#api.ts'
 import { today } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
-import { forgetful } from '#platform/public-memory.ts'
+import { rememberValues } from '#platform/public-memory.ts'
 import type { Context, Viewer } from '#platform/rpc.ts'
 import { quietLog } from '../../harness/log.ts'
+import type { Read } from './rows.ts'
+
+/** The statements of each person's read. */
+export async function recordRead(connection: pg.PoolConfig, { path, userType, asks }: Read) {
+  const people = []
+  for (const { who, input } of asks) {
+    const { id } = who
+    const viewer: Viewer = { kind: 'member', sessionId: id, expiresAt: new Date('2100-01-01'), id, userType }
+    people.push(await recordRounds(connection, viewer, path, input))
+  }
+  return people
+}
 
 /** A statement with its values, as the product sent it. */
 export type Sent = { readonly name: string; readonly text: string; readonly values: unknown[] }
@@ -15,7 +27,7 @@ export type Sent = { readonly name: string; readonly text: string; readonly valu
  * The statements of a read, taken from the product itself: those that it sent together are one round. The second of two
  * calls, when what the process remembers is remembered.
  */
-export async function recordRounds(
+async function recordRounds(
   connection: pg.PoolConfig,
   viewer: Viewer,
   path: string,
@@ -41,7 +53,7 @@ export async function recordRounds(
   Object.assign(pool, { query })
   const db: Db = drizzle({ client: pool })
   const now = new Date()
-  const context = { db, now, today: today(now), viewer, remember: forgetful, log: quietLog } as Context
+  const context = { db, now, today: today(now), viewer, remember: rememberValues(() => 1), log: quietLog } as Context
   const client = createRouterClient(router, { context: () => context })
   const procedure = path.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], client)
   await (procedure as (input: unknown) => Promise<unknown>)(input)

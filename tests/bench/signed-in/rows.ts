@@ -1,34 +1,54 @@
+import type { Request } from '../load.ts'
 import type { Person } from '../people.ts'
 import type { Deals } from './lay.ts'
 
-/** A read of somebody who is signed in. */
-export type Read = { readonly name: string; readonly who: Person; readonly path: string; readonly input: unknown }
+type Ask = { readonly who: Person; readonly input: unknown }
+/** A read, asked by several people. */
+export type Read = {
+  readonly name: string
+  readonly path: string
+  readonly userType: 'buyer' | 'supplier'
+  readonly asks: readonly Ask[]
+}
 
 const everything = { text: '', categoryId: null, currency: null, value: null, department: null, cursor: null }
 
-/** The hot reads of both sides. */
-export const readsOf = ({ buyer, supplier, small, large, sent }: Deals): readonly Read[] => [
-  { name: 'me', who: buyer, path: 'accounts/me', input: undefined },
-  { name: 'list', who: supplier, path: 'rfqs/opportunitiesForSupplier', input: everything },
-  { name: 'search', who: supplier, path: 'rfqs/opportunitiesForSupplier', input: { ...everything, text: 'cemento' } },
-  { name: 'RFQ, by its owner', who: buyer, path: 'rfqs/own', input: { id: small } },
-  { name: 'RFQ, by a supplier', who: supplier, path: 'rfqs/forSupplier', input: { id: small } },
-  { name: 'received, 5 × 8', who: buyer, path: 'comparison/received', input: { rfqId: small } },
-  { name: 'received, 30 × 50', who: buyer, path: 'comparison/received', input: { rfqId: large } },
-  { name: 'sent', who: supplier, path: 'quotations/sent', input: { id: sent } },
-  { name: 'sent, the list', who: supplier, path: 'quotations/mine', input: { text: '', cursor: null } },
-  { name: "desk, the buyer's", who: buyer, path: 'comparison/day', input: undefined },
-  { name: "desk, the supplier's", who: supplier, path: 'quotations/day', input: undefined },
-  {
-    name: 'notifications',
-    who: buyer,
-    path: 'notifications/list',
-    input: { type: null, unread: false, cursor: null, limit: 20 },
-  },
-]
+/** The hot reads of both sides, each by everybody of its side. */
+export const readsOf = (deals: readonly Deals[]): readonly Read[] => {
+  const buyers = (name: string, path: string, input: (own: Deals) => unknown): Read => ({
+    name,
+    path,
+    userType: 'buyer',
+    asks: deals.map((own) => ({ who: own.buyer, input: input(own) })),
+  })
+  const suppliers = (name: string, path: string, input: (own: Deals) => unknown): Read => ({
+    name,
+    path,
+    userType: 'supplier',
+    asks: deals.map((own) => ({ who: own.supplier, input: input(own) })),
+  })
+  const list = 'rfqs/opportunitiesForSupplier'
+  return [
+    buyers('me', 'accounts/me', () => undefined),
+    suppliers('list', list, () => everything),
+    suppliers('search', list, () => ({ ...everything, text: 'cemento' })),
+    buyers('RFQ, by its owner', 'rfqs/own', ({ small }) => ({ id: small })),
+    suppliers('RFQ, by a supplier', 'rfqs/forSupplier', ({ small }) => ({ id: small })),
+    buyers('received, 5 × 8', 'comparison/received', ({ small }) => ({ rfqId: small })),
+    buyers('received, 30 × 50', 'comparison/received', ({ large }) => ({ rfqId: large })),
+    suppliers('sent', 'quotations/sent', ({ sent }) => ({ id: sent })),
+    suppliers('sent, the list', 'quotations/mine', () => ({ text: '', cursor: null })),
+    buyers("desk, the buyer's", 'comparison/day', () => undefined),
+    suppliers("desk, the supplier's", 'quotations/day', () => undefined),
+    buyers('notifications', 'notifications/list', () => ({ type: null, unread: false, cursor: null, limit: 20 })),
+  ]
+}
 
-export const requestOf = ({ who, path, input }: Read) => ({
-  path: `/rpc/${path}`,
-  body: JSON.stringify({ json: input }),
-  headers: { authorization: `Bearer ${who.token}` },
-})
+/** The request of a read: each connection is signed in as another of its people. */
+export const requestOf = ({ path, asks }: Read): Request => {
+  const senders = asks.map(({ who, input }) => ({
+    body: JSON.stringify({ json: input }),
+    headers: { authorization: `Bearer ${who.token}` },
+  }))
+  return { path: `/rpc/${path}`, ...senders[0]!, senders }
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { migrateDb } from '#platform/db.ts'
+import { migrateDb, withoutWorkers } from '#platform/db.ts'
 import { startChild } from '../child.ts'
 import { generate } from '../generate.ts'
 import { alternate, connections, type Contestant } from '../load.ts'
@@ -8,7 +8,7 @@ import { pgbenchVersion, runPgbench } from '../pgbench.ts'
 import { administer, startProduct } from '../stage.ts'
 import { measured } from '../visitors.ts'
 import { layAccounts, layDeals } from './lay.ts'
-import { recordRounds } from './record.ts'
+import { recordRead } from './record.ts'
 import { readsOf, requestOf } from './rows.ts'
 import { again, selects, sends, tries, write, type Written } from './writes.ts'
 
@@ -19,6 +19,8 @@ type Options = {
   readonly ends: AsyncDisposableStack
 }
 
+/** As many at every size, so that a read of the open RFQs has the same to do: only what is over grows. */
+const liveAt = (rfqs: number) => Math.min(rfqs, 3_000)
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const percent = (share: number) => `${Math.round(100 * share)} %`
 
@@ -28,9 +30,10 @@ export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seco
   const costs = new Map<string, number[]>()
   for (const rfqs of sizes) {
     const connection = { ...server, database: `bench_signed_in_${rfqs}` }
+    const rival = { ...connection, ...withoutWorkers }
     await administer(server, `create database ${connection.database}`)
     await migrateDb(connection, join(import.meta.dirname, '../../../db/migrations'))
-    await generate(connection, rfqs)
+    await generate(connection, rfqs, { live: liveAt(rfqs) })
     const product = await startProduct(connection, ends, { LOG_LEVEL: 'info' })
     const line = (name: string, own: Written, rivals: readonly string[]) => {
       costs.set(name, [...(costs.get(name) ?? []), own.processor])
@@ -42,19 +45,13 @@ export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seco
     }
     const deals = await layDeals(connection, product.port)
     for (const read of readsOf(deals)) {
-      const viewer = {
-        kind: 'member',
-        sessionId: read.who.id,
-        expiresAt: new Date('2100-01-01'),
-        id: read.who.id,
-      } as const
-      const asked = { ...viewer, userType: read.who === deals.buyer ? 'buyer' : 'supplier' } as const
-      const sent = await recordRounds(connection, asked, read.path, read.input)
-      const thin = await startChild('signed-in/thin.ts', { connection, rounds: sent })
+      const people = await recordRead(connection, read)
+      const thin = await startChild('signed-in/thin.ts', { connection: rival, people })
       const request = requestOf(read)
       const [own, bare] = [measured('Pliego', product, request), measured('thin', thin, request)]
+      const statements = people.map((rounds) => rounds.flat())
       const bench: Contestant | null = (await pgbenchVersion())
-        ? { name: 'pgbench', run: (time) => runPgbench(connection, sent.flat(), time) }
+        ? { name: 'pgbench', run: (time) => runPgbench(rival, statements, time) }
         : null
       const measures = await alternate(bench ? [own, bare, bench] : [own, bare], { rounds, seconds })
       const [ours, theirs, limit] = [measures.get(own)!, measures.get(bare)!, bench && measures.get(bench)!]

@@ -3,12 +3,15 @@ import pg from 'pg'
 import { instructions, listening } from '../child.ts'
 import type { Sent } from './record.ts'
 
-// The same statements in the same rounds, as named prepared statements, without checks, views and schemas.
-const { connection, rounds } = await instructions<{ connection: pg.PoolConfig; rounds: readonly (readonly Sent[])[] }>()
+type Rounds = readonly (readonly Sent[])[]
+// The same statements in the same rounds, as named prepared statements, without checks, views and schemas: those of each
+// person in turn.
+const { connection, people } = await instructions<{ connection: pg.PoolConfig; people: readonly Rounds[] }>()
 const pool = new pg.Pool({ ...connection, max: 16 })
+let asked = 0
 const answerRounds = async () => {
   const rows: unknown[] = []
-  for (const round of rounds)
+  for (const round of people[asked++ % people.length]!)
     rows.push(...(await Promise.all(round.map(async (sent) => (await pool.query(sent)).rows as unknown))))
   return rows
 }
