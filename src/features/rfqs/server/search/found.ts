@@ -67,6 +67,8 @@ export const foundBy = (reach: Reach, places: SearchPlaces, filters: SQL | undef
   )
   if (w) parts.push(sql`${vector} @@ (select whole from asked)`)
   const hasParts = parts.length === 0 ? sql`false` : sql.join(parts, sql` and `)
+  // A case has no index, so that the walk stays one in the order of the rows.
+  const hasAny = sql`case when ${hasWords} then true else ${hasParts} end`
 
   return sql`with asked as materialized (
       select (select string_agg('(' || query::text || ')', ' | ')::tsquery from unnest(${readings}::text[]) reading,
@@ -86,7 +88,7 @@ export const foundBy = (reach: Reach, places: SearchPlaces, filters: SQL | undef
         order by created_at desc, id desc limit ${sql.raw(String(size))})
       union all
       (select ${row} from ${from} where (select total from counted) > ${atMost} and ${isOpen}
-          and case when ${hasParts} then true else ${hasWords} end ${isAfter(sql`${rfqSearch.createdAt}`, sql`${rfqSearch.rfqId}`)}
+          and ${hasAny} ${isAfter(sql`${rfqSearch.createdAt}`, sql`${rfqSearch.rfqId}`)}
         order by ${rfqSearch.createdAt} desc, ${rfqSearch.rfqId} desc limit ${sql.raw(String(size))})
     ) select page.id, counted.total from page, counted`
 }
