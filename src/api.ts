@@ -237,7 +237,10 @@ export const createApi = (services: Services) => {
     if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)
     if (viewer.kind === 'visitor' || unlimitedProcedures.has(request.url?.split('?')[0] ?? '')) return answer(viewer)
     // While the call waited, its session may have ended or its caller may have disconnected.
-    return limitPerPerson(viewer.id, async () => response.destroyed || answer(await currentViewer()))
+    return limitPerPerson(
+      viewer.id,
+      async (waited) => response.destroyed || answer(waited ? await currentViewer() : viewer),
+    )
   }
   return {
     /** Answers what everybody may ask alike. */

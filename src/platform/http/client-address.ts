@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 type Family = 'ipv4' | 'ipv6'
@@ -19,16 +20,18 @@ export const isNetwork = (entry: string): boolean => {
 export const clientAddress = (proxies: readonly string[]) => {
   const isProxy = proxyCheck(proxies)
 
-  return (connection: string | undefined, forwardedFor: string | readonly string[] | undefined): string => {
-    let client = bareAddress(connection ?? '')
-    const hops = [forwardedFor ?? []].flat().join(',').split(',').map(bareAddress)
+  return (connection = '', forwardedFor: string | readonly string[] | undefined): string => {
+    let client = bareAddress(connection)
+    if (forwardedFor === undefined) return subscriber(client)
+    const hops = [forwardedFor].flat().join(',').split(',').map(bareAddress)
     for (const hop of hops.toReversed()) {
       if (!isProxy(client) || isIP(hop) === 0) break
       client = hop
     }
-    return isIPv6(client) ? network64(client) : client
+    return subscriber(client)
   }
 }
+const subscriber = (client: string) => (isIPv6(client) ? network64(client) : client)
 
 /** Whether an address is one of `proxies` (see `isNetwork`). */
 export const proxyCheck = (proxies: readonly string[]) => {
@@ -38,10 +41,13 @@ export const proxyCheck = (proxies: readonly string[]) => {
     if (bits === undefined) trusted.addAddress(address, familyOf(address))
     else trusted.addSubnet(address, Number(bits), familyOf(address))
   }
-  return (entry: string): boolean => {
+  const check = (entry: string): boolean => {
     const address = bareAddress(entry)
     return isIP(address) !== 0 && trusted.check(address, familyOf(address))
   }
+  // Every request asks, mostly of the same few.
+  const known = new LRUCache<string, boolean>({ max: 1_000, memoMethod: check })
+  return (entry: string): boolean => known.memo(entry)
 }
 
 /** The address without spaces, brackets, port and zone; an IPv4-mapped IPv6 address as IPv4. */

@@ -1,5 +1,5 @@
-/** Characters that are put together before they are written. */
-const flushAt = 1_024
+/** Characters that are put together before they are written; a shorter answer stays one string, sent with its headers. */
+const flushAt = 16_384
 /** Bytes of UTF-8 for one UTF-16 unit, at most. */
 const widest = 3
 
@@ -31,7 +31,7 @@ export class GrowingText {
   #flush(): Buffer {
     const most = this.#length + widest * this.#text.length
     if (!this.#bytes || this.#bytes.length < most) {
-      const larger = Buffer.allocUnsafe(2 * most + 16 * flushAt)
+      const larger = Buffer.allocUnsafe(2 * most)
       this.#bytes?.copy(larger, 0, 0, this.#length)
       this.#bytes = larger
     }
