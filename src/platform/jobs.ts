@@ -142,6 +142,8 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
       for (const { queue } of handlers) await storeQueue(boss, queue)
       if (workers)
         for (const handler of handlers) workerOf.set(handler.queue.name, await startWorker(boss, handler, told))
+      // Not only every half minute: where none lives so long, nobody would look for the jobs of those that died.
+      if (workers) boss.supervise().catch((error: unknown) => log.error({ error }, 'job queue error'))
       if (schedules) await storeSchedules(boss, schedules)
     },
     async send(queue, data, executor, { priority = 0 } = {}) {

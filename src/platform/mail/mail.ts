@@ -32,7 +32,6 @@ export const mailDeliveries = defineQueue({
   name: 'mail.deliver',
   payload: z.object({ mailId: z.uuid() }),
   retries: 20,
-  retryDelaySeconds: 15,
   maxRetryDelaySeconds: 7_200,
   expireSeconds: 300,
   concurrency: 3,
