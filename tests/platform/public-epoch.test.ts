@@ -6,7 +6,7 @@ import { rfqs } from '#features/rfqs/server/tables.ts'
 import { forgetful } from '#platform/public-memory.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
-const { platform, visitor, publish, buyer } = await openDeals()
+const { platform, visitor, publish, buyer, supplier } = await openDeals()
 const rfqId = await publish(await buyer())
 
 /** The triggers that tell of changes: the table of each, and its definition. */
@@ -14,6 +14,31 @@ const { rows: triggers } = await platform.pool.query<{ table: string; definition
   `select tgrelid::regclass::text as table, pg_get_triggerdef(oid) as definition
     from pg_trigger where tgfoid = 'pliego_public_changed'::regproc`,
 )
+
+describe('The first page of what is open', () => {
+  it('is asked of the database once for all suppliers, until something public changes', async () => {
+    const [owner, one, other] = [await buyer(), await supplier(), await supplier()]
+    const asked = vi.spyOn(platform.pool, 'query')
+    const list = async () => {
+      asked.mockClear()
+      const lists = [one, other].map(({ product }) => product.rfqs.opportunitiesForSupplier(everything))
+      const [first, second] = await Promise.all(lists)
+      expect(first).toEqual(second)
+      return { titles: first!.rfqs.map(({ title }) => title), statements: asked.mock.calls.length }
+    }
+    // The notices of what was written begin epochs too.
+    const settled = () => expect.poll(async () => (await list()).statements).toBe(0)
+    await settled()
+    const { titles } = await list()
+    const added = await publish(owner, { title: 'Vigas para el galpón' })
+    expect((await list()).titles).toEqual(['Vigas para el galpón', ...titles])
+    await settled()
+    await platform.pool.query('update rfqs set deadline = $1 where id = $2', ['2020-01-01', added])
+    expect((await list()).titles).toEqual(titles)
+    asked.mockRestore()
+  })
+})
+const everything = { text: '', categoryId: null, currency: null, value: null, department: null, cursor: null }
 
 describe('A new epoch is told of', () => {
   it('for every table that visitors read', async () => {

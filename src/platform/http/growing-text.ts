@@ -1,5 +1,7 @@
 /** Characters that are put together before they are written; a shorter answer stays one string, sent with its headers. */
 const flushAt = 16_384
+/** Enough for nearly all that are long: growing costs as much as writing. */
+const firstBytes = 256 * 1_024
 /** Bytes of UTF-8 for one UTF-16 unit, at most. */
 const widest = 3
 
@@ -31,7 +33,7 @@ export class GrowingText {
   #flush(): Buffer {
     const most = this.#length + widest * this.#text.length
     if (!this.#bytes || this.#bytes.length < most) {
-      const larger = Buffer.allocUnsafe(2 * most)
+      const larger = Buffer.allocUnsafe(Math.max(2 * most, firstBytes))
       this.#bytes?.copy(larger, 0, 0, this.#length)
       this.#bytes = larger
     }

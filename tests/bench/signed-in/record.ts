@@ -25,7 +25,7 @@ export type Sent = { readonly name: string; readonly text: string; readonly valu
 
 /**
  * The statements of a read, taken from the product itself: those that it sent together are one round. The second of two
- * calls, when what the process remembers is remembered.
+ * calls, when what the process remembers is remembered; where that is all, the hot statements of the first.
  */
 async function recordRounds(
   connection: pg.PoolConfig,
@@ -34,6 +34,7 @@ async function recordRounds(
   input: unknown,
 ): Promise<readonly (readonly Sent[])[]> {
   const rounds: Sent[][] = []
+  const hot = new Set<Sent>()
   let open = 0
   const pool = new pg.Pool({ ...connection, max: 16 })
   const send = pool.query.bind(pool) as unknown as (...args: unknown[]) => Promise<unknown>
@@ -41,6 +42,7 @@ async function recordRounds(
     if (open === 0) rounds.push([])
     const at = rounds.flat().length
     rounds.at(-1)!.push({ name: `thin ${path} ${at}`, text: config.text, values: config.values ?? values })
+    if (config.name !== undefined) hot.add(rounds.at(-1)!.at(-1)!)
     open += 1
     try {
       return await send(config, values)
@@ -57,8 +59,8 @@ async function recordRounds(
   const client = createRouterClient(router, { context: () => context })
   const procedure = path.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], client)
   await (procedure as (input: unknown) => Promise<unknown>)(input)
-  rounds.length = 0
+  const first = rounds.splice(0).map((round) => round.filter((sent) => hot.has(sent)))
   await (procedure as (input: unknown) => Promise<unknown>)(input)
   await pool.end()
-  return rounds
+  return rounds.length > 0 ? rounds : first
 }

@@ -71,10 +71,14 @@ export type PublicSource = { readonly db: Db; readonly today: Day; readonly reme
 export const countOpenRfqs = ({ db, today, remember }: PublicSource, filters: Filters): Promise<number> =>
   remember(['count', today, filters], () => db.$count(rfqs, and(isOpenRow(today), matchesFilters(filters))))
 
-/** A page of them, without a text to search, and how many they are. Without filters it is a statement of its own. */
+/**
+ * A page of them, without a text to search, and how many they are. Without filters it is a statement of its own, and the
+ * first page, which everybody opens, is remembered.
+ */
 const listPage = async (source: PublicSource, filters: Filters, after: Position | null) => {
-  const { db, today } = source
-  const list = () => (after === null ? newest(db, { today }) : next(db, { today, ...after }))
+  const { db, today, remember } = source
+  const list = () =>
+    after === null ? remember(['newest', today], () => newest(db, { today })) : next(db, { today, ...after })
   const [rows, total] = await Promise.all([
     hasFilters(filters) ? listOpenRfqs(db, filters, today, after) : list(),
     countOpenRfqs(source, filters),
