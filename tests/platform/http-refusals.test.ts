@@ -42,6 +42,18 @@ test.each([
   expect(answer).toMatch(commonHeader)
 })
 
+test.each([
+  ['a call', 401, 'POST /rpc/accounts/me'],
+  ['a call of JSON', 401, 'POST /rpc/accounts/me', 'content-type: application/json\r\n'],
+  ['an upload', 400, 'POST /rpc/files/part', 'content-type: multipart/form-data; boundary=a\r\n'],
+  ['the live stream', 401, 'POST /rpc/notifications/live', 'content-type: application/json\r\n'],
+  ['a page', 405, 'POST /help'],
+])('%s without a body and its length gets one answer, %i', async (_what, status, line, type = '') => {
+  const answer = await send(`${line} HTTP/1.1\r\n${close}${type}\r\n`)
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+})
+
 test('an address of more than 64 kB gets a page that says so, in Spanish', async () => {
   const answer = await send(`GET /opportunities?q=${'%F0%9F%8F%97'.repeat(10_000)} HTTP/1.1\r\n${close}\r\n`)
   const [head = '', body = ''] = answer.split('\r\n\r\n')

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { clientAddress, proxyCheck } from './client-address.ts'
 
 /** Connections of one address, enough for the browsers of one office. */
@@ -9,21 +10,22 @@ const maxPerAddress = 256
  * Caps the connections, of one address and of all clients together (docs/security.md#stalled-sockets). When a cap is
  * reached, a new connection takes the place of the one that has waited longest without a request; if every one has a
  * request in progress, the new one is refused. So a client that opens sockets and sends nothing cannot keep others out.
- * The reverse proxies of `trustedProxies` serve many clients and have no cap of their own.
+ * The reverse proxies of `trustedProxies` serve many clients and have no cap of their own. Gives whether a connection
+ * waits: none of its requests is in progress.
  */
 export const capConnections = (
   server: Server,
   { trustedProxies, maxConnections }: { readonly trustedProxies: readonly string[]; readonly maxConnections: number },
-): void => {
+): ((socket: Duplex) => boolean) => {
   const addressOf = clientAddress([])
   const isProxy = proxyCheck(trustedProxies)
-  const open = new Map<string, Set<Socket>>()
-  const addresses = new Map<Socket, string>()
+  const open = new Map<string, Set<Duplex>>()
+  const addresses = new Map<Duplex, string>()
   /** Sockets without a request in progress; the one that has waited longest is first. */
-  const waiting = new Set<Socket>()
+  const waiting = new Set<Duplex>()
   let count = 0
 
-  const replaceLongestWaiting = (sockets: Iterable<Socket>): boolean => {
+  const replaceLongestWaiting = (sockets: Iterable<Duplex>): boolean => {
     for (const socket of sockets) {
       if (!waiting.has(socket)) continue
       forget(socket)
@@ -32,7 +34,7 @@ export const capConnections = (
     }
     return false
   }
-  const forget = (socket: Socket) => {
+  const forget = (socket: Duplex) => {
     waiting.delete(socket)
     const address = addresses.get(socket)
     if (address === undefined) return
@@ -63,4 +65,5 @@ export const capConnections = (
       if (addresses.has(socket)) waiting.add(socket)
     })
   })
+  return (socket) => waiting.has(socket)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,12 +9,14 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 type FormName = Coding | 'identity'
-/** One form of an answer with its headers, as `writeHead` takes them the fastest: names and values in one row. */
+/** One form of an answer, as Node sends it the fastest: head and body in one write. */
 type Form = {
   readonly etag: string
+  /** The headers, names and values in one row; `short` without those of a body. */
   readonly full: readonly string[]
   readonly short: readonly string[]
-  readonly body: Buffer
+  /** The bytes as a text with a character for each (latin1). */
+  readonly body: string
 }
 
 /** An answer that is the same for everyone. Each content coding is made once, when it is first asked for. */
@@ -40,13 +42,13 @@ const coders = {
 
 /** The answer with these headers and this body. Each form has its own strong ETag. */
 export const keepAnswer = (status: number, headers: Readonly<Record<string, string>>, body: Buffer): KeptAnswer => {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const tag = hash('sha256', body, 'base64url').slice(0, 22)
   const form = (coding: FormName, bytes: Buffer): Form => {
     const isCoded = coding !== 'identity'
-    const etag = isCoded ? `"${hash}-${coding}"` : `"${hash}"`
+    const etag = isCoded ? `"${tag}-${coding}"` : `"${tag}"`
     const short = Object.entries({ ...headers, vary: 'accept-encoding', etag }).flat()
     const own = { ...(isCoded ? { 'content-encoding': coding } : {}), 'content-length': String(bytes.length) }
-    return { etag, short, full: [...short, ...Object.entries(own).flat()], body: bytes }
+    return { etag, short, full: [...short, ...Object.entries(own).flat()], body: bytes.toString('latin1') }
   }
   const identity = form('identity', body)
   const forms: KeptAnswer['forms'] = { identity }
@@ -61,21 +63,19 @@ export const keepAnswer = (status: number, headers: Readonly<Record<string, stri
 const formOf = memoize((header) => acceptedCodings(header)[0] ?? 'identity', 10_000)
 
 /** The form of answers to this request. */
-export const codingOf = ({ headers }: IncomingMessage): FormName => formOf(headers['accept-encoding'] ?? '') as FormName
+const codingOf = ({ headers }: IncomingMessage): FormName => formOf(headers['accept-encoding'] ?? '') as FormName
 
-/** Sends the answer in the client's coding, at once if that is there; 304 if the client has it; no body for HEAD. */
-export const sendKept = (
-  kept: KeptAnswer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void | Promise<void> => {
-  const name = codingOf(request)
-  const form = kept.forms[name]
-  return form ? send(kept.status, form, request, response) : sendLater(kept, name, request, response)
+/** Sends the answer at once, if it is ready in the client's coding; else false. */
+export const sendReady = (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): boolean => {
+  const form = kept.forms[codingOf(request)]
+  if (form) send(kept.status, form, request, response)
+  return form !== undefined
 }
 
-const sendLater = async (kept: KeptAnswer, name: FormName, request: IncomingMessage, response: ServerResponse) =>
-  send(kept.status, await kept.make(name), request, response)
+/** Sends the answer in the client's coding; 304 if the client has it; no body for HEAD. */
+export const sendKept = async (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  if (!sendReady(kept, request, response)) send(kept.status, await kept.make(codingOf(request)), request, response)
+}
 
 const send = (status: number, form: Form, { method, headers }: IncomingMessage, response: ServerResponse): void => {
   const known = headers['if-none-match']
@@ -83,7 +83,7 @@ const send = (status: number, form: Form, { method, headers }: IncomingMessage, 
     return void response.writeHead(304, form.short as string[]).end()
   response.writeHead(status, form.full as string[])
   if (method === 'HEAD') response.end()
-  else response.end(form.body)
+  else response.end(form.body, 'latin1')
 }
 
 /** Whether an If-None-Match header names this tag; a weak one counts, as RFC 9110 has it. */

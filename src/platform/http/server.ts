@@ -25,6 +25,8 @@ const socketLimits = {
   requireHostHeader: false,
   // A search of 10,000 accented letters is an address of 60 kB.
   maxHeaderSize: 64 * 1024,
+  // Most requests have no body, and the stream of one that is empty costs as much as finding its answer.
+  optimizeEmptyRequests: true,
 }
 /** How long a client may take to read why its request was refused, before its connection is destroyed. */
 const lingerMs = 1_000
@@ -54,10 +56,10 @@ export const createHttp = ({
   readonly maxConnections?: number
 }): Server => {
   const server = createServer(socketLimits)
-  capConnections(server, { trustedProxies, maxConnections })
+  const isWaiting = capConnections(server, { trustedProxies, maxConnections })
   // Hot reload's socket may have no traffic for hours.
   if (!dev) server.setTimeout(idleSocketMs)
-  handleClientErrors(server)
+  handleClientErrors(server, isWaiting)
   return server
 }
 
@@ -65,16 +67,11 @@ export const createHttp = ({
  * Answers malformed HTTP with Node's status codes and with the headers that every answer carries, and destroys the
  * connection: a client that never reads and never closes would keep it (docs/security.md#stalled-sockets).
  */
-const handleClientErrors = (server: Server): void => {
-  const answering = new WeakSet<Duplex>()
-  server.on('request', ({ socket }, response) => {
-    answering.add(socket)
-    response.once('close', () => answering.delete(socket))
-  })
+const handleClientErrors = (server: Server, isWaiting: (socket: Duplex) => boolean): void => {
   server.on('checkExpectation', (_request, response) => refuse(response, 417, 'Expectation failed'))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A response that has begun must not be mixed with this one.
-    if (!socket.writable || answering.has(socket)) return void socket.destroy()
+    if (!socket.writable || !isWaiting(socket)) return void socket.destroy()
     const status = clientErrorStatus[error.code ?? ''] ?? 400
     // A long address is what a person may have pasted; everything else is sent by programs.
     const body = status === 431 ? longAddressPage : ''
@@ -102,7 +99,7 @@ const clientErrorStatus: Readonly<Record<string, number>> = {
 type Served = Routes & { rpc: Rpc; shared?: SharedAnswers | undefined; observe?: ObserveRequest | undefined }
 
 /**
- * Sets what the server answers, in this order: visitors' pages from memory, /rpc, Vite's own files (development only),
+ * Sets what the server answers, in this order: /rpc, visitors' pages from memory, Vite's own files (development only),
  * routes and pages.
  */
 export const serve = (server: Server, options: Served): void => {
@@ -116,10 +113,9 @@ export const serve = (server: Server, options: Served): void => {
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // A proxy, a cache and this server may not agree on which of two hosts counts.
-    if (countHosts(request) > 1) return refuse(response, 400, 'More than one Host header')
+    if (hasTwoHosts(request)) return refuse(response, 400, 'More than one Host header')
     // The client's next request opens a connection, which the proxy gives to a process that stays.
     if (options.isStopping()) response.setHeader('connection', 'close')
-    if (options.visitors?.answerFromMemory(request, response)) return
     if (request.url?.startsWith('/rpc/')) {
       if (!isForeign(request, checks.origins) && shared?.answerFromMemory(request, response)) return
       answerRpc({ rpc, shared, log, idsOf, ...checks }, request, response).catch((error: unknown) => {
@@ -128,6 +124,7 @@ export const serve = (server: Server, options: Served): void => {
       })
       return
     }
+    if (options.visitors?.answerFromMemory(request, response)) return
     if (!pages.middleware) return void handleRest(request, response)
     pages.middleware(request, response, () => void handleRest(request, response))
   }
@@ -137,8 +134,14 @@ export const serve = (server: Server, options: Served): void => {
   })
 }
 
-const countHosts = ({ rawHeaders }: IncomingMessage): number =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
 
 type RpcOptions = {
   rpc: Rpc

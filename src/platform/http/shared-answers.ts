@@ -3,7 +3,7 @@ import { memoize } from '#lib/memoize.ts'
 import type { PublicEpoch } from '../public-epoch.ts'
 import { publicMemory, type CountLookup } from '../public-memory.ts'
 import { dataHeaders } from './headers.ts'
-import { codingOf, keepAnswer, sendKept, type KeptAnswer } from './kept-answer.ts'
+import { keepAnswer, sendKept, sendReady, type KeptAnswer } from './kept-answer.ts'
 import { isVisitors } from './visitor-pages.ts'
 
 /** A procedure's answer as it is sent. */
@@ -72,9 +72,7 @@ export const sharedAnswers = (
     answerFromMemory: (request, response) => {
       const question = isVisitors(request) ? asked(request) : ''
       const kept = question === '' ? undefined : ofVisitors.recall(question)
-      if (!kept?.forms[codingOf(request)]) return false
-      void sendKept(kept, request, response)
-      return true
+      return kept !== undefined && sendReady(kept, request, response)
     },
     answer: (request, response) => {
       const question = asked(request)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicEpoch } from '../public-epoch.ts'
 import { publicMemory, type CountLookup } from '../public-memory.ts'
-import { codingOf, sendKept, type KeptAnswer } from './kept-answer.ts'
+import { sendKept, sendReady, type KeptAnswer } from './kept-answer.ts'
 
 /**
  * A page that is the same for every visitor, by its one address. `fixed`: visitors cannot make up more of them. `still`:
@@ -50,9 +50,7 @@ export const visitorPages = (epoch: PublicEpoch, pageOf: VisitorPageOf, count?: 
       if (!plainHost.test(request.headers.host ?? '')) return false
       const place = placeOf(request)
       const kept = place?.memory.recall(place.address)
-      if (!kept?.forms[codingOf(request)]) return false
-      void sendKept(kept, request, response)
-      return true
+      return kept !== undefined && sendReady(kept, request, response)
     },
     answer: async (request, response, make) => {
       const place = placeOf(request)
