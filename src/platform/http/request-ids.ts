@@ -9,7 +9,7 @@ import { proxyCheck } from './client-address.ts'
 export type RequestIds = {
   readonly ref: string
   readonly proxy: string | undefined
-  /** Whether a trusted proxy sent the request, so that what it says of it may be taken over. */
+  /** Whether a trusted proxy says something of the request, which may be taken over. */
   readonly trusted: boolean
 }
 export type RequestIdsOf = (request: IncomingMessage) => RequestIds
@@ -22,8 +22,9 @@ export const requestIds = (trustedProxies: readonly string[]): RequestIdsOf => {
   const isProxy = proxyCheck(trustedProxies)
   const given = new WeakMap<IncomingMessage, RequestIds>()
   const make = ({ headers, socket }: IncomingMessage): RequestIds => {
-    const id = headers['x-request-id']
-    const trusted = trustedProxies.length > 0 && isProxy(socket.remoteAddress ?? '')
+    const { 'x-request-id': id, traceparent } = headers
+    const says = id !== undefined || traceparent !== undefined
+    const trusted = says && isProxy(socket.remoteAddress ?? '')
     const isTaken = trusted && typeof id === 'string' && wellFormed.test(id)
     return { ref: faultId(), proxy: isTaken ? id : undefined, trusted }
   }

@@ -22,12 +22,12 @@ export const sharedRead = ({ procedure, call, contextOf, whileAnswering }: Optio
 
   const answer = async (input: unknown) => {
     const requestId = faultId()
-    const resHeaders = new Headers({ 'x-request-id': requestId })
+    const resHeaders = new Headers()
     const { status, body } = await call(input, { ...contextOf(requestId), resHeaders }).then(
       (body) => ({ status: 200, body }),
       (error: unknown) => refused(toORPCError(error)),
     )
-    return { status, body, headers: Object.fromEntries(resHeaders) }
+    return { status, body, headers: { 'x-request-id': requestId, ...Object.fromEntries(resHeaders) } }
   }
   return {
     inputOf: (input) => (schema ? (schema.safeParse(input).data ?? input) : undefined),
