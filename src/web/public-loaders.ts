@@ -5,6 +5,7 @@ import {
   portalCategories,
   portalList,
   portalSummary,
+  relatedRfqs,
   type PortalSearch,
 } from '#features/rfqs/ui/portal/portal-search.ts'
 import { orpc, type Api } from '#ui/api.ts'
@@ -52,16 +53,15 @@ export const loadCategory = async (cache: AnswerCache, address: string): Promise
 }
 
 /**
- * Loads the opportunity of an address, the newest others and those of its category. The page is shown even if the
- * others cannot be loaded. An absent opportunity, and an address without an id, is a 404.
+ * Loads the opportunity of an address, and what its reader may want too. The page is shown even if that cannot be
+ * loaded. An absent opportunity, and an address without an id, is a 404.
  */
 export const loadOpportunity = async (cache: AnswerCache, id: string): Promise<Opportunity> => {
   const answers = answersOf(cache)
-  const others = answers.ensureInfiniteQueryData(portalList({})).catch(() => undefined)
   try {
     const rfq = await answers.ensureQueryData(orpc.rfqs.opportunity.queryOptions({ input: { id } }))
-    const alike = answers.ensureInfiniteQueryData(portalList({ category: rfq.category?.id })).catch(() => undefined)
-    if (typeof window === 'undefined') await Promise.all([others, alike])
+    const related = answers.ensureQueryData(relatedRfqs(rfq)).catch(() => undefined)
+    if (typeof window === 'undefined') await related
     return rfq
   } catch (error) {
     if (['RFQ_NOT_FOUND', 'INVALID'].includes(refusalCode(error))) throw notFound()

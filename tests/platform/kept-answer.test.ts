@@ -47,10 +47,10 @@ describe('A visitor’s page', () => {
       },
       pageContext: async () => ({ site: {}, api: {} }),
     })
-    const { full, body } = await (await forEveryone({ address: '/', fixed: true, still: false }, '')).make('identity')
-    expect(body.toString()).toBe('<script>ours()</script><p><script>stored()</script></p>')
+    const { headers, body } = (await forEveryone({ address: '/', fixed: true, still: false }, '')).forms.identity!
+    expect(body).toBe('<script>ours()</script><p><script>stored()</script></p>')
     const hash = createHash('sha256').update('ours()').digest('base64')
-    expect(full[full.indexOf('content-security-policy') + 1]).toContain(`script-src 'self' 'sha256-${hash}'; `)
+    expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(`script-src 'self' 'sha256-${hash}'; `)
   })
 
   test('has the same content in every coding, with a strong tag of its own each', async () => {

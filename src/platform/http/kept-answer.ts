@@ -9,54 +9,65 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 type FormName = Coding | 'identity'
-/** One form of an answer, as Node sends it the fastest: head and body in one write. */
+/** One form of an answer. Its body is a text, because Node sends a text together with the head, in one write. */
 type Form = {
   readonly etag: string
-  /** The headers, names and values in one row; `short` without those of a body. */
-  readonly full: readonly string[]
-  readonly short: readonly string[]
-  /** The bytes as a text with a character for each (latin1). */
+  /** All headers, names and values in one row, as `writeHead` takes them the fastest. */
+  readonly headers: readonly string[]
   readonly body: string
+  /** Of compressed bytes the text has a character for each (latin1). */
+  readonly encoding: 'utf8' | 'latin1'
 }
 
 /** An answer that is the same for everyone. Each content coding is made once, when it is first asked for. */
 export type KeptAnswer = {
   readonly status: number
+  /** The headers of all forms. */
+  readonly headers: readonly string[]
   /** The memory that it takes with all its forms, about. */
   readonly bytes: number
   /** The forms that are ready to be sent without further work. */
   readonly forms: Partial<Record<FormName, Form>>
   /** Makes a form that is not there yet. */
-  make(name: FormName): Promise<Form>
+  make(name: Coding): Promise<Form>
 }
 
 /** Below this it costs more to decompress than to send. */
 const minCompressedBytes = 512
-const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+const params = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  // No page is longer than this window of 128 kB; the usual one, of 4 MB, is cleared for each.
+  [constants.BROTLI_PARAM_LGWIN]: 17,
+}
 /** Outside the event loop. A text compresses almost as well as at the highest levels, in a tenth of the time. */
 const coders = {
-  br: (body: Buffer) => brotli(body, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  gzip: (body: Buffer) => deflate(body, { level: 6 }),
-  identity: async (body: Buffer) => body,
+  br: (body: string) => brotli(body, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body: string) => deflate(body, { level: 6 }),
 }
 
 /** The answer with these headers and this body. Each form has its own strong ETag. */
-export const keepAnswer = (status: number, headers: Readonly<Record<string, string>>, body: Buffer): KeptAnswer => {
+export const keepAnswer = (status: number, given: Readonly<Record<string, string>>, body: string): KeptAnswer => {
   const tag = hash('sha256', body, 'base64url').slice(0, 22)
-  const form = (coding: FormName, bytes: Buffer): Form => {
-    const isCoded = coding !== 'identity'
-    const etag = isCoded ? `"${tag}-${coding}"` : `"${tag}"`
-    const short = Object.entries({ ...headers, vary: 'accept-encoding', etag }).flat()
-    const own = { ...(isCoded ? { 'content-encoding': coding } : {}), 'content-length': String(bytes.length) }
-    return { etag, short, full: [...short, ...Object.entries(own).flat()], body: bytes.toString('latin1') }
-  }
-  const identity = form('identity', body)
+  const length = Buffer.byteLength(body)
+  const headers = [...Object.entries(given).flat(), 'vary', 'accept-encoding']
+  const form = (etag: string, own: readonly string[], text: string, encoding: Form['encoding']): Form => ({
+    etag,
+    headers: [...headers, 'etag', etag, ...own],
+    body: text,
+    encoding,
+  })
+  const identity = form(`"${tag}"`, ['content-length', String(length)], body, 'utf8')
   const forms: KeptAnswer['forms'] = { identity }
-  if (body.length < minCompressedBytes) Object.assign(forms, { br: identity, gzip: identity })
-  const made: Partial<Record<FormName, Promise<Form>>> = {}
-  const make = (name: FormName): Promise<Form> =>
-    (made[name] ??= coders[name](body).then((bytes) => (forms[name] = form(name, bytes))))
-  return { status, bytes: Math.ceil(body.length * 1.6) + 3_000, forms, make }
+  if (length < minCompressedBytes) Object.assign(forms, { br: identity, gzip: identity })
+  const compress = async (name: Coding): Promise<Form> => {
+    const bytes = await coders[name](body)
+    const own = ['content-encoding', name, 'content-length', String(bytes.length)]
+    return (forms[name] = form(`"${tag}-${name}"`, own, bytes.toString('latin1'), 'latin1'))
+  }
+  const made: Partial<Record<Coding, Promise<Form>>> = {}
+  const make = (name: Coding) => (made[name] ??= compress(name))
+  return { status, headers, bytes: Math.ceil(length * 1.6) + 3_000, forms, make }
 }
 
 /** The best form that an Accept-Encoding header allows. Browsers send but a few. */
@@ -68,22 +79,23 @@ const codingOf = ({ headers }: IncomingMessage): FormName => formOf(headers['acc
 /** Sends the answer at once, if it is ready in the client's coding; else false. */
 export const sendReady = (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): boolean => {
   const form = kept.forms[codingOf(request)]
-  if (form) send(kept.status, form, request, response)
+  if (form) send(kept, form, request, response)
   return form !== undefined
 }
 
 /** Sends the answer in the client's coding; 304 if the client has it; no body for HEAD. */
 export const sendKept = async (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  if (!sendReady(kept, request, response)) send(kept.status, await kept.make(codingOf(request)), request, response)
+  const name = codingOf(request)
+  send(kept, kept.forms[name] ?? (await kept.make(name as Coding)), request, response)
 }
 
-const send = (status: number, form: Form, { method, headers }: IncomingMessage, response: ServerResponse): void => {
+const send = (kept: KeptAnswer, form: Form, { method, headers }: IncomingMessage, response: ServerResponse): void => {
   const known = headers['if-none-match']
-  if (known !== undefined && status === 200 && namesTag(known, form.etag))
-    return void response.writeHead(304, form.short as string[]).end()
-  response.writeHead(status, form.full as string[])
+  if (known !== undefined && kept.status === 200 && namesTag(known, form.etag))
+    return void response.writeHead(304, [...kept.headers, 'etag', form.etag]).end()
+  response.writeHead(kept.status, form.headers as string[])
   if (method === 'HEAD') response.end()
-  else response.end(form.body, 'latin1')
+  else response.end(form.body, form.encoding)
 }
 
 /** Whether an If-None-Match header names this tag; a weak one counts, as RFC 9110 has it. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { faultId, type Log } from '../log.ts'
 import type { RequestName } from '../observability/request-names.ts'
 import { compressedPage } from './encoding.ts'
@@ -94,9 +94,9 @@ export const pageRenderer = (options: Renderer) => {
       const response = await render({ ref: faultId(), url, path, address, accept: 'text/html' }, nonce, null)
       const page = await response.text()
       const headers = Object.fromEntries(response.headers)
-      if (response.status >= 500) return keepAnswer(response.status, headers, Buffer.from(page))
+      if (response.status >= 500) return keepAnswer(response.status, headers, page)
       const whole = asForEveryone(page, nonce, path, still)
-      return keepAnswer(response.status, { ...headers, ...whole.headers }, Buffer.from(whole.html))
+      return keepAnswer(response.status, { ...headers, ...whole.headers }, whole.html)
     },
   }
 }
@@ -108,8 +108,11 @@ const newNonce = () => randomBytes(16).toString('base64url')
 const withoutNonce = (page: string, nonce: string): { html: string; hashes: readonly string[] } => {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
-    if (attributes.includes(mark) && code !== '') hashes.add(createHash('sha256').update(code).digest('base64'))
+  for (const { 0: tag, index } of page.matchAll(/<script\b[^>]*>/g)) {
+    const begin = index + tag.length
+    const code = page.slice(begin, page.indexOf('</script>', begin))
+    if (tag.includes(mark) && code !== '') hashes.add(hash('sha256', code, 'base64'))
+  }
   const html = page.replaceAll(/<meta property="csp-nonce"[^>]*>/g, '').replaceAll(mark, '')
   if (html.includes(nonce)) throw new Error('The nonce of a page is part of its content')
   return { html, hashes: [...hashes] }

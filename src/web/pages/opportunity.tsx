@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLoaderData } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { relatedTo } from '#features/rfqs/domain/related.ts'
-import { usePortalList } from '#features/rfqs/ui/portal/portal-search.ts'
+import { relatedRfqs } from '#features/rfqs/ui/portal/portal-search.ts'
 import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
 import { PublicOpportunity } from '#features/rfqs/ui/portal/public-opportunity.tsx'
 import { orpc } from '#ui/api.ts'
@@ -33,9 +32,7 @@ const LoadedOpportunity = () => {
   // Both routes have the loader of opportunityRoute.
   const loaded = useLoaderData({ strict: false }) as Opportunity
   const rfq = useQuery(orpc.rfqs.opportunity.queryOptions({ input: { id: loaded.id } })).data ?? loaded
-  const newest = usePortalList({}).data?.pages[0]
-  const sameCategory = usePortalList({ category: rfq.category?.id }).data?.pages[0]
-  const others = relatedTo(rfq, sameCategory?.rfqs ?? [], newest?.rfqs ?? [])
+  const { others, total } = useQuery(relatedRfqs(rfq)).data ?? { others: [], total: 0 }
   const viewer = usePortalViewer(useQuoted([[rfq.id, ...others.map((other) => other.id)]]))
   return (
     <PublicOpportunity
@@ -50,7 +47,7 @@ const LoadedOpportunity = () => {
         ) : undefined
       }
       others={others}
-      total={newest?.total ?? 0}
+      total={total}
     />
   )
 }
