@@ -65,7 +65,7 @@ export const sharedAnswers = (
     const { status, headers, body } = await reads.get(question.slice(0, end))!.answer(input)
     const cache = kept && status === 200 ? { 'cache-control': 'public, no-cache' } : {}
     const all = { ...dataHeaders, ...cache, ...headers, 'content-type': 'application/json' }
-    return keepAnswer(status, all, body)
+    return keepAnswer(status, all, body.toString())
   }
 
   return {
