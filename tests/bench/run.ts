@@ -42,7 +42,7 @@ const parts = {
   alerts: async (server: PoolConfig) => alertsTable(server),
   products: async (server: PoolConfig, dataDir: string) => benchProducts(server, { names, rounds, dataDir }),
   search: async (server: PoolConfig) => benchSearch(server),
-  visitors: async (server: PoolConfig) => benchVisitors(server),
+  visitors: async (server: PoolConfig) => visitorsTable(server, { sizes, rounds, seconds, ends }),
   signedIn: async (server: PoolConfig) => signedInTable(server, { sizes, rounds, seconds, ends }),
   observability: async (server: PoolConfig) => observabilityTable(server, { rfqs: sizes[0]!, rounds, seconds, ends }),
   rfqs: async (server: PoolConfig) => benchRfqs(server),
@@ -110,12 +110,6 @@ async function benchSearch(server: PoolConfig): Promise<string> {
     const live = given.live === undefined ? liveOf(rfqs) : whole('--live', given.live, 1, rfqs)
     tables.push(await searchTable(server, { rfqs, live, rounds }))
   }
-  return tables.join('\n\n')
-}
-
-async function benchVisitors(server: PoolConfig): Promise<string> {
-  const tables: string[] = []
-  for (const rfqs of sizes) tables.push(await visitorsTable(server, { rfqs, rounds, seconds, ends }))
   return tables.join('\n\n')
 }
 

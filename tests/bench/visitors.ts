@@ -10,20 +10,35 @@ import { watchPublicData } from '#platform/public-epoch.ts'
 import { today } from '#lib/dates.ts'
 import { quietLog } from '../harness/log.ts'
 import { startChild } from './child.ts'
+import { addCost, flatness, type Costs } from './flatness.ts'
 import { generate } from './generate.ts'
 import { list, listAnew } from './list.ts'
 import { alternate, connections, load, type Contestant, type Request } from './load.ts'
 import { administer, startProduct } from './stage.ts'
 
 type Options = {
-  readonly rfqs: number
+  readonly sizes: readonly number[]
   readonly rounds: number
   readonly seconds: number
   readonly ends: AsyncDisposableStack
 }
 
-/** What visitors read: from memory beside bare node:http with the same bytes and headers, and made anew. */
-export async function visitorsTable(server: pg.PoolConfig, { rfqs, rounds, seconds, ends }: Options): Promise<string> {
+/**
+ * What visitors read, at each size in turn: from memory beside bare node:http with the same bytes and headers, and made
+ * anew. The product writes its line for each request, as in production. What does not depend on the size is measured at
+ * the first: the rivals from memory, all processors busy, and the delay between instances.
+ */
+export async function visitorsTable(server: pg.PoolConfig, { sizes, ...options }: Options): Promise<string> {
+  const costs: Costs = new Map()
+  const tables: string[] = []
+  for (const rfqs of sizes) tables.push(await tableOf(server, { ...options, rfqs, costs }))
+  return [...tables, ...flatness(sizes, costs)].join('\n\n')
+}
+
+type OfSize = Omit<Options, 'sizes'> & { readonly rfqs: number; readonly costs: Costs }
+
+async function tableOf(server: pg.PoolConfig, { rfqs, rounds, seconds, ends, costs }: OfSize): Promise<string> {
+  const isFirst = costs.size === 0
   const connection = { ...server, database: `bench_visitors_${rfqs}` }
   await administer(server, `create database ${connection.database}`)
   await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
@@ -31,7 +46,8 @@ export async function visitorsTable(server: pg.PoolConfig, { rfqs, rounds, secon
   const { pool, db } = openDb(connection, quietLog)
   ends.defer(() => pool.end())
   const ids = await pool.query<{ id: string }>(`select id from rfqs where status = 'active' limit 500`)
-  const { port, pid } = await startProduct(connection, ends)
+  const product = await startProduct(connection, ends, { LOG_LEVEL: 'info' })
+  const { port, pid } = product
 
   const targets: Record<string, Request> = {
     'home page': { path: '/' },
@@ -41,32 +57,39 @@ export async function visitorsTable(server: pg.PoolConfig, { rfqs, rounds, secon
     'list by RPC': list.request,
   }
   const lines: string[] = []
-  const row = async (name: string, product: Measured, rival: Measured) => {
-    const measures = await alternate([product, rival], { rounds, seconds })
-    const [ours, theirs] = [measures.get(product)!, measures.get(rival)!]
-    const times = `${ours.p50.toFixed(1)} / ${ours.p99.toFixed(1)}`
-    const [own, other] = [product.processor(), rival.processor()]
-    lines.push(
-      `| ${name} | ${whole(ours.rate)} | ${times} | ${whole(theirs.rate)} | ${percent(ours.rate / theirs.rate)} of ${rival.name} | ${whole(own)} / ${whole(other)} | ${percent(other / own)} |`,
-    )
+  const row = async (name: string, request: Request, rival: Measured | null) => {
+    const own = measured('Pliego', product, request)
+    const measures = await alternate(rival ? [own, rival] : [own], { rounds, seconds })
+    const ours = measures.get(own)!
+    const theirs = rival && { ...measures.get(rival)!, name: rival.name, processor: rival.processor() }
+    addCost(costs, name, own.processor())
+    const cells = [name, whole(ours.rate), `${ours.p50.toFixed(1)} / ${ours.p99.toFixed(1)}`]
+    const beside = theirs
+      ? [
+          whole(theirs.rate),
+          `${percent(ours.rate / theirs.rate)} of ${theirs.name}`,
+          `${whole(own.processor())} / ${whole(theirs.processor)}`,
+          percent(theirs.processor / own.processor()),
+        ]
+      : ['', '', whole(own.processor()), '']
+    lines.push(`| ${[...cells, ...beside].join(' | ')} |`)
   }
   for (const [name, request] of Object.entries(targets)) {
     const { bytes, headers } = await read(port, request)
-    const bare = await startChild('bare.ts', { body: bytes.toString('base64'), encoding: 'base64', headers })
-    const title = `${name}, from memory, ${(bytes.length / 1000).toFixed(1)} kB`
-    await row(title, measured('Pliego', { port, pid }, request), measured('bare', bare, request))
-    await bare.stop()
+    const told = { body: bytes.toString('base64'), encoding: 'base64', headers }
+    const bare = isFirst ? await startChild('bare.ts', told) : null
+    await row(`${name}, from memory`, request, bare && measured('bare', bare, request))
+    await bare?.stop()
   }
   const { sql: text, params: values } = list.query(db, today(new Date()))
   const thin = await startChild('thin.ts', {
     connection: { ...connection, ...withoutWorkers },
     query: { name: 'row', text, values },
   })
-  const compare = (name: string) =>
-    row(name, measured('Pliego', { port, pid }, listAnew), measured('thin', thin, list.request))
+  const compare = (name: string) => row(name, listAnew, measured('thin', thin, list.request))
   await compare('list by RPC, made anew')
-  const busy = await Promise.all(cpus().map(() => startChild('busy.ts', {})))
-  await compare('the same with all processors busy')
+  const busy = await Promise.all(isFirst ? cpus().map(() => startChild('busy.ts', {})) : [])
+  if (isFirst) await compare('the same with all processors busy')
   for (const program of [thin, ...busy]) await program.stop()
 
   // The first passes warm: before a thousand pages the code is not compiled.
@@ -78,6 +101,7 @@ export async function visitorsTable(server: pg.PoolConfig, { rfqs, rounds, secon
     passes.push((processorMs(pid) - before) / ids.rows.length)
   }
   const each = passes.slice(warmPasses).toSorted((one, other) => one - other)[Math.floor(rounds / 2)]!
+  addCost(costs, 'page made anew', each)
   return [
     `${whole(rfqs)} RFQs, ${connections} connections, ${rounds} rounds of ${seconds} s each in turn`,
     '',
@@ -85,8 +109,8 @@ export async function visitorsTable(server: pg.PoolConfig, { rfqs, rounds, secon
     '| --- | --: | --: | --: | --- | --: | --: |',
     ...lines,
     '',
-    `- A page made anew (an opportunity): ${each.toFixed(1)} ms of processor, compression included (aim: 4); the first 500 of a process ${passes[0]!.toFixed(1)} ms.`,
-    `- ${await staleness(connection)}`,
+    `- A page made anew (an opportunity): ${each.toFixed(1)} ms of processor, compression included (aim: 4); the first ${ids.rows.length} of a process ${passes[0]!.toFixed(1)} ms.`,
+    ...(isFirst ? [`- ${await staleness(connection)}`] : []),
   ].join('\n')
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { migrateDb, withoutWorkers } from '#platform/db.ts'
 import { startChild } from '../child.ts'
+import { addCost, flatness, type Costs } from '../flatness.ts'
 import { generate } from '../generate.ts'
 import { alternate, connections, type Contestant } from '../load.ts'
 import { pgbenchVersion, runPgbench } from '../pgbench.ts'
@@ -27,7 +28,7 @@ const percent = (share: number) => `${Math.round(100 * share)} %`
 /** The hot paths of both sides, signed in, at each size in turn, beside thin (the same SQL without checks) and pgbench. */
 export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seconds, ends }: Options): Promise<string> {
   const lines: string[] = []
-  const costs = new Map<string, number[]>()
+  const costs: Costs = new Map()
   for (const rfqs of sizes) {
     const connection = { ...server, database: `bench_signed_in_${rfqs}` }
     const rival = { ...connection, ...withoutWorkers }
@@ -36,7 +37,7 @@ export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seco
     await generate(connection, rfqs, { live: liveAt(rfqs) })
     const product = await startProduct(connection, ends, { LOG_LEVEL: 'info' })
     const line = (name: string, own: Written, rivals: readonly string[]) => {
-      costs.set(name, [...(costs.get(name) ?? []), own.processor])
+      addCost(costs, name, own.processor)
       const times = `${own.p50.toFixed(1)} / ${own.p99.toFixed(1)}`
       const cells = [whole(rfqs), name, whole(own.rate), times, whole(own.processor), ...rivals]
       lines.push(`| ${cells.join(' | ')} |`)
@@ -77,14 +78,13 @@ export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seco
     const tried = (await alternate([crowd], { rounds, seconds })).get(crowd)!
     line('select, all on one RFQ', { ...tried, processor: crowd.processor() }, ['', '', ''])
   }
-  const [first, last] = [sizes[0]!, sizes.at(-1)!]
-  const flat = [...costs].map(([name, each]) => `${name} ${(each.at(-1)! / each[0]!).toFixed(2)}`)
   return [
     `${connections} connections, ${rounds} rounds of ${seconds} s each in turn; µs of processor for a request, by the process`,
     '',
     '| RFQs | signed in | requests/s | p50 / p99 ms | µs | thin (µs) | Pliego ÷ thin | pgbench |',
     '| --: | --- | --: | --: | --: | --: | --: | --: |',
     ...lines,
-    ...(first === last ? [] : ['', `- µs at ${whole(last)} ÷ at ${whole(first)} (aim: 1.2): ${flat.join(', ')}.`]),
+    '',
+    ...flatness(sizes, costs),
   ].join('\n')
 }
