@@ -37,6 +37,13 @@ describe('mentions of the author in a text', () => {
     expect(named('Como siempre, Ombú', { company })).toEqual(['Ombú'])
   })
 
+  it('include common words that together are the name', () => {
+    const company = 'Constructora Arroyo Verde S.R.L.'
+    expect(named('Plano galpon Arroyo Verde', { company })).toEqual(['Arroyo Verde'])
+    expect(named('Pintura verde junto al arroyo', { company })).toEqual([])
+    expect(named('De buena calidad', { company: 'Materiales Buena Calidad Ltda.' })).toEqual([])
+  })
+
   it('include the beginning of a name of common words', () => {
     const company = 'Clínica del Litoral Salto S.R.L.'
     expect(named('Reforma de la Clínica del Litoral', { company })).toEqual(['Clínica del Litoral'])

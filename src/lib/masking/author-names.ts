@@ -1,20 +1,22 @@
 import { fold } from '../text.ts'
-import { isCommonWord } from './common-words.ts'
+import { isCommonWord, isKindOfCompany, isQuality } from './common-words.ts'
 import { words } from './expressions.ts'
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
+const longWords = /[\p{L}\p{M}\p{N}]{4,}/gu
 /** Shorter words do not identify anybody. */
 const shortestName = 4
 const isDistinctive = (word: string): boolean =>
   word.length >= shortestName && /\p{L}/u.test(word) && !isCommonWord(word)
 
 /**
- * Other names of a company: its name without the kind of business, the beginnings of its name, and each of its
+ * Other names of a company: its name without the kind of company, the beginnings of its name, and each of its
  * distinctive words. Some may be empty.
  */
 export const tradeNames = (company: string): readonly string[] => [
   withoutKind(company),
+  phraseOf(company),
   ...beginningsOf(company),
   ...wordsOf(company).filter(isDistinctive),
 ]
@@ -26,11 +28,20 @@ const withoutKind = (company: string): string => {
 }
 
 /**
+ * 'Arroyo Verde' for 'Constructora Arroyo Verde S.R.L.': common words that together are a name. Empty for fewer than two
+ * beside the kind of company, and for qualities alone.
+ */
+const phraseOf = (company: string): string => {
+  const own = [...company.matchAll(longWords)].filter(([word]) => !isKindOfCompany(word))
+  return own.length < 2 || own.every(([word]) => isQuality(word)) ? '' : company.slice(own[0]!.index)
+}
+
+/**
  * Beginnings that are used as a name, even if they consist of common words: 'Clínica del Litoral' for 'Clínica del
  * Litoral Salto S.R.L.'.
  */
 const beginningsOf = (company: string): readonly string[] =>
-  [...company.matchAll(/[\p{L}\p{M}\p{N}]{4,}/gu)]
+  [...company.matchAll(longWords)]
     .map(({ 0: word, index }) => company.slice(0, index + word.length))
     .filter((beginning) => /\s(?:del|la|las|el|los)\s/i.test(beginning))
 

@@ -20,7 +20,7 @@ const companyKinds = words`
   veterinaria vial vidrieria vidrio vivero vivienda zona business company construction group holding international
   market online partner service shop solution store studio system tech tools trade world uruguaya`
 const legalFormsAndShortWords = words`
-  anonima limitada hermano hijo hija sucesor viuda para desde hasta sobre entre segun como esta este todo toda mismo
+  anonima limitada ltda hnos hermano hijo hija sucesor viuda para desde hasta sobre entre segun como esta este todo toda mismo
   cada otro otra donde cuando porque pero tambien cuya cuyo`
 const places = words`
   america americana artigas atlantica atlantida atlantico avenida barrio calle camino canelones capital ciudad cerro
@@ -78,7 +78,16 @@ export const commonWords: ReadonlySet<string> = new Set([
 ])
 
 /** A common word, also in the plural and in either gender. */
-export const isCommonWord = (word: string): boolean => {
+export const isCommonWord = (word: string): boolean => isOneOf(commonWords, word)
+
+const namesOfNobody: ReadonlySet<string> = new Set([...companyKinds, ...legalFormsAndShortWords])
+/** A word that says what kind of company it is, or its legal form. */
+export const isKindOfCompany = (word: string): boolean => isOneOf(namesOfNobody, word)
+
+const allQualities: ReadonlySet<string> = new Set(qualities)
+export const isQuality = (word: string): boolean => isOneOf(allQualities, word)
+
+const isOneOf = (known: ReadonlySet<string>, word: string): boolean => {
   const folded = fold(word)
   return [
     folded,
@@ -86,5 +95,5 @@ export const isCommonWord = (word: string): boolean => {
     folded.replace(/es$/, ''),
     folded.replace(/as?$/, 'o'),
     folded.replace(/os$/, 'a'),
-  ].some((form) => commonWords.has(form))
+  ].some((form) => known.has(form))
 }

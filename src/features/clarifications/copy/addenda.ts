@@ -55,7 +55,7 @@ export const addendumCopy = {
   takeOut: 'Retirar ítem',
   out: 'Se retira',
   material: '¿Cambia lo que hay que cotizar?',
-  byItems: 'Cambiaste cantidades o ítems: la respuesta es sí.',
+  byItems: 'Como cambian cantidades o ítems, la respuesta es sí.',
   consequences: 'Qué pasa al publicar',
   deadline: 'Nueva fecha límite',
   deadlineNow: (deadline: Day) => `Ahora es el ${formatDay(deadline)}. No cuenta entre tus 10 extensiones.`,

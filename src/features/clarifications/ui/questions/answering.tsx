@@ -4,6 +4,7 @@ import { addendumName } from '#features/rfqs/copy/addenda.ts'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
+import { excerpt } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -30,7 +31,8 @@ type Props = {
 
 /** The answer to a question: its text and files, or the way to the addendum that it becomes. */
 export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone, preview }: Props) => {
-  const about = itemLabel(question.item)
+  // Several may be about the same item.
+  const about = `${itemLabel(question.item)}: ${excerpt(question.text, 60)}`
   const fieldId = `respuesta-${question.id}`
   const typed = useTypedAnswer(question.id)
   const { text, changes } = typed.value

@@ -20,7 +20,7 @@ export const OwnQuestion = ({ question }: { question: Own }) => (
   <Question isOwn item={question.item} text={question.text} state={<State question={question} />}>
     {question.state === 'waiting' ? (
       <div className={styles.acts}>
-        <span className="small mut">Solo tú la ves hasta que la respondan.</span>
+        <span className="small mut">Hasta que la responda, la ven solo el comprador y tú.</span>
         <TakeBack id={question.id} />
       </div>
     ) : null}

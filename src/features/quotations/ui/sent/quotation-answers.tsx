@@ -124,6 +124,7 @@ export const QuotationTotals = ({ quotation }: { quotation: SentQuotation }) => 
         <dd>
           <Money amount={quotation.price} currency={currency} size="m" />
           <span className={styles.under}>{totalNote(quotation.shipping?.terms ?? null)}.</span>
+          {quotation.unconfirmed ? <span className={styles.under}>Es el total de antes del cambio.</span> : null}
         </dd>
       </div>
     </dl>

@@ -34,7 +34,7 @@ export const RfqChangedNote = ({ rfq, seen, ref }: Props) => {
                 return item ? (
                   <li key={itemId}>
                     {gone ? <s>{keepUnits(item.productName)}</s> : <b>{keepUnits(item.productName)}</b>}
-                    {': '}
+                    {'. '}
                     {after === null ? (gone ? takenOutText(gone.takenOutOn) : '') : quantityChangeText(before, after)}
                   </li>
                 ) : null
