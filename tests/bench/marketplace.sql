@@ -16,7 +16,7 @@ create function pg_temp.described(demands text[], i bigint, k int) returns text 
       || pg_temp.pick(i, 180 + k, 10000) || ', ' || 5 * pg_temp.pick(i, 200 + k, 400) || ' mm.'), 200) $$;
 
 -- People, as many as the RFQs want: each buyer has some 40, each supplier some 11 quotations. Nobody can sign in: the
--- hash is none.
+-- hash is none. Suppliers have no sector: what the bench publishes would be told to all of them while it measures.
 with made as (
   insert into accounts (id, email, password_hash, user_type, verified_at, created_at)
   select uuidv7(), kind || i || '@bench.example', 'none', kind, now(), now() - interval '2 years'
@@ -25,7 +25,7 @@ with made as (
   returning id, email, user_type, created_at
 ), profiled as (
   insert into profiles (id, user_type, company_sector, company_size, department, created_at)
-  select id, user_type, 'comercio', '11-50', 'Montevideo', created_at from made
+  select id, user_type, case user_type when 'buyer' then 'comercio' end, '11-50', 'Montevideo', created_at from made
 )
 insert into identities (profile_id, name, company, email)
 select id, 'Persona ' || split_part(email, '@', 1), 'Empresa ' || split_part(email, '@', 1), email from made;
