@@ -4,8 +4,17 @@ import { expect, it } from 'vitest'
 import { ChildDiedError, childQueue } from '#platform/concurrency/child-queue.ts'
 
 const program = resolve(import.meta.dirname, 'fixtures/child-program.ts')
-const queue = (limits: { readonly mostProcessorMs?: number; readonly timeoutMs?: number } = {}) =>
-  childQueue<string, string>(program, { mostProcessorMs: 30_000, timeoutMs: 300_000, mostMemoryMb: 256, ...limits })
+type Act = { readonly act: string; readonly bytes?: Uint8Array<ArrayBuffer> }
+type Said = { readonly said: string; readonly bytes?: Uint8Array<ArrayBuffer> }
+const queue = (limits: { readonly mostProcessorMs?: number; readonly timeoutMs?: number } = {}) => {
+  const run = childQueue<Act, Said>(program, {
+    mostProcessorMs: 30_000,
+    timeoutMs: 300_000,
+    mostMemoryMb: 256,
+    ...limits,
+  })
+  return async (act: string) => (await run({ act })).said
+}
 
 it('a job that crashes, hangs or fills the memory ends alone, in a process that reads no secret', async () => {
   process.env['CHILD_SECRET'] = 'Ferresur'
@@ -22,12 +31,12 @@ it('a job that crashes, hangs or fills the memory ends alone, in a process that 
 })
 
 it('does not take what could not be started for a broken file', async () => {
-  const missing = childQueue(resolve(import.meta.dirname, 'missing.ts'), {
+  const missing = childQueue<Act, Said>(resolve(import.meta.dirname, 'missing.ts'), {
     mostProcessorMs: 30_000,
     timeoutMs: 300_000,
     mostMemoryMb: 256,
   })
-  const error: unknown = await missing('job').catch((thrown: unknown) => thrown)
+  const error: unknown = await missing({ act: 'job' }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(ChildDiedError)
 })
@@ -40,4 +49,19 @@ it('counts the time of processors: a job that only waited too long is no broken 
 
 it('gives way to the processes of the server', async () => {
   expect(Number(await queue()('priority'))).toBeGreaterThan(getPriority())
+})
+
+it('a file and its copy travel beside the messages, in small pieces, and arrive whole', async () => {
+  const run = childQueue<Act, Said>(program, { mostProcessorMs: 30_000, timeoutMs: 300_000, mostMemoryMb: 256 })
+  for (const size of [0, 3_456_789]) {
+    const bytes = new Uint8Array(size).map((_, at) => (at * 31) % 251)
+    const { said, bytes: echo } = await run({ act: 'echo', bytes })
+    expect(said).toBe('beside the message')
+    expect(Buffer.from(echo!).equals(bytes)).toBe(true)
+  }
+})
+
+it('an answer that breaks off, or is larger than its process may be, is none', async () => {
+  await expect(queue()('break off')).rejects.toThrow(ChildDiedError)
+  await expect(queue()('announce too much')).rejects.toThrow(ChildDiedError)
 })

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
+import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 export type ChildLimits = {
@@ -10,6 +12,13 @@ export type ChildLimits = {
   readonly timeoutMs: number
   readonly mostMemoryMb: number
 }
+/**
+ * A job or an answer. Its `bytes` go through a pipe in small chunks and the rest as one message: a message is written
+ * and read at once, which for many megabytes would hold up everybody's requests.
+ */
+type Parcel = object & { readonly bytes?: Uint8Array<ArrayBuffer> }
+type Message = { readonly rest: object; readonly size: number | null }
+
 /** The job ended its process: it crashed, kept a processor for too long or needed too much memory. */
 export class ChildDiedError extends Error {}
 
@@ -18,6 +27,8 @@ const pageBytes = 4096
 /** Linux counts the time of processors in hundredths of a second. */
 const tickMs = 10
 const checkMs = 100
+/** Of the pipe, after the channel of messages. */
+const pipeNumber = 4
 /**
  * The child's whole environment: glibc takes memory in large pages and keeps what is freed. A photo is cleaned in half
  * the processor time (docs/speed.md#files).
@@ -38,7 +49,7 @@ const environment = {
  * the server's own processes. `program` is the file that calls `runChild`. Rejects with `ChildDiedError` for a job that
  * ends its process; a job that had no time on a busy machine is another error, as it may succeed later.
  */
-export const childQueue = <Job, Answer>(program: string, limits: ChildLimits) => {
+export const childQueue = <Job extends Parcel, Answer extends Parcel>(program: string, limits: ChildLimits) => {
   let last: Promise<unknown> = Promise.resolve()
   return (job: Job): Promise<Answer> => {
     const turn = last.then(() => runOnce<Job, Answer>(program, limits, job))
@@ -47,12 +58,16 @@ export const childQueue = <Job, Answer>(program: string, limits: ChildLimits) =>
   }
 }
 
-const runOnce = <Job, Answer>(program: string, limits: ChildLimits, job: Job): Promise<Answer> =>
+const runOnce = <Job extends Parcel, Answer extends Parcel>(
+  program: string,
+  limits: ChildLimits,
+  job: Job,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const child = fork(program, [], {
       env: environment,
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
       execArgv: [
         // The heap is tidied well before it and what libraries in C hold come to the limit together.
         `--max-old-space-size=${Math.floor(limits.mostMemoryMb / 2)}`,
@@ -62,20 +77,23 @@ const runOnce = <Job, Answer>(program: string, limits: ChildLimits, job: Job): P
       ],
     })
     giveWay(child)
+    const pipe = child.stdio[pipeNumber] as Duplex
     const end = (settle: () => void) => {
       clearTimeout(timeout)
       clearInterval(watch)
       child.removeAllListeners()
       child.on('error', () => undefined)
       child.kill('SIGKILL')
+      pipe.destroy()
       settle()
     }
+    const mostMemory = limits.mostMemoryMb * 1024 * 1024
     const die = (reason: string) => end(() => reject(new ChildDiedError(reason)))
     const fail = (error: Error) => end(() => reject(error))
     const timeout = setTimeout(() => fail(new Error(`no answer after ${limits.timeoutMs} ms`)), limits.timeoutMs)
     const watch = setInterval(() => {
       void useOf(child).then(({ memory, processorMs }) => {
-        if (memory > limits.mostMemoryMb * 1024 * 1024) die(`more memory than ${limits.mostMemoryMb} MB`)
+        if (memory > mostMemory) die(`more memory than ${limits.mostMemoryMb} MB`)
         else if (processorMs > limits.mostProcessorMs)
           die(`no answer after ${limits.mostProcessorMs} ms of a processor`)
       })
@@ -85,8 +103,13 @@ const runOnce = <Job, Answer>(program: string, limits: ChildLimits, job: Job): P
     child.on('error', fail).on('exit', onEarlyExit)
     child.once('message', () => {
       child.off('exit', onEarlyExit).on('exit', (code, signal) => die(`ended with ${signal ?? code}`))
-      child.on('message', (answer) => end(() => resolve(answer as Answer)))
-      child.send(job as object)
+      child.on('message', (message) => {
+        received<Answer>(message as Message, pipe, mostMemory).then(
+          (answer) => end(() => resolve(answer)),
+          (error: unknown) => die(`answer broke off: ${String(error)}`),
+        )
+      })
+      send(job, child, pipe)
     })
   })
 
@@ -114,13 +137,32 @@ const useOf = async ({ pid }: ChildProcess): Promise<{ memory: number; processor
   }
 }
 
+const send = ({ bytes, ...rest }: Parcel, to: Pick<NodeJS.Process, 'send'>, pipe: Duplex): void => {
+  to.send?.({ rest, size: bytes?.length ?? null } satisfies Message)
+  pipe.end(bytes)
+}
+
+const received = async <Content>({ rest, size }: Message, pipe: Duplex, mostBytes: number): Promise<Content> => {
+  if (size === null) return rest as Content
+  if (size > mostBytes) throw new RangeError(`${size} bytes`)
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for await (const chunk of pipe as AsyncIterable<Buffer>) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  if (at < size) throw new RangeError(`${at} of ${size} bytes`)
+  return { ...rest, bytes } as Content
+}
+
 /** The child's side: called once by its program, with the function that does the job. */
-export const runChild = <Job, Answer>(work: (job: Job) => Promise<Answer>): void => {
-  process.once('message', (job) => {
-    work(job as Job).then(
-      (answer) => process.send?.(answer),
-      () => process.exit(1),
-    )
+export const runChild = <Job extends Parcel, Answer extends Parcel>(work: (job: Job) => Promise<Answer>): void => {
+  const pipe = new Socket({ fd: pipeNumber, allowHalfOpen: true })
+  process.once('message', (message) => {
+    received<Job>(message as Message, pipe, Infinity)
+      .then(work)
+      .then((answer) => send(answer, process, pipe))
+      .catch(() => process.exit(1))
   })
   process.send?.('ready')
 }
