@@ -21,7 +21,12 @@ export const clean = async (input: CleaningInput): Promise<CleaningResult> => {
 }
 
 // Loaded for the files that need them: each file has a process of its own, which loads anew.
-const pdfTools = async () => ({ ...(await import('./pdf.ts')), ...(await import('./pdf-pages.ts')) })
+const pdfTools = async () => ({
+  ...(await import('./pdf-opening.ts')),
+  ...(await import('./pdf.ts')),
+  ...(await import('./pdf-pages.ts')),
+  ...(await import('./pdf-pictures.ts')),
+})
 const officeTools = () => import('./office.ts')
 const imageTools = () => import('./images.ts')
 const thumbnailOf = async (picture: Uint8Array | null) => picture && (await imageTools()).imageThumbnail(picture)
@@ -53,19 +58,20 @@ const image =
   }
 
 const pdf: Cleaner = async (input, type) => {
-  const { cleanPdf, hasHiddenLayers, isSigned, openPdf, readPdf } = await pdfTools()
+  const { canBeDrawn, cleanPdf, hasHiddenLayers, isSigned, openPdf, pictureOfPdf, readCopy } = await pdfTools()
   const open = await openPdf(input.bytes)
-  const { pages } = open
+  const pages = open.pages.length
   const signed = isSigned(open)
+  const isDrawn = canBeDrawn(open.pages[0]!)
   if (input.visibility === 'award') {
-    const { picture } = await readPdf(input.bytes, { text: false })
+    const picture = isDrawn ? await pictureOfPdf(input.bytes) : null
     return result(input, type, { pages, signed, thumbnail: await thumbnailOf(picture) })
   }
   if (signed) throw new FileRefusal('FILE_SIGNED')
   const layers: readonly FileWarning[] = hasHiddenLayers(open) ? [{ code: 'FILE_HIDDEN_LAYERS' }] : []
   const { bytes, hiddenRemoved, strings } = await cleanPdf(open)
-  // The cleaned copy is read, so that it is known to open.
-  const { texts, picture } = await readPdf(bytes, { text: true })
+  // What is read is the copy, which the other side gets.
+  const { texts, picture } = await readCopy(bytes, input.bytes, { pages, isDrawn })
   const named = await readForAuthor([...texts, ...strings], input.author)
   const unread: readonly FileWarning[] = texts.some(({ text }) => text.trim() !== '') ? [] : [{ code: 'FILE_NO_TEXT' }]
   const thumbnail = await thumbnailOf(picture)

@@ -9,17 +9,37 @@ const mostPages = 200
 const mostCharacters = 2 * 1024 * 1024
 /** Of a processor, for the text and for the picture: there may be much else to do beside them. */
 const mostTextMs = 20_000
+/** What is read of the original, to compare it with the copy. */
+const mostComparedMs = 10_000
 const mostPictureMs = 10_000
 const thumbnailWidth = 480
 
-export type ReadPdf = {
-  readonly texts: readonly PageText[]
-  /** The first page as PNG; null if it cannot be drawn in ten seconds. */
-  readonly picture: Uint8Array | null
+export type ReadPdf = { readonly texts: readonly PageText[]; readonly picture: Uint8Array | null }
+
+/** A picture of the first page as PNG; null if it cannot be drawn in ten seconds. */
+export const pictureOfPdf = (bytes: Uint8Array): Promise<Uint8Array | null> => opened(bytes, pictureOf)
+
+/**
+ * The text of the first 200 pages of a cleaned copy, at most 2 MB and 20 s of it, and a picture of the first one if it
+ * can be drawn. Refuses a copy that does not have these pages, or does not say on each what the original says: it would
+ * have lost what its author means to show.
+ */
+export const readCopy = async (
+  copy: Uint8Array,
+  original: Uint8Array,
+  { pages, isDrawn }: { readonly pages: number; readonly isDrawn: boolean },
+): Promise<ReadPdf> => {
+  const read = await opened(copy, async (pdf) => ({
+    texts: await textsOf(pdf, pages, mostTextMs),
+    picture: isDrawn ? await pictureOf(pdf) : null,
+  }))
+  const shown = await opened(original, (pdf) => textsOf(pdf, pages, mostComparedMs))
+  if (read.texts.some(({ text }, at) => shown[at] && shown[at].text !== text)) throw new FileRefusal('FILE_DAMAGED')
+  return read
 }
 
-/** The text of the first 200 pages, at most 2 MB and 20 s of it, and a picture of the first page. */
-export const readPdf = async (bytes: Uint8Array, wanted: { readonly text: boolean }): Promise<ReadPdf> => {
+/** Refuses a PDF that cannot be opened, or read as asked. */
+const opened = async <Read>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<Read>): Promise<Read> => {
   const task = getDocument({
     data: new Uint8Array(bytes),
     password: '',
@@ -30,8 +50,7 @@ export const readPdf = async (bytes: Uint8Array, wanted: { readonly text: boolea
     wasmUrl: `${join(folder, 'wasm')}/`,
   })
   try {
-    const pdf = await task.promise
-    return { texts: wanted.text ? await textsOf(pdf) : [], picture: await pictureOf(pdf) }
+    return await read(await task.promise)
   } catch {
     throw new FileRefusal('FILE_DAMAGED')
   } finally {
@@ -39,12 +58,13 @@ export const readPdf = async (bytes: Uint8Array, wanted: { readonly text: boolea
   }
 }
 
-const textsOf = async (pdf: PDFDocumentProxy): Promise<readonly PageText[]> => {
+const textsOf = async (pdf: PDFDocumentProxy, pages: number, mostMs: number): Promise<readonly PageText[]> => {
+  if (pdf.numPages !== pages) throw new FileRefusal('FILE_DAMAGED')
   const texts: PageText[] = []
   const start = process.cpuUsage()
   let characters = 0
-  for (let page = 1; page <= Math.min(pdf.numPages, mostPages); page++) {
-    if (characters > mostCharacters || workedFor(start) > mostTextMs) break
+  for (let page = 1; page <= Math.min(pages, mostPages); page++) {
+    if (characters > mostCharacters || workedFor(start) > mostMs) break
     const { items } = await (await pdf.getPage(page)).getTextContent()
     const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
     characters += text.length

@@ -8,6 +8,7 @@ import {
   PDFStream,
   PDFString,
   type PDFContext,
+  type PDFDocument,
   type PDFObject,
 } from '@cantoo/pdf-lib'
 import { FileRefusal } from './file-refusal.ts'
@@ -30,10 +31,12 @@ const keysOfGivenNames = new Set(['BaseFont', 'FontName', 'FontFamily'])
 
 /**
  * Goes through everything that the root leads to, each object once, and takes out what tells of the author. Answers
- * which objects it reached, what their streams are, and every string and given name that it met on the way. Refuses an
- * object that cannot be read.
+ * which objects it reached, what their streams are, and every string and given name that it met on the way, with the
+ * number of its page. Refuses an object that cannot be read.
  */
-export const walk = (context: PDFContext, catalog: PDFDict, root: PDFObject | undefined): Walked => {
+export const walk = ({ context, catalog }: PDFDocument, pages: readonly PDFDict[]): Walked => {
+  const numbers = new Map<PDFObject, number>(pages.map((page, at) => [page, at + 1]))
+  const root = context.trailerInfo.Root
   const reached = new Set<PDFRef>(root instanceof PDFRef ? [root] : [])
   const seen = new Set<PDFObject>()
   const roles = new Map<PDFRef, StreamRole>()
@@ -43,11 +46,14 @@ export const walk = (context: PDFContext, catalog: PDFDict, root: PDFObject | un
     ofPage.push(text)
     strings.set(page, ofPage)
   }
-  const waiting: Step[] = [{ object: catalog, key: 'Root', page: null, isNote: false }]
-  let pages = 0
+  // The last comes off the stack first: what stands on a page and in a list too belongs to the page.
+  const waiting: Step[] = [
+    { object: catalog, key: 'Root', page: null, isNote: false },
+    ...pages.map((page) => ({ object: page, key: 'Kids', page: null, isNote: false })).toReversed(),
+  ]
   for (let step = waiting.pop(); step; step = waiting.pop()) {
     const { object, key, isNote } = step
-    let { page } = step
+    const page = numbers.get(object) ?? step.page
     if (object instanceof PDFString || object instanceof PDFHexString) {
       collect(page, decoded(object))
       continue
@@ -72,13 +78,11 @@ export const walk = (context: PDFContext, catalog: PDFDict, root: PDFObject | un
       if (kind === 'Separation' || kind === 'DeviceN')
         for (const ink of inksOf(context, values[1])) collect(page, words(ink))
       const inner = kind === 'ICCBased' ? kind : key
-      // The last comes off the stack first: pages are counted in their order.
       for (const value of values.toReversed()) waiting.push({ object: value, key: inner, page, isNote })
       continue
     }
     const dictionary = object instanceof PDFStream ? object.dict : object
     if (!(dictionary instanceof PDFDict)) continue
-    if (nameOf(dictionary.get(PDFName.of('Type'))) === 'Page') page = ++pages
     const table = object instanceof PDFDict && isTable(dictionary, key)
     if (table) collect(page, dictionary.keys().map(words).join('\n'))
     else takeOut(dictionary, { isNote, isStream: object instanceof PDFStream })

@@ -1,48 +1,10 @@
-import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFDocument } from '@cantoo/pdf-lib'
 import { randomBytes } from 'node:crypto'
-import { FileRefusal } from './file-refusal.ts'
 import { keysOfTheAuthor, nameOf } from './pdf-dictionaries.ts'
+import type { OpenPdf } from './pdf-opening.ts'
 import { savePdf } from './pdf-saving.ts'
 import { cleanStream } from './pdf-streams.ts'
 import { walk, type PdfStrings } from './pdf-walk.ts'
-
-const mostPages = 300
-
-export type OpenPdf = { readonly document: PDFDocument; readonly pages: number }
-
-/** Opens a PDF, also one with an owner's password only. Refuses what cannot be read or passed on whole. */
-export const openPdf = async (bytes: Uint8Array): Promise<OpenPdf> => {
-  const document = await load(bytes)
-  const pages = counted(() => document.getPageCount())
-  const form = document.catalog.lookup(PDFName.of('AcroForm'))
-  const hasXfa = form instanceof PDFDict && form.has(PDFName.of('XFA'))
-  if (pages === 0 || pages > mostPages || hasXfa || document.catalog.has(PDFName.of('Collection')))
-    throw new FileRefusal('FILE_DAMAGED')
-  return { document, pages }
-}
-
-const load = async (bytes: Uint8Array): Promise<PDFDocument> => {
-  try {
-    return await PDFDocument.load(bytes, {
-      updateMetadata: false,
-      password: '',
-      preserveXFA: true,
-      parseSpeed: Infinity,
-    })
-  } catch (error) {
-    const locked =
-      error instanceof EncryptedPDFError || (error instanceof Error && /password|encrypt/i.test(error.message))
-    throw new FileRefusal(locked ? 'FILE_LOCKED' : 'FILE_DAMAGED')
-  }
-}
-
-const counted = (count: () => number): number => {
-  try {
-    return count()
-  } catch {
-    throw new FileRefusal('FILE_DAMAGED')
-  }
-}
 
 /** Whether somebody signed it: its signature names its signer, and any change breaks it. */
 export const isSigned = ({ document }: OpenPdf): boolean =>
@@ -73,11 +35,11 @@ export type CleanedPdf = {
  * Walks from the root, takes out what tells of the author, and then deletes every object that the walk did not reach:
  * dropping the references alone would leave the secrets in the file (docs/rules/files.md#what-is-cleaned).
  */
-export const cleanPdf = async ({ document }: OpenPdf): Promise<CleanedPdf> => {
+export const cleanPdf = async ({ document, pages }: OpenPdf): Promise<CleanedPdf> => {
   const { context } = document
   const hiddenRemoved = hidesData(document)
   delete context.trailerInfo.Info
-  const { reached, roles, strings } = walk(context, document.catalog, context.trailerInfo.Root)
+  const { reached, roles, strings } = walk(document, pages)
   for (const [ref, object] of context.enumerateIndirectObjects())
     if (reached.has(ref)) cleanStream(context, ref, object, roles.get(ref))
     else context.delete(ref)

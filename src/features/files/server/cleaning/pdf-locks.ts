@@ -1,0 +1,41 @@
+import { PDFDict, PDFName, PDFNumber, PDFObjectParser, PDFParser, PDFString, type PDFDocument } from '@cantoo/pdf-lib'
+import { nameOf } from './pdf-dictionaries.ts'
+
+/** Whether a PDF that asks for a password does so for its attachments, which do not stay: all else is in clear. */
+export const locksAttachmentsOnly = ({ context }: PDFDocument): boolean => {
+  const lock = context.lookup(context.trailerInfo.Encrypt)
+  if (!(lock instanceof PDFDict)) return false
+  const of = (dictionary: PDFDict, name: string) => dictionary.lookup(PDFName.of(name))
+  const version = of(lock, 'V')
+  const isClear = ['StmF', 'StrF'].every((name) => (nameOf(of(lock, name)) ?? 'Identity') === 'Identity')
+  const filters = of(lock, 'CF')
+  const filter = filters instanceof PDFDict ? of(filters, nameOf(of(lock, 'EFF')) ?? '') : undefined
+  const event = filter instanceof PDFDict ? nameOf(of(filter, 'AuthEvent')) : null
+  return version instanceof PDFNumber && version.asNumber() >= 4 && isClear && event === 'EFOpen'
+}
+
+// Acrobat writes keys of less than 128 bits with a method that needs as many, and reads them filled up with zeros, as
+// all viewers do. The library takes them as they are.
+const parserOf = PDFParser.forBytesWithOptions
+PDFParser.forBytesWithOptions = (...given) => {
+  const lock = given[5]
+  if (lock?.algorithm === 4 && lock.encryptionKey.length < 16)
+    lock.encryptionKey = Uint8Array.from({ length: 16 }, (_, at) => lock.encryptionKey[at] ?? 0)
+  return parserOf(...given)
+}
+
+type Parser = { readonly cryptoFactory?: object; parseString(ref?: object): PDFString }
+
+// The library writes a string that it unlocked as it is, where a bracket or a backslash ends the object too early.
+const parser = PDFObjectParser.prototype as unknown as Parser
+const { parseString } = parser
+parser.parseString = function (this: Parser, ref) {
+  const text = parseString.call(this, ref)
+  if (!this.cryptoFactory || !ref) return text
+  return PDFString.of(
+    text
+      .asString()
+      .replace(/[\\()]/g, String.raw`\$&`)
+      .replaceAll('\r', String.raw`\r`),
+  )
+}
