@@ -27,7 +27,9 @@ describe('The first page of what is open', () => {
       return { titles: first!.rfqs.map(({ title }) => title), statements: asked.mock.calls.length }
     }
     // The notices of what was written begin epochs too.
-    const settled = () => expect.poll(async () => (await list()).statements).toBe(0)
+    const settled = async () => {
+      await expect.poll(async () => (await list()).statements).toBe(0)
+    }
     await settled()
     const { titles } = await list()
     const added = await publish(owner, { title: 'Vigas para el galpón' })

@@ -81,8 +81,8 @@ const plainPart = (textOf: (value: unknown) => string | undefined): Part => ({
   },
 })
 
-/** What stands between quotes as it is. */
-const isPlain = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/
+/** What stands between quotes as it is: no quote, backslash or control character, and no half of a pair. */
+const isPlain = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/
 const quoted = (text: string) => (isPlain.test(text) ? `"${text}"` : JSON.stringify(text))
 
 type Checked = { readonly checks?: readonly { readonly _zod: { readonly def: object } }[] | undefined }
