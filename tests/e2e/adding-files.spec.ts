@@ -41,6 +41,8 @@ test('files are dropped, pasted, photographed, and chosen by the dozen; one that
   await (await chooser).setFiles(await photo('Detalle.jpg', 200))
   for (const name of ['Frente', 'Foto 1', 'Detalle']) await expect(field.getByText(name, { exact: true })).toBeVisible()
 
+  await expect(field.getByRole('button', { name: /^Ver, / })).toHaveCount(3)
+  await field.getByRole('checkbox', { name: /^Revisé que/ }).check()
   await goOn(page)
   await goOn(page)
   await page.route('**/rpc/files/part*', () => undefined)

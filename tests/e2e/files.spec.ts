@@ -58,9 +58,22 @@ test('files go up on a breaking line, are published, and are read and taken alon
   })
 
   await test.step('what is uploaded outlives the page', async () => {
-    await expect(page.getByText('Revisa tus archivos y márcalo antes de seguir.')).toBeVisible()
+    await expect(page.getByText('Marca la casilla «Revisé que mis archivos…».')).toBeVisible()
     await page.getByRole('button', { name: 'Ver los archivos' }).click()
     await expect(field.getByRole('button', { name: /^Ver, / })).toHaveCount(2)
+  })
+
+  const tick = field.getByRole('checkbox', { name: /^Revisé que mis archivos/ })
+  await test.step('a form whose files wait for their author leads to the tick, and asks no server', async () => {
+    await expect(tick).toBeFocused()
+    await goOn(page)
+    await expect(tick).toBeFocused()
+    await expect(tick).toHaveAccessibleDescription('Marca la casilla «Revisé que mis archivos…».')
+    await expect(tick).toBeInViewport({ ratio: 1 })
+    await page.goto(`/create-rfq?draft=${id}&step=4`)
+    await expect(page.getByText('Marca la casilla «Revisé que mis archivos…».')).toBeVisible()
+    await pressUntil(publish, tick)
+    await expect(tick).toBeFocused()
   })
 
   const copies = await test.step('its author sees the copy that the others will get', async () => {
@@ -81,7 +94,7 @@ test('files go up on a breaking line, are published, and are read and taken alon
   })
 
   await test.step('once its author has looked, it is published', async () => {
-    await field.getByRole('checkbox', { name: /^Revisé que mis archivos/ }).check()
+    await tick.check()
     await goOn(page)
     await goOn(page)
     await pressUntil(publish, page.getByText('RFQ Creada Exitosamente'))

@@ -131,6 +131,9 @@ export const warningTexts = {
 export const acceptNames = 'Lo revisé: puede verse antes de la selección'
 export const reviewTick =
   'Revisé que mis archivos no muestren logos, carteles, sellos, firmas ni nombres que identifiquen a mi empresa.'
+/** What a form says whose files wait for one of these two ticks. */
+export const markReview = 'Marca la casilla «Revisé que mis archivos…».'
+export const markNames = 'Marca la casilla «Lo revisé…».'
 /** Beside it stands 'Ver copia'. */
 export const hiddenRemoved =
   'Quitamos los datos ocultos de este archivo (autor, ubicación, programa). Así lo ve la otra parte:'
@@ -155,7 +158,7 @@ export const attachingTexts = (side: FileSide) =>
     FILE_NOT_FOUND: fileRefusals.FILE_NOT_FOUND,
     FILE_CHECKING: 'Espera a que terminemos de revisar los archivos.',
     FILE_REFUSED: 'Un archivo no se aceptó. Quítalo o sube otra versión.',
-    FILE_NOT_REVIEWED: 'Revisa tus archivos y márcalo antes de seguir.',
+    FILE_NOT_REVIEWED: markReview,
     TOO_MANY_FILES: totals[side],
     FILES_TOO_LARGE: totals[side],
   }) as const

@@ -1,10 +1,10 @@
 type Form<Item> = { readonly files: readonly string[]; readonly items: readonly Item[] }
 type Filed = { readonly files: readonly string[] }
 
-/** The ids of all files of a form: of the whole, then of each item. */
+/** The ids of all files of a form, in the order of its steps: of each item, then of the whole. */
 export const filesOfForm = ({ files, items }: Form<Filed>): readonly string[] => [
-  ...files,
   ...items.flatMap((item) => item.files),
+  ...files,
 ]
 
 /** The place of the whole form among those that have files; an item's is its key. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
@@ -24,7 +24,7 @@ export const useOwnFiles = (ids: readonly string[]) => {
   const { data, isPending } = useQuery({
     ...orpc.files.status.queryOptions({ input: { ids: [...ids] } }),
     enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before ?? knownFiles(client),
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? pollMs : false),
   })
   useLiveEvents(({ type }) => {
@@ -35,6 +35,13 @@ export const useOwnFiles = (ids: readonly string[]) => {
   return { files, loading: ids.length > 0 && isPending }
 }
 
+/** What another list of files has read of them: a field that a form leads to is drawn at once. */
+const knownFiles = (client: QueryClient): OwnFile[] | undefined => {
+  const lists = client.getQueriesData<OwnFile[]>({ queryKey: orpc.files.status.key() })
+  const known = lists.flatMap(([, files]) => files ?? [])
+  return known.length === 0 ? undefined : known
+}
+
 /** Asks again how the files stand. */
 export const useFreshFiles = () => {
   const client = useQueryClient()
@@ -43,20 +50,26 @@ export const useFreshFiles = () => {
 
 /**
  * Changes what the author says of a file. `said` is what the server has not yet confirmed: it is shown at once, because
- * a control that waited would jump back under the finger, and it is gone if the server refuses.
+ * a control that waited would jump back under the finger, and it is gone if the server refuses. The lists know it at once
+ * too: what the form asks for next depends on it.
  */
 export const useDescribe = () => {
   const client = useQueryClient()
   const [said, setSaid] = useState<ReadonlyMap<string, Description>>(new Map())
+  const queryKey = orpc.files.status.key()
+  const write = (id: string, fields: Partial<OwnFile>) =>
+    client.setQueriesData<OwnFile[]>({ queryKey }, (files) =>
+      files?.map((file) => (file.id === id ? { ...file, ...fields } : file)),
+    )
   const describe = async ({ id }: OwnFile, description: Description): Promise<void> => {
     setSaid((before) => new Map(before).set(id, { ...before.get(id), ...description }))
+    write(id, description)
     try {
       const file = await api.files.describe({ fileId: id, ...description })
-      await client.cancelQueries({ queryKey: orpc.files.status.key() })
-      client.setQueriesData<OwnFile[]>({ queryKey: orpc.files.status.key() }, (files) =>
-        files?.map((each) => (each.id === file.id ? file : each)),
-      )
+      await client.cancelQueries({ queryKey })
+      write(id, file)
     } catch (error) {
+      void client.invalidateQueries({ queryKey })
       toast.error(rowWords.notSaved, refusalMessage(error, fileRefusalTexts))
     } finally {
       setSaid((before) => new Map([...before].filter(([other]) => other !== id)))

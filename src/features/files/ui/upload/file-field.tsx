@@ -5,7 +5,7 @@ import { orpc } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
-import { fileWords, reviewTick, shownNames, visibilityLabels } from '../../copy.ts'
+import { fileWords, markReview, reviewTick, shownNames, visibilityLabels } from '../../copy.ts'
 import { fieldWords, visibilityMeanings } from '../../copy/screens.ts'
 import type { FileSide } from '../../domain/kinds.ts'
 import { useViewer } from '../viewer/use-viewer.tsx'
@@ -13,6 +13,7 @@ import styles from './file-field.module.css'
 import { FileRow } from './file-row.tsx'
 import { acceptedTypes, cameraTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
+import { reviewControl } from './use-form-uploads.ts'
 import { UploadRow } from './upload-row.tsx'
 
 /** Until the server has said its own limit. */
@@ -60,6 +61,7 @@ export const FileField = ({ elementId, side, of, goTo, nowOnly = false, ...optio
   const uploadsOf = new Set(uploads.map(({ fileId }) => fileId))
   const shown = files.filter(({ id }) => !uploadsOf.has(id))
   const taken = [...shown, ...uploads].filter(({ state }) => state !== 'refused').length
+  const isReviewed = field.shown.every(({ reviewed }) => reviewed)
   return (
     <fieldset ref={root} id={elementId} className={styles.files} data-files={options.place}>
       <legend className="vh">{`${fileWords.files}, ${of}`}</legend>
@@ -87,6 +89,8 @@ export const FileField = ({ elementId, side, of, goTo, nowOnly = false, ...optio
                   name={names[at] ?? ''}
                   side={side}
                   nowOnly={nowOnly}
+                  fieldId={elementId}
+                  asked={field.asked}
                   editing={editing === file.id}
                   onEdit={(edit) => setEditing(edit ? file.id : null)}
                   onDescribe={(description) => field.describe(file, description)}
@@ -131,8 +135,10 @@ export const FileField = ({ elementId, side, of, goTo, nowOnly = false, ...optio
       {field.shown.length > 0 ? (
         <div className={styles.swear}>
           <CheckField
+            id={elementId && `${elementId}.${reviewControl}`}
             label={reviewTick}
-            checked={field.shown.every(({ reviewed }) => reviewed)}
+            checked={isReviewed}
+            error={field.asked && !isReviewed ? markReview : undefined}
             onChange={(event) => field.review(event.target.checked)}
           />
         </div>

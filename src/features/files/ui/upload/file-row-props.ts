@@ -8,6 +8,9 @@ export type FileRowProps = {
   readonly side: FileSide
   /** Nothing in this field is revealed only at the award. */
   readonly nowOnly: boolean
+  /** The id of the field, and whether its form asks for the ticks that are missing. */
+  readonly fieldId: string | undefined
+  readonly asked: boolean
   readonly editing: boolean
   readonly onEdit: (editing: boolean) => void
   readonly onDescribe: (description: Description) => Promise<void>

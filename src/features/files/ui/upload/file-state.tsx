@@ -7,6 +7,7 @@ import {
   checkRefusalText,
   fileWords,
   hiddenRemoved,
+  markNames,
   unchecked,
   visibilityLabels,
   warningTexts,
@@ -70,7 +71,7 @@ const Refused = (row: FileRowProps & { readonly describedBy: string }) => {
   )
 }
 
-const Ready = ({ file, name, side, nowOnly, onDescribe, onOpen }: FileRowProps) => {
+const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen }: FileRowProps) => {
   const reason = onlyAtAward(file)
   return (
     <>
@@ -115,8 +116,10 @@ const Ready = ({ file, name, side, nowOnly, onDescribe, onOpen }: FileRowProps) 
           ))}
           {file.warnings.some(({ code }) => code === 'FILE_NAMES_YOU') ? (
             <CheckField
+              id={fieldId && `${fieldId}.${file.id}`}
               label={acceptNames}
               checked={file.namesAccepted}
+              error={asked && !file.namesAccepted ? markNames : undefined}
               onChange={(event) => void onDescribe({ namesAccepted: event.target.checked })}
             />
           ) : null}

@@ -2,11 +2,11 @@ import { TextButton } from '#ui/button.tsx'
 import { uploadWords } from '../../copy/screens.ts'
 import type { FilesStand } from './use-form-uploads.ts'
 
-type Props = { readonly stand: FilesStand; readonly onGo: (fileId: string) => void }
+type Props = { readonly stand: FilesStand; readonly onGo: (stand: FilesStand) => void }
 
 /** Beside the button that publishes or sends: what its files wait for, and the way to the one that needs its author. */
-export const FilesNote = ({ stand: { text, fileId }, onGo }: Props) => (
+export const FilesNote = ({ stand, onGo }: Props) => (
   <>
-    {text} {fileId === null ? null : <TextButton onClick={() => onGo(fileId)}>{uploadWords.see}</TextButton>}
+    {stand.text} {stand.fileId === null ? null : <TextButton onClick={() => onGo(stand)}>{uploadWords.see}</TextButton>}
   </>
 )

@@ -25,7 +25,7 @@ export type FileFieldOptions = {
 export const useFileField = ({ place, ids, onChange, limit, room }: FileFieldOptions) => {
   const form = use(FormOfFiles)
   const known = useOwnFiles(ids).files
-  const to = { account: useAuth().user?.id ?? '', form: form ?? place, place }
+  const to = { account: useAuth().user?.id ?? '', form: form?.id ?? place, place }
   const uploads = useUploads().filter((upload) => upload.form === to.form && upload.place === place)
   useClaimed(form === null ? uploads : none, [place], (_, id) => onChange((before) => withFile(before, id)))
   const { said, describe } = useDescribe()
@@ -82,6 +82,8 @@ export const useFileField = ({ place, ids, onChange, limit, room }: FileFieldOpt
     uploads,
     limit,
     shown,
+    /** The author was asked for the ticks that are missing. */
+    asked: form?.asked ?? false,
     announcement,
     add,
     remove,

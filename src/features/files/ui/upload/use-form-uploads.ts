@@ -1,17 +1,18 @@
 import { createContext, useEffect, useRef, useState } from 'react'
-import { attachingTexts } from '../../copy.ts'
+import { attachingTexts, markNames, markReview } from '../../copy.ts'
 import { uploadWords } from '../../copy/screens.ts'
 import type { FileSide } from '../../domain/kinds.ts'
 import { isReviewed } from '../../domain/limits.ts'
-import { useFreshFiles, useOwnFiles } from '../own-files.ts'
+import { useFreshFiles, useOwnFiles, type OwnFile } from '../own-files.ts'
 import { resumeUploads, uploads as tabUploads, useUploads } from './tab-uploads.ts'
 import type { Upload } from './uploads.ts'
 
 /**
  * The draft of the fields below. Its wizard gives it the ids of their uploads, also while they are not shown.
- * A field outside of one does so itself, as long as it is shown.
+ * A field outside of one does so itself, as long as it is shown. `asked`: the author was asked for the ticks that are
+ * missing here.
  */
-export const FormOfFiles = createContext<string | null>(null)
+export const FormOfFiles = createContext<{ readonly id: string; readonly asked: boolean } | null>(null)
 
 /** Puts the id of a file into its place. */
 type Attach = (place: string, fileId: string) => void
@@ -70,7 +71,12 @@ export type FilesStand = {
   /** Nothing is published or sent meanwhile. */
   readonly waits: boolean
   readonly fileId: string | null
+  /** The control in the field of that file that it waits for; absent: the field. */
+  readonly control?: string
 }
+
+/** The tick of a field of files, as the part of its id that follows the field's. The tick for names is its file's. */
+export const reviewControl = 'reviewed'
 
 /** What keeps a form from being published or sent with its files; null when nothing does. The server asks again. */
 export const useFilesStand = (ids: readonly string[], uploading: number, side: FileSide): FilesStand | null => {
@@ -83,9 +89,20 @@ export const useFilesStand = (ids: readonly string[], uploading: number, side: F
   if (cut) return { text: uploadWords.cut, waits: true, fileId: cut.id }
   const refused = files.find(({ state }) => state === 'refused')
   if (refused) return { text: texts.FILE_REFUSED, waits: false, fileId: refused.id }
-  const unseen = files.find((file) => !isReviewed(file))
-  return unseen ? { text: texts.FILE_NOT_REVIEWED, waits: false, fileId: unseen.id } : null
+  return unreviewedStand(files)
 }
+
+const unreviewedStand = (files: readonly OwnFile[]): FilesStand | null => {
+  const file = files.find((each) => each.state === 'ready' && !isReviewed(each))
+  if (!file) return null
+  const waiting = { waits: false, fileId: file.id }
+  return file.reviewed
+    ? { ...waiting, text: markNames, control: file.id }
+    : { ...waiting, text: markReview, control: reviewControl }
+}
+
+/** What a form asks of its author before its next step: a tick that a file waits for. */
+export const useUnreviewed = (ids: readonly string[]): FilesStand | null => unreviewedStand(useOwnFiles(ids).files)
 
 /** The sentence alone, while nothing may be published; null once it may. */
 export const useFilesWait = (ids: readonly string[], uploading: number, side: FileSide): string | null => {

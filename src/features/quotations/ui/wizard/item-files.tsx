@@ -26,7 +26,7 @@ export const ItemFilesButton = ({ id, name, count, open, onOpen }: Props) => {
       className={styles.clip}
       aria-label={`${words}, ${name}`}
       aria-expanded={open}
-      aria-controls={id}
+      aria-controls={`${id}.fold`}
       onClick={() => onOpen(!open)}
     >
       <IconPaperclip aria-hidden="true" stroke={1.75} />
@@ -44,9 +44,10 @@ type FieldProps = Props & {
 
 /** The files of one quoted item, below its price. */
 export const ItemFiles = ({ id, itemId, number, open, ids, room, onChange }: FieldProps) => (
-  <div id={id} className={styles.files} hidden={!open}>
+  <div id={`${id}.fold`} className={styles.files} hidden={!open}>
     {open ? (
       <FileField
+        elementId={id}
         side="quotation"
         of={`ítem ${number}`}
         goTo={`al ítem ${number}`}

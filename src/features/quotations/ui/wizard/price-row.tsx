@@ -32,6 +32,8 @@ type Props = {
   onBlur: (itemId: string) => void
   /** How many more files the quotation takes. */
   room: number
+  /** One of its files is about to receive the focus: they open. */
+  leadsToFiles: boolean
   /** The RFQ's files of this item. */
   asked: readonly ReadableFile[]
   numberOf: NumberOfItem
@@ -49,6 +51,7 @@ export const PriceRow = memo(function PriceRow({
   onAnswer,
   onBlur,
   room,
+  leadsToFiles,
   asked,
   numberOf,
 }: Props) {
@@ -56,6 +59,7 @@ export const PriceRow = memo(function PriceRow({
   const field = (control: string) => fieldId(`items.${item.id}.${control}`)
   const messageId = field('message')
   const [filesOpen, setFilesOpen] = useState(answer.files.length > 0)
+  if (leadsToFiles && !filesOpen) setFilesOpen(true)
   const files = {
     id: field('files'),
     itemId: item.id,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useAuthorNamesQuery } from '#features/accounts/ui/author-names.tsx'
 import { uploadWords } from '#features/files/copy/screens.ts'
 import { FilesNote } from '#features/files/ui/upload/files-note.tsx'
@@ -52,6 +52,7 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
   const { items, currency } = rfq
   const { heading, ...wizard } = useQuotationWizard(options)
   const { current, form, problems, revised } = wizard
+  const filesForm = useMemo(() => ({ id: rfq.id, asked: wizard.submitted }), [rfq.id, wizard.submitted])
   const changedNote = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const changes = changedNote.current ?? heading.current
@@ -131,7 +132,7 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
           </>
         }
       >
-        <FormOfFiles value={rfq.id}>
+        <FormOfFiles value={filesForm}>
           <div className={styles.heading}>
             <h2 ref={heading} tabIndex={-1}>
               {stepCopy[current].heading}
@@ -157,6 +158,7 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
               files={rfq.files}
               currency={currency}
               doubtOf={wizard.doubtOf}
+              target={wizard.target}
             />
           ) : null}
           {current === 2 ? <ConditionsStep {...form} change={wizard.change} /> : null}

@@ -18,10 +18,12 @@ type Props = Omit<QuotationForm, 'set'> & {
   currency: Currency
   /** The RFQ's public total when an item's price alone exceeds it, so that the price is questioned; else null. */
   doubtOf: (itemId: string) => Amount | null
+  /** The field that is about to receive the focus. */
+  target: string | null
 }
 
 /** Step 1: a price for each item, or an explicit 'No cotizo este ítem'. */
-export const PricesStep = ({ draft, change, items, files, currency, errorOf, doubtOf, blur }: Props) => {
+export const PricesStep = ({ draft, change, items, files, currency, errorOf, doubtOf, target, blur }: Props) => {
   const answerItem = useCallback(
     (itemId: string, update: (answer: QuotedItemDraft) => QuotedItemDraft) =>
       change((before) => {
@@ -60,6 +62,7 @@ export const PricesStep = ({ draft, change, items, files, currency, errorOf, dou
               onAnswer={answerItem}
               onBlur={blurItem}
               room={room}
+              leadsToFiles={target?.startsWith(`items.${item.id}.files`) ?? false}
               asked={asked.get(item.id) ?? noFiles}
               numberOf={numberOf}
             />

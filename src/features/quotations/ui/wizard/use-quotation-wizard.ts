@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react'
 import { filesOfForm as allFilesOf, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
-import { useFilesStand, useFormUploads } from '#features/files/ui/upload/use-form-uploads.ts'
+import {
+  useFilesStand,
+  useFormUploads,
+  useUnreviewed,
+  type FilesStand,
+} from '#features/files/ui/upload/use-form-uploads.ts'
 import { completeTotal } from '#features/rfqs/domain/public-total.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
@@ -44,13 +49,22 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
   const doubtField = doubts[0] && `items.${doubts[0].id}.perUnit`
   const [factsOpen, setFactsOpen] = useState(start.version === 0 && !start.unsaved && sent === null)
 
+  // Files of items that are not quoted are not sent.
+  const { whole, items: quoted } = filesOfForm(draft)
+  const sentFiles = allFilesOf({ files: whole, items: quoted })
+  const unreviewed = useUnreviewed(sentFiles)
+  const fieldOfFile = ({ fileId, control }: FilesStand) => {
+    const item = draft.items.find(({ files }) => fileId !== null && files.includes(fileId))
+    return [item ? `items.${item.rfqItemId}.files` : 'files', control].filter(Boolean).join('.')
+  }
+
   const wizard = useWizard({
     step,
     onStep,
     opensAt: () => resumesAt,
     resumesAt,
     problems,
-    unconfirmed: doubtField,
+    unconfirmed: doubtField ?? (unreviewed ? fieldOfFile(unreviewed) : undefined),
     onLeave: (_, from) => {
       void saver.flush()
       if (from === 1) setFactsOpen(false)
@@ -65,10 +79,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
     places: placesOf(draft, keyOf),
     attach: (place, fileId) => change((before) => withFileIn(before, place, fileId, keyOf)),
   })
-  // Files of items that are not quoted are not sent.
-  const { whole, items: quoted } = filesOfForm(draft)
-  const sentFiles = allFilesOf({ files: whole, items: quoted })
-  const stand = useFilesStand(wizard.current === 4 ? sentFiles : [], uploading, 'quotation')
+  const stand = useFilesStand(sentFiles, uploading, 'quotation')
   const form = stepForm(draft, change, wizard)
   return {
     ...wizard,
@@ -86,10 +97,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
     /** How many files are on their way, and what keeps the quotation from being sent with them. */
     uploading,
     filesStand: wizard.current === 4 ? stand : null,
-    goToFile: (fileId: string) => {
-      const item = draft.items.find(({ files }) => files.includes(fileId))
-      wizard.goToField(item ? `items.${item.rfqItemId}.files` : 'files')
-    },
+    goToFile: (waiting: FilesStand) => wizard.insistOn(fieldOfFile(waiting)),
     facts: { open: factsOpen, onToggle: setFactsOpen },
     /** The field of the first price in doubt, if any. */
     doubtField,

@@ -12,7 +12,17 @@ import type { useQuotationWizard, QuotationWizardOptions } from './use-quotation
 
 type Wizard = Pick<
   ReturnType<typeof useQuotationWizard>,
-  'current' | 'heading' | 'form' | 'saver' | 'revised' | 'changed' | 'doubtField' | 'insistOn' | 'refuse'
+  | 'current'
+  | 'heading'
+  | 'form'
+  | 'saver'
+  | 'revised'
+  | 'changed'
+  | 'doubtField'
+  | 'filesStand'
+  | 'goToFile'
+  | 'insistOn'
+  | 'refuse'
 >
 
 type Options = QuotationWizardOptions & {
@@ -21,8 +31,8 @@ type Options = QuotationWizardOptions & {
 }
 
 /**
- * Sends the quotation of a wizard. Nothing is sent when the press was not deliberate, a price is in doubt or nothing
- * was changed; `unsent` says why. The draft is not saved meanwhile, because a late save would bring it back.
+ * Sends the quotation of a wizard. Nothing is sent when the press was not deliberate, a price is in doubt, a file
+ * waits for its author or nothing was changed; `unsent` says why. The draft is not saved meanwhile, because a late save would bring it back.
  */
 export const useSending = ({ rfq, seen, onSent, onAlreadyQuoted, onRfqChanged }: Options, wizard: Wizard) => {
   const { heading, saver, revised, doubtField } = wizard
@@ -44,6 +54,7 @@ export const useSending = ({ rfq, seen, onSent, onAlreadyQuoted, onRfqChanged }:
     const click = clickOf(event)
     if (click !== 'deliberate') return setUnsent(click === 'enter' ? click : null)
     if (doubtField) return wizard.insistOn(doubtField)
+    if (wizard.filesStand) return wizard.goToFile(wizard.filesStand)
     // After an addendum, sending the same prices again is worth something: it confirms it.
     if (revised && !wizard.changed && seen === rfq.addenda.length) return setUnsent('unchanged')
     void run(async (keyFor) => {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { uploadWords } from '#features/files/copy/screens.ts'
 import { FilesNote } from '#features/files/ui/upload/files-note.tsx'
 import { FormOfFiles } from '#features/files/ui/upload/use-form-uploads.ts'
@@ -42,6 +43,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
   const { current, form, category, refused } = wizard
   const { draft } = form
   const total = useRunningTotal(draft)
+  const filesForm = useMemo(() => ({ id: options.id, asked: wizard.submitted }), [options.id, wizard.submitted])
   return (
     <div className={cx('wrap', styles.bottom, current > 1 && styles.later)}>
       <PageHead
@@ -90,7 +92,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
         total={wizard.uploading > 0 ? { ...total, label: uploadWords.going(wizard.uploading) } : total}
         aside={current === 4 ? <AudienceLegend /> : <RfqSummary draft={draft} category={category} step={current} />}
       >
-        <FormOfFiles value={options.id}>
+        <FormOfFiles value={filesForm}>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
             {stepCopy[current].heading}
           </h2>

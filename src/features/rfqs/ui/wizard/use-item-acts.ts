@@ -31,13 +31,19 @@ export type ItemActs = {
 
 /**
  * The items of step 2: their actions, which cards are open, which one is lifted, and what screen readers hear of a
- * move. `target` is the place of an item whose card is open from the start.
+ * move. `target` is the place of an item that is led to: its card opens.
  */
 export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, target: number | null) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const targetItem = target === null ? undefined : items[target]
     return targetItem ? unfinished(items).add(targetItem.key) : unfinished(items)
   })
+  const targetKey = target === null ? undefined : items[target]?.key
+  const [ledTo, setLedTo] = useState(targetKey)
+  if (targetKey !== ledTo) {
+    setLedTo(targetKey)
+    if (targetKey !== undefined) setOpen(new Set(open).add(targetKey))
+  }
   const [lifted, setLifted] = useState<{ key: string; from: number } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const latest = useRef({ items, lifted })

@@ -43,7 +43,9 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
         saver.release()
         if (isOvertaken(error)) return saver.overtake()
         const problems = refusedFields(error, 'rfq')
+        const files = refusalMessage(error, attachingTexts('rfq'))
         if (problems.length > 0) onRefused(problems)
+        else if (files) toast.error(files, undefined, { id: 'publishing' })
         else toast.error(publishingCopy.failed, messageOf(error), { id: 'publishing' })
       }
     })
@@ -57,7 +59,5 @@ const messageOf = (error: unknown): string | undefined => {
   if (isLost(error)) return 'Revisa tu conexión: lo que escribiste sigue aquí.'
   if (refusalCode(error) === 'SIGN_IN_REQUIRED') return publishingCopy.noProfile
   const wait = retryAfter(error)
-  return wait === undefined
-    ? refusalMessage(error, { ...refusals, ...attachingTexts('rfq') })
-    : publishingCopy.tooMany(wait)
+  return wait === undefined ? refusalMessage(error, refusals) : publishingCopy.tooMany(wait)
 }

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { filesOfForm, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
-import { useFilesStand, useFormUploads } from '#features/files/ui/upload/use-form-uploads.ts'
+import {
+  useFilesStand,
+  useFormUploads,
+  useUnreviewed,
+  type FilesStand,
+} from '#features/files/ui/upload/use-form-uploads.ts'
 import { orpc } from '#ui/api.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useDeliberateClick, type Click } from '#ui/wizard/use-deliberate-click.ts'
@@ -37,6 +42,12 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
   const today = useToday()
   const filled = withoutBlankItems(draft)
   const blockers = steps.map((each) => stepProblems(filled, each, today))
+  const files = filesOfForm(draft)
+  const unreviewed = useUnreviewed(files)
+  const fieldOfFile = ({ fileId, control }: FilesStand) => {
+    const at = draft.items.findIndex((item) => fileId !== null && item.files.includes(fileId))
+    return [at < 0 ? 'files' : `items.${at}.files`, control].filter(Boolean).join('.')
+  }
   const wizard = useWizard({
     step,
     onStep,
@@ -44,6 +55,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     resumesAt: stepToResume(filled, today),
     problems: filled === draft ? blockers : steps.map((each) => stepProblems(draft, each, today)),
     blockers,
+    unconfirmed: unreviewed ? fieldOfFile(unreviewed) : undefined,
     onLeave: (target) => {
       if (target > 2) change(withoutBlankItems)
       void saver.flush()
@@ -65,7 +77,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     places: placesOf(draft, keyOf),
     attach: (place, fileId) => change((before) => withFileIn(before, place, fileId, keyOf)),
   })
-  const stand = useFilesStand(wizard.current === 4 ? filesOfForm(draft) : [], uploading, 'rfq')
+  const stand = useFilesStand(files, uploading, 'rfq')
 
   useEffect(() => {
     if (edited) onFirstEdit()
@@ -88,14 +100,13 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     /** How many files are on their way, and what keeps the RFQ from being published with them. */
     uploading,
     filesStand: wizard.current === 4 ? stand : null,
-    goToFile: (fileId: string) => {
-      const at = draft.items.findIndex(({ files }) => files.includes(fileId))
-      wizard.goToField(at < 0 ? 'files' : `items.${at}.files`)
-    },
+    goToFile: (waiting: FilesStand) => wizard.insistOn(fieldOfFile(waiting)),
     publish: (event: MouseEvent) => {
       const click = clickOf(event)
       setLastClick(click)
-      if (click === 'deliberate' && wizard.submit()) void publishing.publish(draft)
+      if (click !== 'deliberate' || !wizard.submit()) return
+      if (stand) wizard.insistOn(fieldOfFile(stand))
+      else void publishing.publish(draft)
     },
     /** Enter was pressed on the button that publishes. */
     pressedEnter: lastClick === 'enter' && wizard.current === 4,
