@@ -41,7 +41,7 @@ test('files are dropped, pasted, photographed, and chosen by the dozen; one that
   await (await chooser).setFiles(await photo('Detalle.jpg', 200))
   for (const name of ['Frente', 'Foto 1', 'Detalle']) await expect(field.getByText(name, { exact: true })).toBeVisible()
 
-  await expect(field.getByRole('button', { name: /^Ver, / })).toHaveCount(3)
+  await expect(field.getByRole('button', { name: /^Ver, / })).toHaveCount(3, { timeout: 60_000 })
   await field.getByRole('checkbox', { name: /^Revisé que/ }).check()
   await goOn(page)
   await goOn(page)
@@ -54,12 +54,15 @@ test('files are dropped, pasted, photographed, and chosen by the dozen; one that
   }))
   await whole.getByLabel(/^Agregar archivos/).setInputFiles(many)
   await expect(whole.getByRole('progressbar')).toHaveCount(17)
-  await expect(whole.getByText('Aquí van hasta 20 archivos.')).toHaveCount(3)
+  await expect(whole.getByRole('status')).toHaveText('Subiendo 17 archivos. 3 archivos no se aceptaron.')
+  await expect(whole.getByText('20 de 20')).toBeVisible()
+  const full = whole.getByRole('listitem').getByText('Una licitación lleva hasta 20 archivos y 60 MB en total.')
+  await expect(full).toHaveCount(3)
   await whole.getByRole('button', { name: 'Cancelar la subida, Nota 1.txt' }).click()
   await expect(whole.getByRole('progressbar')).toHaveCount(16)
   await expect(whole.getByRole('button', { name: 'Agregar archivos' })).toBeFocused()
   await whole.getByRole('button', { name: 'Quitar archivo, Nota 20.txt' }).click()
-  await expect(whole.getByText('Aquí van hasta 20 archivos.')).toHaveCount(2)
+  await expect(full).toHaveCount(2)
 
   await test.step('what is on its way outlives the page, and nothing of it the sign-out', async () => {
     await page.reload()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { attachingTexts, checkRefusalText } from '#features/files/copy.ts'
 import { fileKinds, presetVisibility } from '#features/files/domain/kinds.ts'
 import {
+  freePlaces,
   quotationFileLimits,
   refuseCount,
   refuseFiles,
@@ -26,6 +27,13 @@ const file = (given: Partial<AttachedFile> = {}): AttachedFile => ({
 const ids = (n: number) => Array.from({ length: n }, (_, at) => String(at))
 
 describe('the files of a form', () => {
+  test('of an item end at its own limit, or where those of the whole form do', () => {
+    expect(freePlaces(2, 5, 10)).toEqual({ free: 3, endedBy: 'place' })
+    expect(freePlaces(1, 20, 0)).toEqual({ free: 0, endedBy: 'form' })
+    expect(freePlaces(0, 5, 1)).toEqual({ free: 1, endedBy: 'form' })
+    expect(freePlaces(6, 5, 10).free).toBe(0)
+  })
+
   test('are at most 20 of an RFQ and 15 of a quotation, 5 and 3 of an item, 60 MB together', () => {
     const spread = (n: number, perItem: number) => ({ whole: ids(n - perItem), items: [ids(perItem)] })
     expect(refuseCount(spread(20, 5), rfqFileLimits)).toBeNull()

@@ -152,12 +152,16 @@ const totals: Readonly<Record<FileSide, string>> = {
   rfq: 'Una licitación lleva hasta 20 archivos y 60 MB en total.',
   quotation: 'Una cotización lleva hasta 15 archivos y 60 MB en total.',
 }
+export const refusedFiles = (files: number): string =>
+  files === 1
+    ? 'Un archivo no se aceptó. Quítalo o sube otra versión.'
+    : `${files} archivos no se aceptaron. Quítalos o sube otras versiones.`
 /** The refusals of publishing and sending a form with files. */
 export const attachingTexts = (side: FileSide) =>
   ({
     FILE_NOT_FOUND: fileRefusals.FILE_NOT_FOUND,
     FILE_CHECKING: 'Espera a que terminemos de revisar los archivos.',
-    FILE_REFUSED: 'Un archivo no se aceptó. Quítalo o sube otra versión.',
+    FILE_REFUSED: refusedFiles(1),
     FILE_NOT_REVIEWED: markReview,
     TOO_MANY_FILES: totals[side],
     FILES_TOO_LARGE: totals[side],

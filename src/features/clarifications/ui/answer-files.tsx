@@ -43,7 +43,6 @@ export const AnswerFiles = ({ files: { place, ids, change }, about, limits = ans
     ids={ids}
     onChange={change}
     limit={limits.files}
-    room={limits.files - ids.length}
     nowOnly={limits.nowOnly}
   />
 )

@@ -16,6 +16,7 @@ export const fieldWords = {
   removed: (name: string) => `Quitaste ${name}`,
   undo: 'Deshacer',
   started: (files: number) => (files === 1 ? 'Subiendo 1 archivo.' : `Subiendo ${files} archivos.`),
+  notAccepted: (files: number) => (files === 1 ? '1 archivo no se aceptó.' : `${files} archivos no se aceptaron.`),
   ready: (name: string) => `${name}: listo.`,
   refused: (name: string) => `${name}: no se aceptó.`,
 } as const

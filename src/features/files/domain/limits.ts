@@ -33,6 +33,15 @@ export const refuseCount = ({ whole, items }: FileIds, limits: FileLimits): 'TOO
   return total > limits.files || items.some((ids) => ids.length > limits.perItem) ? 'TOO_MANY_FILES' : null
 }
 
+/**
+ * How many more files a place of a form takes that holds so many of its own limit, when the whole form takes so many
+ * more; and which of the two ends it.
+ */
+export const freePlaces = (here: number, limit: number, room: number) => {
+  const own = limit - here
+  return { free: Math.max(0, Math.min(own, room)), endedBy: room <= own ? ('form' as const) : ('place' as const) }
+}
+
 /** What the rule needs of a file that is about to be published or sent. */
 export type AttachedFile = {
   readonly state: FileState

@@ -7,13 +7,12 @@ import { cx } from '#ui/cx.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { fileWords, markReview, reviewTick, shownNames, visibilityLabels } from '../../copy.ts'
 import { fieldWords, visibilityMeanings } from '../../copy/screens.ts'
-import type { FileSide } from '../../domain/kinds.ts'
 import { useViewer } from '../viewer/use-viewer.tsx'
 import styles from './file-field.module.css'
 import { FileRow } from './file-row.tsx'
 import { acceptedTypes, cameraTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
-import { reviewControl } from './use-form-uploads.ts'
+import { reviewControl } from './files-stand.ts'
 import { UploadRow } from './upload-row.tsx'
 
 /** Until the server has said its own limit. */
@@ -22,7 +21,6 @@ const usualMaxMegabytes = 10
 type Props = FileFieldOptions & {
   /** The id of the element: a wizard leads there. */
   readonly elementId?: string
-  readonly side: FileSide
   /** What the files belong to, for names that repeat: 'ítem 2'. */
   readonly of: string
   /** Where files go that are let go over the field: 'al ítem 2'. */
@@ -37,9 +35,10 @@ type Props = FileFieldOptions & {
  * The one field for files: choose, drop, paste or photograph them; each has a row with its progress, its name, and who
  * sees it. What fails stays in its row and holds up nothing else.
  */
-export const FileField = ({ elementId, side, of, goTo, nowOnly = false, ...options }: Props) => {
+export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: Props) => {
+  const { side, limit } = options
   const field = useFileField(options)
-  const { files, uploads, limit } = field
+  const { files, uploads, isFull } = field
   const limits = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
@@ -60,7 +59,7 @@ export const FileField = ({ elementId, side, of, goTo, nowOnly = false, ...optio
     )
   const uploadsOf = new Set(uploads.map(({ fileId }) => fileId))
   const shown = files.filter(({ id }) => !uploadsOf.has(id))
-  const taken = [...shown, ...uploads].filter(({ state }) => state !== 'refused').length
+  const taken = field.elsewhere + [...shown, ...uploads].filter(({ state }) => state !== 'refused').length
   const isReviewed = field.shown.every(({ reviewed }) => reviewed)
   return (
     <fieldset ref={root} id={elementId} className={styles.files} data-files={options.place}>
@@ -113,7 +112,7 @@ export const FileField = ({ elementId, side, of, goTo, nowOnly = false, ...optio
         <IconFileUpload aria-hidden="true" stroke={1.5} />
         <span className={styles.hint}>{over ? fieldWords.dropHere(goTo) : fieldWords.drop}</span>
         <div className={styles.buttons}>
-          <Button size="sm" data-add onClick={() => chooser.current?.click()} disabled={taken >= limit}>
+          <Button size="sm" data-add onClick={() => chooser.current?.click()} disabled={isFull}>
             {fileWords.add}
           </Button>
           <Button
@@ -121,7 +120,7 @@ export const FileField = ({ elementId, side, of, goTo, nowOnly = false, ...optio
             className={styles.camera}
             icon={<IconCamera aria-hidden="true" stroke={1.75} />}
             onClick={() => camera.current?.click()}
-            disabled={taken >= limit}
+            disabled={isFull}
           >
             {fileWords.takePhoto}
           </Button>
@@ -130,7 +129,7 @@ export const FileField = ({ elementId, side, of, goTo, nowOnly = false, ...optio
         <FileInput inputRef={camera} label={`${fileWords.takePhoto}, ${of}`} onFiles={field.add} camera />
       </div>
       <p className={styles.types}>
-        {taken >= limit ? fieldWords.full(limit) : fieldWords.types(limits?.maxMegabytes ?? usualMaxMegabytes)}
+        {isFull ? field.fullText : fieldWords.types(limits?.maxMegabytes ?? usualMaxMegabytes)}
       </p>
       {field.shown.length > 0 ? (
         <div className={styles.swear}>

@@ -1,6 +1,6 @@
 import { TextButton } from '#ui/button.tsx'
 import { uploadWords } from '../../copy/screens.ts'
-import type { FilesStand } from './use-form-uploads.ts'
+import type { FilesStand } from './files-stand.ts'
 
 type Props = { readonly stand: FilesStand; readonly onGo: (stand: FilesStand) => void }
 

@@ -1,9 +1,14 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.ts'
+import { attachingTexts } from '../../copy.ts'
 import { fieldWords } from '../../copy/screens.ts'
+import { wholePlace } from '../../domain/form-files.ts'
+import type { FileSide } from '../../domain/kinds.ts'
+import { freePlaces } from '../../domain/limits.ts'
 import { api } from '#ui/api.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { useDescribe, useOwnFiles, type OwnFile } from '../own-files.ts'
+import { announcementOf, type Heard } from './announcing.ts'
 import { uploads as tabUploads, useUploads } from './tab-uploads.ts'
 import { FormOfFiles, useClaimed } from './use-form-uploads.ts'
 import type { Upload } from './uploads.ts'
@@ -16,26 +21,33 @@ export type FileFieldOptions = {
   readonly place: string
   readonly ids: readonly string[]
   readonly onChange: (change: ChangeIds) => void
-  /** How many files go here, and how many more the whole form takes. */
+  readonly side: FileSide
+  /** How many files go here, and how many more the whole form takes; absent: this field is the whole. */
   readonly limit: number
-  readonly room: number
+  readonly room?: number
 }
 
 /** The files of one field: those on the server, those on their way, and what can be done with them. */
-export const useFileField = ({ place, ids, onChange, limit, room }: FileFieldOptions) => {
+export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFieldOptions) => {
   const form = use(FormOfFiles)
   const known = useOwnFiles(ids).files
   const to = { account: useAuth().user?.id ?? '', form: form?.id ?? place, place }
-  const uploads = useUploads().filter((upload) => upload.form === to.form && upload.place === place)
+  const ofForm = useUploads().filter((upload) => upload.form === to.form)
+  const uploads = ofForm.filter((upload) => upload.place === place)
   useClaimed(form === null ? uploads : none, [place], (_, id) => onChange((before) => withFile(before, id)))
   const { said, describe } = useDescribe()
   const files = known.map((file) => ({ ...file, ...said.get(file.id) }))
   const replaced = useRef<string | null>(null)
   const announcement = useAnnouncement(known, uploads)
 
-  const latest = useRef({ ids, uploads, limit, room })
+  /** How many more go here, when so many of its files stay. */
+  const freeBeside = (kept: number) =>
+    freePlaces(kept + coming(uploads), limit, room === undefined ? Infinity : room + ids.length - kept - coming(ofForm))
+  const fullText =
+    freeBeside(ids.length).endedBy === 'form' ? attachingTexts(side).TOO_MANY_FILES : fieldWords.full(limit)
+  const latest = useRef({ ids, freeBeside, fullText })
   useEffect(() => {
-    latest.current = { ids, uploads, limit, room }
+    latest.current = { ids, freeBeside, fullText }
   })
 
   const add = (chosen: readonly File[]) => {
@@ -43,11 +55,10 @@ export const useFileField = ({ place, ids, onChange, limit, room }: FileFieldOpt
     const old = replaced.current
     replaced.current = null
     if (old !== null) onChange((before) => before.filter((id) => id !== old))
-    const kept = old === null ? latest.current.ids : latest.current.ids.filter((id) => id !== old)
-    const coming = latest.current.uploads.filter(({ claimed, state }) => !claimed && state !== 'refused').length
-    const places = Math.max(0, Math.min(limit - kept.length, room + (old === null ? 0 : 1)) - coming)
-    for (const file of chosen.slice(places)) tabUploads.refuse(to, file, fieldWords.full(limit))
-    tabUploads.add(to, chosen.slice(0, places))
+    const kept = latest.current.ids.filter((id) => id !== old)
+    const { free } = latest.current.freeBeside(kept.length)
+    for (const file of chosen.slice(free)) tabUploads.refuse(to, file, latest.current.fullText)
+    tabUploads.add(to, chosen.slice(0, free))
   }
 
   const remove = (file: OwnFile, name: string) => {
@@ -80,7 +91,11 @@ export const useFileField = ({ place, ids, onChange, limit, room }: FileFieldOpt
   return {
     files,
     uploads,
-    limit,
+    isFull: freeBeside(ids.length).free === 0,
+    fullText,
+    /** Of the whole form: the files of its items, which count too. */
+    elsewhere:
+      place === wholePlace && room !== undefined ? limit - room - ids.length + coming(ofForm) - coming(uploads) : 0,
     shown,
     /** The author was asked for the ticks that are missing. */
     asked: form?.asked ?? false,
@@ -101,6 +116,10 @@ export const useFileField = ({ place, ids, onChange, limit, room }: FileFieldOpt
 
 const none: readonly Upload[] = []
 
+/** How many are on their way whose ids their form does not have yet. */
+const coming = (uploads: readonly Upload[]): number =>
+  uploads.filter(({ claimed, state }) => !claimed && state !== 'refused').length
+
 /** The ids of a field with one more, once. */
 export const withFile = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids : [...ids, id]
@@ -115,20 +134,15 @@ const focusAfter = (place: string, next: string | undefined) => {
   })
 }
 
-/** What screen readers hear: how many have begun, and each one's end. */
+/** What screen readers hear; of what the field opens with, nothing. */
 const useAnnouncement = (files: readonly OwnFile[], uploads: readonly Upload[]): string => {
   const [announcement, setAnnouncement] = useState('')
-  const before = useRef({ uploads: 0, states: new Map<string, string>() })
+  const heard = useRef<Heard | null>(null)
   useEffect(() => {
-    const { states, uploads: earlier } = before.current
-    if (uploads.length > earlier) setAnnouncement(fieldWords.started(uploads.length))
-    for (const { id, state, visibleName, originalName } of files) {
-      const was = states.get(id)
-      const name = visibleName || originalName
-      if (was === 'checking' && state === 'ready') setAnnouncement(fieldWords.ready(name))
-      if (was === 'checking' && state === 'refused') setAnnouncement(fieldWords.refused(name))
-    }
-    before.current = { uploads: uploads.length, states: new Map(files.map(({ id, state }) => [id, state])) }
+    const now = { files, uploads }
+    const next = heard.current && announcementOf(heard.current, now)
+    heard.current = now
+    if (next !== null) setAnnouncement(next)
   }, [files, uploads])
   return announcement
 }

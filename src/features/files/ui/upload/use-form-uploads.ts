@@ -1,9 +1,7 @@
 import { createContext, useEffect, useRef, useState } from 'react'
-import { attachingTexts, markNames, markReview } from '../../copy.ts'
-import { uploadWords } from '../../copy/screens.ts'
 import type { FileSide } from '../../domain/kinds.ts'
-import { isReviewed } from '../../domain/limits.ts'
-import { useFreshFiles, useOwnFiles, type OwnFile } from '../own-files.ts'
+import { useFreshFiles, useOwnFiles } from '../own-files.ts'
+import { filesStand, unreviewedStand, type FilesStand } from './files-stand.ts'
 import { resumeUploads, uploads as tabUploads, useUploads } from './tab-uploads.ts'
 import type { Upload } from './uploads.ts'
 
@@ -65,40 +63,11 @@ export const useFormUploads = ({ account, form, places, attach }: Options): numb
   return own.filter(({ state, place }) => state !== 'refused' && places.includes(place)).length
 }
 
-/** What keeps a form with files from being published: the sentence, and the file that its author must look at. */
-export type FilesStand = {
-  readonly text: string
-  /** Nothing is published or sent meanwhile. */
-  readonly waits: boolean
-  readonly fileId: string | null
-  /** The control in the field of that file that it waits for; absent: the field. */
-  readonly control?: string
-}
-
-/** The tick of a field of files, as the part of its id that follows the field's. The tick for names is its file's. */
-export const reviewControl = 'reviewed'
-
 /** What keeps a form from being published or sent with its files; null when nothing does. The server asks again. */
 export const useFilesStand = (ids: readonly string[], uploading: number, side: FileSide): FilesStand | null => {
   const { files } = useOwnFiles(ids)
   const here = useUploads()
-  const texts = attachingTexts(side)
-  if (uploading > 0 || files.some(({ state }) => state === 'checking'))
-    return { text: texts.FILE_CHECKING, waits: true, fileId: null }
-  const cut = files.find(({ id, state }) => state === 'uploading' && !here.some(({ fileId }) => fileId === id))
-  if (cut) return { text: uploadWords.cut, waits: true, fileId: cut.id }
-  const refused = files.find(({ state }) => state === 'refused')
-  if (refused) return { text: texts.FILE_REFUSED, waits: false, fileId: refused.id }
-  return unreviewedStand(files)
-}
-
-const unreviewedStand = (files: readonly OwnFile[]): FilesStand | null => {
-  const file = files.find((each) => each.state === 'ready' && !isReviewed(each))
-  if (!file) return null
-  const waiting = { waits: false, fileId: file.id }
-  return file.reviewed
-    ? { ...waiting, text: markNames, control: file.id }
-    : { ...waiting, text: markReview, control: reviewControl }
+  return filesStand(files, { going: uploading > 0, isHere: (id) => here.some(({ fileId }) => fileId === id) }, side)
 }
 
 /** What a form asks of its author before its next step: a tick that a file waits for. */

@@ -1,11 +1,7 @@
 import { useMemo, useState } from 'react'
 import { filesOfForm as allFilesOf, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
-import {
-  useFilesStand,
-  useFormUploads,
-  useUnreviewed,
-  type FilesStand,
-} from '#features/files/ui/upload/use-form-uploads.ts'
+import type { FilesStand } from '#features/files/ui/upload/files-stand.ts'
+import { useFilesStand, useFormUploads, useUnreviewed } from '#features/files/ui/upload/use-form-uploads.ts'
 import { completeTotal } from '#features/rfqs/domain/public-total.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'

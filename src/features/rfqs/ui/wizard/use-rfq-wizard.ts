@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { filesOfForm, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
-import {
-  useFilesStand,
-  useFormUploads,
-  useUnreviewed,
-  type FilesStand,
-} from '#features/files/ui/upload/use-form-uploads.ts'
+import type { FilesStand } from '#features/files/ui/upload/files-stand.ts'
+import { useFilesStand, useFormUploads, useUnreviewed } from '#features/files/ui/upload/use-form-uploads.ts'
 import { orpc } from '#ui/api.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useDeliberateClick, type Click } from '#ui/wizard/use-deliberate-click.ts'

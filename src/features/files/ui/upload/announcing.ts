@@ -1,0 +1,45 @@
+import { fieldWords } from '../../copy/screens.ts'
+import type { OwnFile } from '../own-files.ts'
+import type { Upload } from './uploads.ts'
+
+/** What a field shows. */
+export type Heard = {
+  readonly files: readonly Pick<OwnFile, 'id' | 'state' | 'visibleName' | 'originalName'>[]
+  readonly uploads: readonly Pick<Upload, 'key' | 'name' | 'state' | 'fileId'>[]
+}
+
+/**
+ * What screen readers hear of a change: how many uploads have begun, how many were not accepted, and each one's end.
+ * '' once an upload was cancelled; null when what they heard last still holds.
+ */
+export const announcementOf = (before: Heard, now: Heard): string | null => {
+  const earlier = new Map(before.uploads.map((upload) => [upload.key, upload]))
+  const fresh = now.uploads.filter(({ key }) => !earlier.has(key))
+  const refused = fresh.filter(({ state }) => state === 'refused').length
+  const sentences = [
+    ...(fresh.length > refused ? [fieldWords.started(fresh.length - refused)] : []),
+    ...(refused > 0 ? [fieldWords.notAccepted(refused)] : []),
+    ...now.uploads
+      .filter(({ key, state }) => state === 'refused' && (earlier.get(key)?.state ?? state) !== state)
+      .map(({ name }) => fieldWords.refused(name)),
+    ...checked(before.files, now.files),
+  ]
+  if (sentences.length > 0) return sentences.join(' ')
+  const isCancelled = before.uploads.some(
+    ({ key, fileId, state }) =>
+      state !== 'refused' &&
+      !now.uploads.some((upload) => upload.key === key) &&
+      !now.files.some(({ id }) => id === fileId),
+  )
+  return isCancelled ? '' : null
+}
+
+const checked = (before: Heard['files'], now: Heard['files']): readonly string[] => {
+  const wasChecking = new Set(before.filter(({ state }) => state === 'checking').map(({ id }) => id))
+  return now
+    .filter(({ id }) => wasChecking.has(id))
+    .flatMap(({ state, visibleName, originalName }) => {
+      const name = visibleName || originalName
+      return state === 'ready' ? [fieldWords.ready(name)] : state === 'refused' ? [fieldWords.refused(name)] : []
+    })
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { filesStand } from '#features/files/ui/upload/files-stand.ts'
+import type { OwnFile } from '#features/files/ui/own-files.ts'
+
+const file = (id: string, given: Partial<OwnFile> = {}): OwnFile => ({
+  id,
+  state: 'ready',
+  kind: 'photo',
+  visibility: 'now',
+  visibleName: id,
+  originalName: `${id}.jpg`,
+  size: 1,
+  received: 1,
+  type: 'jpeg',
+  pages: null,
+  signed: false,
+  hasThumbnail: false,
+  refusal: null,
+  warnings: [],
+  hiddenRemoved: false,
+  reviewed: true,
+  namesAccepted: false,
+  unchecked: false,
+  attached: false,
+  ...given,
+})
+const standOf = (...files: OwnFile[]) => filesStand(files, { going: false, isHere: () => false }, 'rfq')
+
+describe('what keeps a form with files from being published', () => {
+  it('is the tick that a file waits for, and which of the two', () => {
+    const named = { warnings: [{ code: 'FILE_NAMES_YOU' as const, page: 1, found: 'Ferresur' }] }
+    expect(standOf(file('a'), file('b', { reviewed: false }))).toEqual({
+      text: 'Marca la casilla «Revisé que mis archivos…».',
+      waits: false,
+      fileId: 'b',
+      control: 'reviewed',
+    })
+    expect(standOf(file('a', named))).toMatchObject({ text: 'Marca la casilla «Lo revisé…».', control: 'a' })
+    expect(standOf(file('a', { ...named, namesAccepted: true }))).toBeNull()
+    expect(standOf(file('a', { reviewed: false, visibility: 'award' }))).toBeNull()
+  })
+
+  it('counts the files that were not accepted', () => {
+    const refused = (id: string) => file(id, { state: 'refused' })
+    expect(standOf(refused('a'))?.text).toBe('Un archivo no se aceptó. Quítalo o sube otra versión.')
+    expect(standOf(file('a'), refused('b'), refused('c'))).toMatchObject({
+      text: '2 archivos no se aceptaron. Quítalos o sube otras versiones.',
+      fileId: 'b',
+    })
+  })
+})
