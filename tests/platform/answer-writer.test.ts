@@ -1,4 +1,4 @@
-import { isContractProcedure } from '@orpc/contract'
+import { isContractProcedure, type AnySchema } from '@orpc/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z, ZodFile } from 'zod'
@@ -13,7 +13,7 @@ import '../harness/property-seed.ts'
 const outputsOf = (part: object, path: readonly string[] = []): (readonly [string, z.ZodType])[] =>
   Object.entries(part).flatMap(([name, inside]: [string, object]) => {
     if (!isContractProcedure(inside)) return outputsOf(inside, [...path, name])
-    const { outputSchema } = inside['~orpc']
+    const outputSchema = inside['~orpc'].outputSchema as AnySchema | undefined
     const isData = outputSchema && '_zod' in outputSchema && !(outputSchema instanceof ZodFile)
     return isData ? [[[...path, name].join('.'), outputSchema as unknown as z.ZodType] as const] : []
   })

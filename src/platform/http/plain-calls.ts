@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toORPCError } from '@orpc/client'
+import type { AnySchema } from '@orpc/contract'
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import { isProcedure, ORPCError, Procedure, type AnyProcedure } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
@@ -24,9 +25,9 @@ export const plainCalls = (
     Object.entries(router).flatMap(([name, part]: [string, object]): (readonly [string, PlainCall])[] => {
       const inside = [...path, name]
       if (!isProcedure(part)) return [...plainCalls(part, callOf, inside)]
-      const { outputSchema, ...rest } = part['~orpc']
+      const outputSchema = part['~orpc'].outputSchema as AnySchema | undefined
       if (outputSchema instanceof ZodFile) return []
-      const answering = new Procedure({ ...rest, outputSchema: answerBody(outputSchema) })
+      const answering = new Procedure({ ...part['~orpc'], outputSchema: answerBody(outputSchema) })
       const call = callOf(answering, inside) as PlainCall['call']
       return [[`/rpc/${inside.join('/')}`, { procedure: part, call }]]
     }),
