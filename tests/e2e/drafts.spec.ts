@@ -25,19 +25,23 @@ test('what is typed is saved by itself and goes on on another device', async ({ 
   await expect(other.getByText('Montaje incluido.')).toBeVisible()
 })
 
-test('a lost connection is shown, and what was typed meanwhile arrives when it is back', async ({
+test('a lost connection is shown wherever one has scrolled to, and what was typed meanwhile arrives when it is back', async ({
   cast,
   visit,
   expectTrouble,
 }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|ERR_FAILED|ERR_CONNECTION/)
   const page = await deviceOf(visit, cast, 'colegio')
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(address(await savedDraft(cast, 'colegio', { title: `Pizarras ${run}` }), 4))
   await changeTexts(page)
   await page.context().setOffline(true)
   await page.getByLabel('Requisitos').fill('Escrito sin conexión.')
   await expect(page.getByText(/^Se perdió la conexión/)).toBeVisible()
   await page.getByLabel('Descripción', { exact: true }).fill('Y esto también.')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: 'Sin conexión: se guarda al volver' }).click()
+  await expect(page.getByText(/^Se perdió la conexión/)).toBeInViewport()
   await page.context().setOffline(false)
   await expect(page.getByText('Borrador guardado')).toBeVisible()
   await expect(page.getByText(/^Se perdió la conexión/)).toBeHidden()
@@ -91,6 +95,19 @@ test('two devices on one draft: the second is told, both texts can be kept, and 
   await test.step('a publish from the older version is held back', async () => {
     const conflict = desk.getByText('Este borrador cambió en otro lugar')
     await pressUntil(desk.getByRole('button', { name: 'Publicar RFQ' }), conflict)
+  })
+  await test.step('the choice is in view, or a press away, from the foot of the page', async () => {
+    const choice = desk.getByRole('button', { name: 'Guardar las dos' })
+    const toTheFoot = () => desk.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await toTheFoot()
+    await expect(choice).toBeInViewport()
+    await desk.setViewportSize({ width: 360, height: 740 })
+    await toTheFoot()
+    await expect(choice).not.toBeInViewport()
+    const word = desk.getByRole('button', { name: 'Cambió en otro lugar' })
+    await expect(word).toBeInViewport()
+    await word.click()
+    await expect(choice).toBeInViewport()
   })
   await test.step('both are kept', async () => {
     await desk.getByLabel('Título').fill(`Desde el escritorio ${run}`)

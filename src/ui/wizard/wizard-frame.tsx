@@ -2,6 +2,8 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
+import type { SaveStatus } from '../drafts/draft-saver.ts'
+import { SaveTrouble } from '../drafts/save-state.tsx'
 import type { StepsProps } from './steps.tsx'
 import { Steps } from './steps.tsx'
 import styles from './wizard-frame.module.css'
@@ -27,6 +29,8 @@ type BarProps = {
   next: Action & { label: string; wideLabel?: string | undefined; last?: boolean | undefined }
   /** What is still missing, beside the button. */
   missing?: ReactNode
+  /** Whether the draft is saved: a phone's bar says it when it is not. */
+  status: SaveStatus
   /** The running total in the phone's bar. Its label also says what a disabled button waits for. */
   total: { label: string; amount: ReactNode }
 }
@@ -43,8 +47,8 @@ type Props = StepsProps &
  * the summary. On a phone the steps are one line above, the actions are fixed at the foot, and the shell shows no
  * footer. Its buttons are of type 'button', so that Enter never publishes.
  */
-export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, total, ...steps }: Props) => {
-  const bar = <Bar {...{ onBack, cancel, next, missing, total }} />
+export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, status, total, ...steps }: Props) => {
+  const bar = <Bar {...{ onBack, cancel, next, missing, status, total }} />
   // The button that publishes or sends stands beside the review, where it is visible without scrolling.
   const beside = aside !== undefined && next.last === true
   return (
@@ -67,10 +71,11 @@ export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, to
 }
 
 /** The actions: below the form; on a phone at the foot of the screen, with the total. */
-const Bar = ({ onBack, cancel, next, missing, total }: BarProps) => {
+const Bar = ({ onBack, cancel, next, missing, status, total }: BarProps) => {
   const [totalId, missingId] = [useId(), useId()]
   return (
     <div data-foot-bar={missing ? 'tall' : ''} className={cx(styles.bar, next.last && styles.last)}>
+      <SaveTrouble status={status} />
       <div id={totalId} className={styles.total}>
         <span>{total.label}</span> <b>{total.amount}</b>
       </div>
@@ -87,9 +92,9 @@ const Bar = ({ onBack, cancel, next, missing, total }: BarProps) => {
         ) : null}
         <div className={styles.next}>
           {/* Always there, or a screen reader would not hear what comes into it. */}
-          <div id={missingId} className={missing ? styles.missing : 'vh'} role="status">
+          <p id={missingId} className={missing ? styles.missing : 'vh'} role="status">
             {missing}
-          </div>
+          </p>
           <Button
             variant="pri"
             onClick={next.blocked ? undefined : next.onClick}

@@ -81,6 +81,7 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
       {phone ? null : <RfqFacts rfq={rfq} daysLeft={daysLeft} {...wizard.facts} />}
       <WizardFrame
         {...wizard.frame}
+        status={wizard.status}
         steps={steps.map((title, index) => ({
           title,
           hint: index === 0 ? answered : index === 2 && rfq.shipping ? undefined : stepCopy[(index + 1) as Step].hint,

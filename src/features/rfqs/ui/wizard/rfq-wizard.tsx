@@ -61,6 +61,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
       />
       <WizardFrame
         {...wizard.frame}
+        status={wizard.status}
         steps={steps.map((step) => ({
           title: stepCopy[step].title,
           hint: stepHint(step, draft, category),
