@@ -2,7 +2,7 @@ import './zod-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { registerServiceWorker } from './offline/register.ts'
+import { keepOfflinePage, registerServiceWorker } from './offline/register.ts'
 import { getRouter } from './router.tsx'
 
 // The router alone, without the client of TanStack Start: that one brings the deserializer of server functions, of which
@@ -19,3 +19,4 @@ startTransition(() => {
 })
 
 registerServiceWorker()
+router.subscribe('onResolved', () => void keepOfflinePage())

@@ -11,7 +11,7 @@ const cached = (page: Page): Promise<readonly string[]> =>
 
 const isController = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
 
-test('without a connection a page says so; nothing of a person is kept, and at the sign-out nothing at all', async ({
+test('without a connection a page says so; nothing of a person is kept, and after the sign-out that page alone', async ({
   cast,
   visit,
   expectTrouble,
@@ -40,8 +40,22 @@ test('without a connection a page says so; nothing of a person is kept, and at t
   await expect(page.getByRole('heading', { level: 1, name: 'Oportunidades' })).toBeVisible()
 
   await page.goto('/supplier-dashboard')
+  await page.evaluate(async () => (await caches.open('planted')).put('/rpc/planted', new Response('somebody’s')))
   await page.getByRole('button', { name: /Marina Etcheverry/ }).click()
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Publica una licitación/ })).toBeVisible()
-  await expect.poll(() => cached(page)).toEqual([])
+  await expect.poll(() => cached(page)).toContain('/sin-conexion')
+  expect([...(await cached(page))].sort()).toEqual([...kept].sort())
+
+  await test.step('deleted, it comes back with the next change of page, which loads none', async () => {
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+    await page.getByRole('link', { name: 'Oportunidades' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Oportunidades' })).toBeVisible()
+    await expect.poll(() => cached(page)).toContain('/sin-conexion')
+    await page.context().setOffline(true)
+    await page.goto('/supplier-dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  })
 })

@@ -8,11 +8,21 @@ export const registerServiceWorker = (): void => {
 }
 
 /**
- * Deletes what the service worker keeps: after a sign-out nothing of the product is left on a shared device. The next
- * page that is loaded brings the worker's own page again.
+ * Deletes what is kept on a shared device when nobody is signed in any more, and then lets the worker fetch its own page
+ * anew.
  */
 export const deleteCaches = async (): Promise<void> => {
   if (!('caches' in window)) return
   const names = await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
+  await keepOfflinePage()
+}
+
+/**
+ * Asks the worker for its own page if it was deleted. It looks by itself only when a page is loaded, and inside the product
+ * pages change without that.
+ */
+export const keepOfflinePage = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator) || (await caches.keys()).length > 0) return
+  navigator.serviceWorker.controller?.postMessage('fill')
 }

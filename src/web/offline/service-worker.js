@@ -5,7 +5,7 @@ const page = '/sin-conexion'
 const files = []
 const cacheName = `${page}-VERSION`
 
-/** Fetches what is kept, if it is not there: at the installation, and after a sign-out deleted it. */
+/** Fetches what is kept, without saying who asks, if it is not there: it never was, or a sign-out deleted it. */
 const fill = async () => {
   if (await caches.has(cacheName)) return
   const answers = await Promise.all([page, ...files].map((path) => fetch(path, { credentials: 'omit' })))
@@ -45,6 +45,11 @@ const navigate = async (event) => {
     throw error
   }
 }
+
+// A page inside the product, which changes without loading another, found that nothing is kept.
+self.addEventListener('message', (event) => {
+  if (event.data === 'fill') event.waitUntil(fill().catch(() => undefined))
+})
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
