@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markWords, searchHelp, searchWordsOf, wordsWithAnswers } from '#web/help/search.ts'
+import { answeredWords, markWords, searchHelp, searchWordsOf, wordsWithAnswers } from '#web/help/search.ts'
 import { helpTopics } from '#web/help/topics.ts'
 import { typedQuery } from '#web/help/typed-query.ts'
 
@@ -34,6 +34,23 @@ describe('searching the help', () => {
     ['iva', 'iva-y-envio'],
   ])('%j finds %s, with or without accents and in the plural', (query, id) => {
     expect(idsOf(query)).toContain(id)
+  })
+
+  it.each([
+    ['¿cómo subo una foto?', 'archivos'],
+    ['archvos', 'archivos'],
+    ['comsiión', 'cuando-comision'],
+    ['contraseñña', 'olvide-contrasena'],
+  ])('%j, which no answer has, finds %s by the nearest words', (query, id) => {
+    expect(idsOf(query)).toContain(id)
+    expect(answeredWords(helpTopics, query).exact).toBe(false)
+  })
+
+  it('takes no other word for one that an answer has, nor for a short one or one that is far', () => {
+    expect(answeredWords(helpTopics, 'foto comision')).toEqual({ words: ['foto', 'comision'], exact: true })
+    expect(
+      ['zzz', 'fot0', 'helicóptero', 'camisones'].filter((query) => !answeredWords(helpTopics, query).exact),
+    ).toEqual([])
   })
 
   it('shows first what is asked, then what only mentions it', () => {

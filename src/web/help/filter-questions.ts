@@ -1,6 +1,6 @@
 import { fold } from '#lib/text.ts'
 import { helpCopy } from '../copy/help/page.ts'
-import { holdsWords, searchWordsOf } from './search.ts'
+import { holdsWords, nearestWords, searchWordsOf } from './search.ts'
 import { typedQuery } from './typed-query.ts'
 
 /**
@@ -18,11 +18,14 @@ export const filterQuestions = (page: HTMLElement): (() => void) => {
       text: fold(`${section.querySelector('h2')?.textContent} ${details.textContent} ${details.dataset.also}`),
     })),
   }))
+  const texts = topics.flatMap(({ questions }) => questions.map(({ text }) => text))
   if (!input || !result) return () => undefined
 
   const filter = () => {
     const query = typedQuery(input.value)
-    const words = searchWordsOf(query)
+    const typed = searchWordsOf(query)
+    const words = nearestWords(typed, texts)
+    const exact = words.every((word, at) => word === typed[at])
     let left = 0
     for (const { section, entry, questions } of topics) {
       let inTopic = 0
@@ -38,7 +41,7 @@ export const filterQuestions = (page: HTMLElement): (() => void) => {
       words.length === 0
         ? ''
         : left > 0
-          ? `${helpCopy.found(left)} ${helpCopy.for(query)}`
+          ? `${helpCopy.found(left)} ${exact ? helpCopy.for(query) : helpCopy.near(query)}`
           : `${helpCopy.nothing} ${helpCopy.for(query)} ${helpCopy.otherWord}`
   }
   const open = () => {

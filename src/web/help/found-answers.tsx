@@ -2,18 +2,19 @@ import { helpCopy } from '../copy/help/page.ts'
 import { keepTogether, stretchesOf, wordsOf, type Marked } from '../reading/text.ts'
 import { MarkedText } from '../reading/marked-text.tsx'
 import styles from './help.module.css'
-import { markWords, searchHelp, searchWordsOf, wordsWithAnswers } from './search.ts'
+import { answeredWords, markWords, searchHelp, wordsWithAnswers } from './search.ts'
 import { helpTopics } from './topics.ts'
 
 /** The answers to a query, the searched words marked; without any, what to do. */
 export const FoundAnswers = ({ query }: { query: string }) => {
   const found = searchHelp(helpTopics, query)
   if (found.length === 0) return <NothingFound query={query} />
-  const words = searchWordsOf(query)
+  const { words, exact } = answeredWords(helpTopics, query)
   return (
     <>
       <p className={styles.result}>
-        <strong>{helpCopy.found(found.length)}</strong> {helpCopy.for(query)} <a href="/help">{helpCopy.all}</a>
+        <strong>{helpCopy.found(found.length)}</strong> {exact ? helpCopy.for(query) : helpCopy.near(query)}{' '}
+        <a href="/help">{helpCopy.all}</a>
       </p>
       <ol className={styles.answers}>
         {found.map(({ topic, question: { id, question, answer } }) => (

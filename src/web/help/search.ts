@@ -4,9 +4,10 @@ import type { HelpQuestion, HelpTopic } from './topic.ts'
 
 /** Words that say nothing of what is asked. They are left out unless nothing else was typed. */
 const smallWords = new Set(
-  'a al como con cual cuando de del donde el en es esta este hay la las lo los me mi mis no o para pero por puedo que quiero se si sin su sus tengo tu tus un una y yo'.split(
-    ' ',
-  ),
+  (
+    'a al como con cual cuando cuanto de debo del donde el en es esta este hacer hago hay la las lo los me mi mis ' +
+    'necesito no o para pero por puede puedo que quiero se si sin soy su sus tengo tu tus un una y yo'
+  ).split(' '),
 )
 
 /** The folded words of a query, without their plural: 'Comisiones' is 'comision'. At most eight. */
@@ -16,6 +17,32 @@ export const searchWordsOf = (query: string): readonly string[] => {
   return [...new Set((telling.length > 0 ? telling : words).map(stem))].slice(0, 8)
 }
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word)
+
+/** The words as these folded texts have them: one that stands in none of them gives way to the nearest that does. */
+export const nearestWords = (words: readonly string[], texts: readonly string[]): readonly string[] =>
+  words.map((word) => {
+    if (texts.some((text) => holds(text, word))) return word
+    const known = [...new Set(texts.flatMap((text) => text.match(/[a-z0-9]+/g) ?? []))].map(stem)
+    return known.find((each) => isVerbOf(each, word)) ?? known.find((each) => isSlip(each, word)) ?? word
+  })
+
+const endings = /(?<=...)(?:as?|es?|[aei]?mos|[ai]ste|[aeio]|[aei]n|[ai]r|er|aron|ieron|ando|iendo|[ai]do)$/
+
+/** Whether the first is the infinitive of the second: 'subir' of 'subo'. */
+const isVerbOf = (infinitive: string, word: string): boolean =>
+  /[aei]r$/.test(infinitive) && endings.test(word) && infinitive.slice(0, -2) === word.replace(endings, '')
+
+/** Whether a word of five letters or more is another with one slip: a letter more, less or other, or two exchanged. */
+const isSlip = (word: string, typed: string): boolean => {
+  const shorter = Math.min(word.length, typed.length)
+  let start = 0
+  while (start < shorter && word[start] === typed[start]) start += 1
+  let end = 0
+  while (end < shorter - start && word.at(-1 - end) === typed.at(-1 - end)) end += 1
+  const [one, other] = [word, typed].map((each) => each.slice(start, each.length - end)) as [string, string]
+  const isExchange = one.length === 2 && one === [...other].toReversed().join('')
+  return shorter >= 5 && start > 0 && ((one.length < 2 && other.length < 2) || isExchange)
+}
 
 /** Whether a folded text holds every word. */
 export const holdsWords = (folded: string, words: readonly string[]): boolean =>
@@ -29,9 +56,17 @@ const holds = (folded: string, word: string): boolean =>
 
 export type HelpAnswer = { readonly topic: HelpTopic; readonly question: HelpQuestion }
 
-/** The answers that hold every word, those first whose question holds them. */
+/** The words that a query is answered by, and whether they are all as they were typed. */
+export const answeredWords = (topics: readonly HelpTopic[], query: string) => {
+  const typed = searchWordsOf(query)
+  const texts = topics.flatMap((topic) => topic.questions.map((question) => searchedText(topic, question)))
+  const words = nearestWords(typed, texts)
+  return { words, exact: words.every((word, at) => word === typed[at]) }
+}
+
+/** The answers that hold every word, or the nearest to it, those first whose question holds them. */
 export const searchHelp = (topics: readonly HelpTopic[], query: string): readonly HelpAnswer[] => {
-  const words = searchWordsOf(query)
+  const { words } = answeredWords(topics, query)
   if (words.length === 0) return []
   const found = topics.flatMap((topic) =>
     topic.questions

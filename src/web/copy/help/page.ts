@@ -11,6 +11,7 @@ export const helpCopy = {
   found: (n: number) => count(n, 'respuesta'),
   questions: (n: number) => count(n, 'pregunta'),
   for: (query: string) => `para «${query}».`,
+  near: (query: string) => `para lo más parecido a «${query}».`,
   all: 'Ver todos los temas',
   nothing: 'Nada',
   tryOne: 'Prueba con una sola de sus palabras, o [escríbenos](/contact) y contesta una persona.',
