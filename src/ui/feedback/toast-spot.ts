@@ -11,32 +11,30 @@ export const overlap = (a: Box, b: Box): number =>
 const step = 8
 
 /**
- * A spot where toasts of this size cover no control and no text: the lowest one at the right, in the middle or at the
- * left. If the window has none, the spot that covers the least of controls and, among those, the least of text.
+ * A spot where toasts of this size cover none of the boxes: the lowest one at the right, in the middle or at the left. If
+ * the window has none, the spot that covers the least of the first kind, among those the least of the second, and so on.
  */
-export const freeSpot = (
-  size: Size,
-  window: Size,
-  margin: number,
-  controls: readonly Box[],
-  texts: readonly Box[],
-): Spot => {
+export const freeSpot = (size: Size, window: Size, margin: number, kinds: readonly (readonly Box[])[]): Spot => {
   const right = Math.max(margin, window.width - size.width - margin)
   const lefts = [...new Set([right, Math.round((window.width - size.width) / 2), margin])]
   const lowest = Math.max(margin, window.height - size.height - margin)
-  const covered = (spot: Spot, boxes: readonly Box[]) =>
-    boxes.reduce((total, box) => total + overlap({ ...size, ...spot }, box), 0)
+  const coveredAt = (spot: Spot) =>
+    kinds.map((boxes) => boxes.reduce((total, box) => total + overlap({ ...size, ...spot }, box), 0))
   let best = { left: right, top: lowest }
-  let least = [Infinity, Infinity] as const
+  let least = coveredAt(best)
   for (let top = lowest; top >= margin; top -= step)
     for (const left of lefts) {
-      const onControls = covered({ left, top }, controls)
-      if (onControls > least[0]) continue
-      const onTexts = covered({ left, top }, texts)
-      if (onControls === least[0] && onTexts >= least[1]) continue
+      if (least.every((area) => area === 0)) return best
+      const covered = coveredAt({ left, top })
+      if (!isLess(covered, least)) continue
       best = { left, top }
-      least = [onControls, onTexts]
-      if (onControls === 0 && onTexts === 0) return best
+      least = covered
     }
   return best
+}
+
+/** Whether the first area in which the two differ is smaller in `a`. */
+const isLess = (a: readonly number[], b: readonly number[]): boolean => {
+  const at = a.findIndex((area, kind) => area !== b[kind])
+  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0)
 }

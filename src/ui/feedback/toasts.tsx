@@ -11,8 +11,8 @@ const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconBe
 const noEntries: readonly ToastEntry[] = []
 
 /**
- * The toasts of the page: one live region, mounted once by the root. It is placed where it covers no button and no
- * text, if possible at the lower right.
+ * The toasts of the page: one live region, mounted once by the root. It is placed where it covers no heading,
+ * button or text, if possible at the lower right.
  */
 export const Toasts = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => noEntries)

@@ -5,7 +5,9 @@ import { freeSpot, overlap, type Box } from './toast-spot.ts'
 const controlSelector = 'a, button, input, select, textarea, summary, label, [role=tab], [role=option], :popover-open'
 /** The bar of actions at the foot of a phone's screen. Toasts stay above it, because it is pressed next. */
 const footBar = '[data-foot-bar]'
-const textSelector = 'h1, h2, h3, h4, p, li, dt, dd, th, td, legend, caption, [role=alert], [role=status]'
+/** A toast often speaks of what its page, or a part of it, is called: that is read beside it. */
+const headingSelector = 'h1, h2, h3'
+const textSelector = 'h4, p, li, dt, dd, th, td, legend, caption, [role=alert], [role=status]'
 /** Toasts may cover the text of the page's footer, but not its links. */
 const footer = 'body footer'
 /** How often the spot is checked again, because the page below may load, scroll or change. */
@@ -32,7 +34,10 @@ const footTop = (): number => {
   return isAtFoot ? bar.top : window.innerHeight
 }
 
-/** Keeps the fixed element of the returned ref where it covers no button and no text, if the window has room. */
+/**
+ * Keeps the fixed element of the returned ref where it covers no heading, no button and no text, if the window has room;
+ * else rather a text than a button, and a heading last.
+ */
 export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -40,13 +45,12 @@ export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => 
     if (!region || region.childElementCount === 0) return
     const place = (isNew: boolean) => {
       const own = boxOf(region)
-      const controls = boxes(controlSelector, region)
-      const texts = boxes(textSelector, region)
+      const kinds = [headingSelector, controlSelector, textSelector].map((selector) => boxes(selector, region))
       const overFoot = own.top + own.height > footTop()
-      if (!isNew && !overFoot && ![...controls, ...texts].some((box) => overlap(own, box) > 0)) return
+      if (!isNew && !overFoot && !kinds.flat().some((box) => overlap(own, box) > 0)) return
       const margin = window.innerWidth < 768 ? 8 : 16
       const size = { width: window.innerWidth, height: footTop() }
-      const { left, top } = freeSpot(own, size, margin, controls, texts)
+      const { left, top } = freeSpot(own, size, margin, kinds)
       region.style.left = `${left}px`
       region.style.top = `${top}px`
     }
