@@ -21,6 +21,7 @@ import {
 import { AnswerFiles, keptIds, NotPublished, type AnswerFilesState } from '../answer-files.tsx'
 import { useKept } from '../kept.ts'
 import { MaskedText } from '../questions/masked-text.tsx'
+import { focusField } from '#ui/forms/focus-field.ts'
 import styles from './addendum-form.module.css'
 import { ItemChanges } from './item-changes.tsx'
 import { Consequences } from './consequences.tsx'
@@ -103,7 +104,7 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
       return void (
         files.wait === null && publish({ addendum: complete, files: files.ids, questionId: question?.id ?? null })
       )
-    document.getElementById(`${formId}-${first.field}`)?.focus()
+    focusField(`${formId}-${first.field}`)
   }
   return (
     <Dialog
