@@ -123,11 +123,9 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
     head: 'Cantidad',
     end: true,
     cell: (item) => (
-      <>
-        <span className="nb">
-          {formatQuantity(item.quantity)} <span className="micro mut">{unitLabel(item.unit)}</span>
-        </span>
-      </>
+      <span className={styles.quantity}>
+        {formatQuantity(item.quantity)} <span className="micro mut">{unitLabel(item.unit)}</span>
+      </span>
     ),
   },
   {
