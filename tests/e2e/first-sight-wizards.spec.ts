@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { emptyItem } from '#features/rfqs/domain/draft.ts'
-import { boxOf, desk, phone, tablet } from './fixtures/boxes.ts'
+import { boxOf, desk, phone, pressedHeight, tablet } from './fixtures/boxes.ts'
 import { deviceOf, published, savedDraft } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { quotationStep } from './fixtures/papers.ts'
@@ -183,4 +183,25 @@ test('on a phone one title stands before the first control of the steps after th
     })
     expect(titles).toHaveLength(1)
   }
+})
+
+test('on a phone fields, the way back and the links below figures are 44 px high to a finger', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'consultora')
+  await page.setViewportSize(phone)
+  await page.goto('/create-rfq')
+  await expect(page.getByLabel('Categoría')).toBeEnabled()
+  const visitor = await visit({ viewport: phone })
+  await visitor.goto('/')
+  const figures = visitor.getByRole('region', { name: 'Ahora en Pliego' })
+  for (const target of [
+    page.getByRole('link', { name: 'Mis Licitaciones' }).last(),
+    page.getByLabel('Categoría'),
+    page.getByLabel('Fecha límite'),
+    figures.getByRole('link', { name: 'Ver todas' }),
+    figures.locator('a[href^="/opportunity/"]'),
+  ])
+    expect(await pressedHeight(target), String(target)).toBeGreaterThanOrEqual(44)
 })

@@ -35,7 +35,9 @@ export const MarketNow = ({ market }: { market: Market }) => {
                 <time dateTime={last.at}>{last.day}</time>
               </dd>
               <dd>
-                <a href={`/opportunity/${last.id}`}>{last.title}</a>
+                <a href={`/opportunity/${last.id}`}>
+                  <span>{last.title}</span>
+                </a>
               </dd>
             </div>
           </dl>
