@@ -145,6 +145,15 @@ describe('the page of such a link', () => {
     expect(await stateOf(other)).toEqual({ pace: 'daily', byMail: true })
   })
 
+  it('stops them also for a mail program that does not say how long its form is', async () => {
+    for (const body of ['List-Unsubscribe=One-Click', undefined]) {
+      const now = await supplier('daily')
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' }
+      expect((await get(linkTo(now, null), { method: 'POST', headers, body })).status).toBe(200)
+      expect((await stateOf(now)).pace).toBe('none')
+    }
+  })
+
   it('refuses a body that no form of it has', async () => {
     const now = await supplier('daily')
     const broken = { ...html, 'content-type': 'multipart/form-data' }

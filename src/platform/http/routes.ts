@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT as alreadySent } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { clientAddress } from './client-address.ts'
 import { retryAfterSeconds } from './error-pages.ts'
 import { dataHeaders, plainHeaders } from './headers.ts'
 import type { RequestIdsOf } from './request-ids.ts'
 import { pageRenderer, type Renderer } from './page-renderer.ts'
+import { shortForm } from './short-form.ts'
 import type { VisitorPages } from './visitor-pages.ts'
 
 /**
@@ -140,11 +140,11 @@ export const routes = (options: Routes) => {
     return new Response(body, { headers: { ...headers, ...own } })
   })
 
-  const formLimit = bodyLimit({ maxSize: maxFormBytes, onError: () => text('Body too large', 413) })
-  app.post(unsubscribePath, formLimit, async (c) => {
-    const form = await c.req.parseBody().catch(() => null)
+  app.post(unsubscribePath, async (c) => {
+    const form = await shortForm(c.req.raw, maxFormBytes).catch(() => null)
+    if (form === 'long') return text('Body too large', 413)
     if (!form) return text('Bad form', 400)
-    const button = typeof form.asked === 'string' ? form.asked : undefined
+    const button = form.asked
     await options.unsubscribe(c.req.param('token'), button)
     // Mail programs must not be redirected (RFC 8058); a person who came back is told so.
     if (button === 'resume') return c.redirect('?vuelto=true', 303)
