@@ -131,6 +131,14 @@ const createContext = (services: Services, caller: Caller, viewer: Viewer): Cont
   }
 }
 
+type Called = Context & { readonly currentViewer?: () => Promise<Viewer> }
+type Call<T> = { readonly context: Called; next(call?: object): Promise<T> }
+/** Asks anew who calls when the input is there: its session may have ended while the call waited or its body was on its way. */
+const calledNow = async <T>({ next, ...call }: Call<T>): Promise<T> => {
+  const { currentViewer, ...context } = call.context
+  return currentViewer ? next({ ...call, context: { ...context, viewer: await currentViewer() } }) : next()
+}
+
 /** The result of `work`, unless the database hangs (docs/security.md#outages). */
 const whileAnswering = <T>({ watch }: Services, work: () => Promise<T>): Promise<T> =>
   watch ? watch.whileAnswering(work) : work()
@@ -174,7 +182,7 @@ export type Api = ReturnType<typeof createApi>
 /** The API: over HTTP under /rpc, and in process for pages rendered for a visitor. */
 export const createApi = (services: Services) => {
   // A new array for each handler: plugins add to it.
-  const interceptors = () => [...(services.tracing ? [services.tracing.procedure] : []), publicErrors]
+  const interceptors = () => [...(services.tracing ? [services.tracing.procedure] : []), publicErrors, calledNow]
   const createHandler = (maxBodySize: number) =>
     new RPCHandler(router, {
       clientInterceptors: interceptors(),
@@ -220,9 +228,8 @@ export const createApi = (services: Services) => {
   const handle = async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
     const currentViewer = () => readViewer(services, request.headers.authorization)
     const answer = async (viewer: Viewer) => {
-      if (request.url === liveStream && isShortJson(request))
-        return answerStream(request, response, createContext(services, caller, viewer))
-      const context = createContext(services, caller, viewer)
+      const context = { ...createContext(services, caller, viewer), currentViewer }
+      if (request.url === liveStream && isShortJson(request)) return answerStream(request, response, context)
       const [sizedHandler, mostBytes] =
         viewer.kind === 'visitor' ? [visitorHandler, maxVisitorBodyBytes] : [handler, maxBodyBytes]
       const plain = isShortJson(request, mostBytes) ? calls.get(request.url ?? '') : undefined
@@ -236,11 +243,8 @@ export const createApi = (services: Services) => {
     const viewer = await currentViewer()
     if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)
     if (viewer.kind === 'visitor' || unlimitedProcedures.has(request.url?.split('?')[0] ?? '')) return answer(viewer)
-    // While the call waited, its session may have ended or its caller may have disconnected.
-    return limitPerPerson(
-      viewer.id,
-      async (waited) => response.destroyed || answer(waited ? await currentViewer() : viewer),
-    )
+    // While the call waited, its caller may have disconnected.
+    return limitPerPerson(viewer.id, async () => response.destroyed || answer(viewer))
   }
   return {
     /** Answers what everybody may ask alike. */

@@ -146,10 +146,11 @@ describe('the page of such a link', () => {
   })
 
   it('stops them also for a mail program that does not say how long its form is', async () => {
-    for (const body of ['List-Unsubscribe=One-Click', undefined]) {
+    for (const body of ['List-Unsubscribe=One-Click', '']) {
       const now = await supplier('daily')
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' }
-      expect((await get(linkTo(now, null), { method: 'POST', headers, body })).status).toBe(200)
+      const sent = { method: 'POST', headers, ...(body ? { body } : {}) }
+      expect((await get(linkTo(now, null), sent)).status).toBe(200)
       expect((await stateOf(now)).pace).toBe('none')
     }
   })

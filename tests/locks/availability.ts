@@ -39,8 +39,8 @@ export const availability: readonly Weakening[] = [
     name: 'one person gets seven answers at once',
     guarantee: 'Oversized input',
     file: 'src/platform/concurrency/per-key-limit.ts',
-    from: 'slots.running >= limit',
-    to: 'slots.running > limit',
+    from: 'if (slots.running < limit)',
+    to: 'if (slots.running <= limit)',
     test: 'tests/platform/per-key-limit.test.ts',
   },
   {

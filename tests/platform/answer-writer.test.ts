@@ -149,6 +149,7 @@ describe('the body of an answer', () => {
   it('is left to a schema of another kind', async () => {
     const kinds = [
       z.string().trim(),
+      z.int32(),
       z.string().min(3),
       z.string().max(3).regex(/a/),
       z.object({ a: z.string() }).refine(({ a }) => a === 'a'),

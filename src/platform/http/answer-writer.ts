@@ -87,12 +87,16 @@ const quoted = (text: string) => (isPlain.test(text) ? `"${text}"` : JSON.string
 
 type Checked = { readonly checks?: readonly { readonly _zod: { readonly def: object } }[] | undefined }
 type Check = { readonly check?: string; readonly format?: string; readonly pattern?: RegExp; readonly maximum?: number }
+const checksOf = (def: Checked & Check): readonly Check[] => [
+  ...('format' in def ? [def] : []),
+  ...(def.checks ?? []).map(({ _zod }): Check => _zod.def),
+]
 /** Formats that are no more than their pattern. */
 const patternFormats: ReadonlySet<string | undefined> = new Set(['uuid', 'date', 'regex'])
 
 /** Any text, one that a pattern describes, or one of limited length. */
 const textPart = (def: Checked & Check): Part | undefined => {
-  const checks = [...('format' in def ? [def] : []), ...(def.checks ?? []).map((check): Check => check._zod.def)]
+  const checks = checksOf(def)
   if (checks.length === 0) return plainPart((value) => (typeof value === 'string' ? quoted(value) : undefined))
   const [passes, ...others] = checks.map(textCheck)
   if (!passes || others.length > 0) return undefined
@@ -104,8 +108,8 @@ const textCheck = ({ check, format, pattern, maximum }: Check) => {
   return isPattern ? (text: string) => pattern.test(text) : undefined
 }
 
-const numberPart = ({ checks = [] }: Checked): Part | undefined => {
-  const [check, ...others] = checks.map(({ _zod }): Check => _zod.def)
+const numberPart = (def: Checked & Check): Part | undefined => {
+  const [check, ...others] = checksOf(def)
   if (others.length > 0 || (check && check.format !== 'safeint')) return undefined
   const passes = check ? Number.isSafeInteger : Number.isFinite
   return plainPart((value) => (passes(value) ? String(value) : undefined))

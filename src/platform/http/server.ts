@@ -21,7 +21,7 @@ const socketLimits = {
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
-  // `serve` refuses a missing host, with the headers of every answer.
+  // Pages refuse a missing host, with the headers of every answer.
   requireHostHeader: false,
   // A search of 10,000 accented letters is an address of 60 kB.
   maxHeaderSize: 64 * 1024,
