@@ -230,6 +230,16 @@ test('files go up on a breaking line, are published, and are read and taken alon
     await expect(first).toHaveAttribute('data-drawn', '1')
     const box = async () => (await first.boundingBox())!
     const fit = await box()
+    const viewer = reader.getByRole('dialog')
+    const says = (text: string) => expect(viewer.getByRole('status').filter({ hasText: text })).toBeInViewport()
+    await says('Página 1 de 3')
+    await first.locator('..').evaluate((stack) => stack.scrollTo(0, stack.scrollHeight))
+    await says('Página 3 de 3')
+    await first.locator('..').evaluate((stack) => stack.scrollTo(0, 0))
+    await viewer.getByRole('button', { name: 'Acercar' }).click()
+    await expect.poll(async () => Math.round((await box()).width)).toBe(Math.round(fit.width * 1.25))
+    await viewer.getByRole('button', { name: 'Alejar' }).click()
+    await expect.poll(async () => (await box()).width).toBe(fit.width)
     await touch(
       reader,
       [

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { viewerWords } from '../../copy/screens.ts'
 import { DrawnSheet } from '../drawn-sheet.tsx'
 import type { Content } from './content.ts'
+import { pageInView } from './page-in-view.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import { Picture } from './picture.tsx'
@@ -18,6 +19,9 @@ type Props = {
 
 /** Where a PDF's pages stand one under the other. */
 export const stackedPages = '(max-width: 767px)'
+
+const endsOf = (stack: HTMLElement) =>
+  [...stack.querySelectorAll('canvas')].map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight)
 
 /** The file itself: a picture, one page of a PDF beside the small ones, or all pages one under the other on a phone. */
 export const FileStage = ({ file, content, page, onPage }: Props) => {
@@ -47,9 +51,16 @@ export const FileStage = ({ file, content, page, onPage }: Props) => {
   const numbers = Array.from({ length: content.pdf.numPages }, (_, at) => at + 1)
   if (stacked)
     return (
-      <div className={styles.stack} data-pan tabIndex={0} role="group" aria-label={viewerWords.pages}>
+      <div
+        className={styles.stack}
+        data-pan
+        tabIndex={0}
+        role="group"
+        aria-label={viewerWords.pages}
+        onScroll={({ currentTarget }) => onPage(pageInView(currentTarget, endsOf(currentTarget)))}
+      >
         {numbers.map((number) => (
-          <PdfPage key={number} pdf={content.pdf!} number={number} name={file.name} onSeen={onPage} />
+          <PdfPage key={number} pdf={content.pdf!} number={number} name={file.name} />
         ))}
       </div>
     )

@@ -1,15 +1,22 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { viewerWords } from '../../copy/screens.ts'
 import { fileWords } from '../../copy.ts'
 import { Thumb } from '../thumb.tsx'
 import type { ViewedFile } from './viewed-file.ts'
 import styles from './film.module.css'
 
-type Props = { readonly files: readonly ViewedFile[]; readonly current: number; readonly onGo: (at: number) => void }
+type Props = {
+  readonly files: readonly ViewedFile[]
+  readonly current: number
+  readonly onGo: (at: number) => void
+  /** On a phone, where nothing else is in the bar above: how large the file is shown. */
+  readonly children: ReactNode
+}
 
-/** All files at the foot: small papers on a desk, '‹ 4 de 6 ›' on a phone. */
-export const Film = ({ files, current, onGo }: Props) => {
-  if (files.length < 2) return <div className={styles.none} />
+/** All files at the foot: small papers on a desk, '‹ 4 de 6 ›' on a phone, and beside it what enlarges them. */
+export const Film = ({ files, current, onGo, children }: Props) => {
+  if (files.length < 2) return children ? <div className={styles.film}>{children}</div> : null
   return (
     <div className={styles.film}>
       <button
@@ -45,6 +52,7 @@ export const Film = ({ files, current, onGo }: Props) => {
       >
         <IconChevronRight aria-hidden="true" stroke={1.75} />
       </button>
+      {children ? <div className={styles.zoom}>{children}</div> : null}
     </div>
   )
 }

@@ -13,14 +13,12 @@ type Props = {
   readonly name: string
   /** It fits the screen in both directions, not in its width alone. */
   readonly fit?: boolean
-  /** Called when the page comes to the middle of the screen. */
-  readonly onSeen?: (page: number) => void
 }
 
 /** One page of a PDF, drawn when it comes near the screen, anew for another size, and given up far from the screen. */
-export const PdfPage = ({ pdf, number, name, fit = false, onSeen }: Props) => {
+export const PdfPage = ({ pdf, number, name, fit = false }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const near = useSeen(canvas, () => onSeen?.(number))
+  const near = useSeen(canvas)
   const width = useWidth(canvas)
 
   useEffect(() => {

@@ -26,7 +26,7 @@ export const PdfPages = ({ pdf, current, onPage }: Props) => (
 
 const SmallPage = ({ pdf, page }: { readonly pdf: PDFDocumentProxy; readonly page: number }) => {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const near = useSeen(canvas, () => undefined)
+  const near = useSeen(canvas)
   useEffect(() => {
     const element = canvas.current
     if (!element || !near || element.dataset['drawn']) return

@@ -95,11 +95,13 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
     act()
   }
 
-  const meta = [
-    factsText({ ...file, signed: file.signed }, file.size, file.place ?? undefined),
-    isPaged && pages > 1 ? viewerWords.page(place.page, pages) : null,
-  ].filter(Boolean)
+  // The page comes first: a phone cuts what is long.
+  const meta =
+    isPaged && pages > 1
+      ? [viewerWords.page(place.page, pages), factsText({ ...file, pages: null }, file.size, file.place ?? undefined)]
+      : [factsText(file, file.size, file.place ?? undefined)]
   const zoomable = file.type === 'pdf' || (file.type !== null && isPicture(file.type))
+  const zoom = zoomable ? <ZoomGroup zoom={view.zoom} onChange={view.by} onFit={view.fit} /> : null
   return (
     <dialog
       ref={dialog}
@@ -120,7 +122,7 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
             {meta.join(' · ')}
           </span>
         </div>
-        {zoomable ? <ZoomGroup zoom={view.zoom} onChange={view.by} onFit={view.fit} /> : <span />}
+        {(stacked ? null : zoom) ?? <span />}
         <div className={styles.end}>
           <button
             type="button"
@@ -153,7 +155,7 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
           file={file}
           content={content}
           page={place.page}
-          onPage={(page) => setPlace({ file: place.file, page })}
+          onPage={(page) => setPlace((before) => (before.page === page ? before : { ...before, page }))}
         />
         <button
           type="button"
@@ -174,7 +176,9 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
           <IconChevronRight aria-hidden="true" stroke={1.75} />
         </button>
       </div>
-      <Film files={files} current={place.file} onGo={(at) => goTo({ file: at, page: 1 })} />
+      <Film files={files} current={place.file} onGo={(at) => goTo({ file: at, page: 1 })}>
+        {stacked ? zoom : null}
+      </Film>
     </dialog>
   )
 }
