@@ -70,6 +70,23 @@ test('a start queues one check of each file that waits for it, whatever became o
   for (const id of [queued, lost, running]) expect((await statusOf(product, id))?.state).toBe('ready')
 })
 
+test('what was cleaned is known to be a copy, however its author switches it, and its original can be revealed', async () => {
+  const original = await plantedPdf()
+  const fileId = await upload(product, original, 'memoria.pdf')
+  await jobs.drain()
+  for (const visibility of ['award', 'now', 'award'] as const) {
+    await product.files.describe({ fileId, visibility })
+    await jobs.drain()
+    expect(await statusOf(product, fileId)).toMatchObject({ state: 'ready', visibility, hiddenRemoved: true })
+  }
+  const again = await sendParts(product, original, 'memoria.pdf', { visibility: 'award' })
+  await product.files.finish({ fileId: again })
+  await jobs.drain()
+  expect(await statusOf(product, again)).toMatchObject({ state: 'ready', visibility: 'award', hiddenRemoved: false })
+  const revealed = await (await product.files.download({ fileId: again })).bytes()
+  expect(Buffer.from(revealed).equals(Buffer.from(original))).toBe(true)
+})
+
 test('what is refused as visible now keeps its bytes, and the award reveals it as it was uploaded', async () => {
   const fileId = await upload(product, textOf('Llamar a Marta: marta@marcada.uy'), 'contacto.txt')
   await jobs.drain()

@@ -47,7 +47,9 @@ export const ownFile = z.object({
       z.object({ code: z.literal('FILE_PICTURES_NOT_SHOWN'), count: z.number().int() }),
     ]),
   ),
-  /** Whether author, place or program were taken out of it. */
+  /**
+   * Whether author, place or program were taken out of it. Of such a file only the copy is kept: the award reveals that.
+   */
   hiddenRemoved: z.boolean(),
   /** The author's ticks: nothing in it shows who they are; its names may be seen. */
   reviewed: z.boolean(),
@@ -78,7 +80,12 @@ export const readableFile = z.object({
   addendum: z.number().int().nullable(),
 })
 /** A published or sent file as its author reads it, under its visible name. */
-export const attachedFile = readableFile.extend({ visibility: fileVisibility, originalName: z.string() })
+export const attachedFile = readableFile.extend({
+  visibility: fileVisibility,
+  originalName: z.string(),
+  /** Its hidden data were removed, and the original is gone. */
+  hiddenRemoved: z.boolean(),
+})
 /** A file of a quotation as the buyer reads it: before the award, nothing but the kind of those it reveals. */
 export const receivedFile = z.discriminatedUnion('view', [
   readableFile.extend({ view: z.literal('open') }),
@@ -128,6 +135,8 @@ export const filesContract = {
         name: z.string().max(1000),
         size: z.number().int().min(0),
         mediaType: z.string().max(200),
+        /** Who sees it; absent: as its kind is preset. What begins as `award` is kept as it was uploaded. */
+        visibility: fileVisibility.optional(),
       }),
     )
     .output(z.object({ fileId: id, partSize: z.number().int(), received: z.number().int() })),

@@ -137,6 +137,10 @@ export const markNames = 'Marca la casilla «Lo revisé…».'
 /** Beside it stands 'Ver copia'. */
 export const hiddenRemoved =
   'Quitamos los datos ocultos de este archivo (autor, ubicación, programa). Así lo ve la otra parte:'
+/** Of a file that the award reveals after it was visible; beside it stands `uploadOriginal`. */
+export const onlyCopyKept =
+  'Le quitamos los datos ocultos (autor, ubicación, programa) y guardamos solo esa copia: es la que se revela.'
+export const uploadOriginal = 'Subir el original'
 export const unchecked = 'Todavía no pudimos revisar este archivo. Seguimos intentando.'
 
 /** The refusals of uploading and reading. */

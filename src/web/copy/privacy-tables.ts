@@ -38,7 +38,7 @@ export const whoSeesWhat: Table = {
       'Proveedores con su correo confirmado; los de una cotización, el comprador',
       'El comprador y quienes cotizaron; los de una cotización, el comprador',
     ],
-    ['Archivos que se revelan al elegir, tal como se subieron', 'Nadie más', 'La otra parte de la selección'],
+    ['Archivos que se revelan al elegir', 'Nadie más', 'La otra parte de la selección'],
     [
       'Consultas, sin decir quién pregunta, y sus respuestas; aclaraciones',
       'El comprador y, una vez respondidas, los proveedores con su correo confirmado',

@@ -41,6 +41,28 @@ export const filesShots: readonly Shot[] = [
     shows: (page) => filesOf(page).getByRole('checkbox', { name: /^Revisé que/ }),
   },
   {
+    name: 'files-review-asked',
+    rare: true,
+    as: 'filing-buyer',
+    path: freshRfqStep(2, {}, 'filing-buyer'),
+    act: async (page) => {
+      await mixed(page)
+      await page.getByRole('button', { name: /^Continuar/ }).click()
+    },
+    shows: (page) => filesOf(page).getByText('Marca la casilla «Revisé que mis archivos…».'),
+  },
+  {
+    name: 'files-cleaned-award',
+    rare: true,
+    as: 'filing-buyer',
+    path: freshRfqStep(2, {}, 'filing-buyer'),
+    act: async (page) => {
+      await mixed(page)
+      await filesOf(page).getByText('Se revela al elegir', { exact: true }).last().click()
+    },
+    shows: (page) => filesOf(page).getByRole('button', { name: 'Subir el original' }),
+  },
+  {
     name: 'files-editing',
     as: 'filing-buyer',
     path: freshRfqStep(2, {}, 'filing-buyer'),

@@ -59,8 +59,10 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   }
 
   const outcome = outcomeOf(candidate)
+  const ownFiles = rfq.files.filter(({ visibility }) => visibility === 'award')
   const revealed = {
-    own: rfq.files.filter(({ visibility }) => visibility === 'award').length,
+    own: ownFiles.length,
+    cleaned: ownFiles.filter(({ hiddenRemoved }) => hiddenRemoved).length,
     theirs: quotation.files.filter(({ view }) => view === 'folded').length,
   }
   return (

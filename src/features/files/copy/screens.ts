@@ -21,17 +21,19 @@ export const fieldWords = {
   refused: (name: string) => `${name}: no se aceptó.`,
 } as const
 
-/** What each visibility means, said once above the list. */
-export const visibilityMeanings = (side: FileSide) =>
-  side === 'rfq'
+/** What each visibility means, said once above the list. `cleaned`: one that the award reveals is a cleaned copy. */
+export const visibilityMeanings = (side: FileSide, cleaned: boolean) => {
+  const whole = cleaned ? '.' : ', tal como lo subiste.'
+  return side === 'rfq'
     ? {
         now: 'los proveedores lo leen mientras cotizan, sin tus datos ocultos.',
-        award: 'lo recibe solo quien elijas, tal como lo subiste.',
+        award: `lo recibe solo quien elijas${whole}`,
       }
     : {
         now: 'el comprador lo lee al comparar, sin tus datos ocultos.',
-        award: 'el comprador lo recibe solo si te elige, tal como lo subiste.',
+        award: `el comprador lo recibe solo si te elige${whole}`,
       }
+}
 
 /** What a row says. */
 export const rowWords = {
@@ -106,7 +108,7 @@ export const viewerWords = {
   download: (name: string) => `Descargar, ${name}`,
   pages: 'Páginas',
   pageWord: 'Página',
-  page: (page: number, pages: number) => `página ${page} de ${pages}`,
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   pageOf: (page: number, name: string) => `Página ${page} de ${name}`,
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
@@ -136,7 +138,7 @@ export const readingWords = {
       ? `${count(folded, 'archivo')} que se ${folded === 1 ? 'revela' : 'revelan'} al elegir`
       : `${count(open + folded, 'archivo')}${folded === 0 ? '' : `, ${folded} se ${folded === 1 ? 'revela' : 'revelan'} al elegir`}`,
   openClip: (words: string, of: string) => `Ver ${words}, ${of}`,
-  foldedMeans: 'Lo recibes, tal como fue subido, si eliges esta cotización.',
+  foldedMeans: 'Lo recibes si eliges esta cotización.',
   revealed: 'se reveló al elegir',
   zipName: 'Archivos',
   /** Of a version of a quotation. */

@@ -11,6 +11,7 @@ export const attachedColumns = {
   size: files.size,
   pages: files.pages,
   signed: files.signed,
+  hiddenRemoved: files.hiddenRemoved,
   thumbnailKey: files.thumbnailKey,
 }
 

@@ -51,6 +51,7 @@ const findChecked = async (db: Queries, fileId: string) => {
       size: files.size,
       storageKey: files.storageKey,
       thumbnailKey: files.thumbnailKey,
+      hiddenRemoved: files.hiddenRemoved,
       checkingSince: files.checkingSince,
     })
     .from(files)
@@ -70,13 +71,15 @@ const check = async (
   return clean({ bytes, visibility: file.visibility, author: await findAuthor(db, file.ownerId) })
 }
 
+/** A file that is checked again may be a copy that was cleaned before: what was removed from it stays removed. */
 const acceptedFile = async (
   store: FileStore,
   clock: Clock,
   file: CheckedFile,
   result: CleaningResult & { ok: true },
 ): Promise<Outcome> => {
-  const { type, bytes, thumbnail, pages, signed, hiddenRemoved } = result
+  const { type, bytes, thumbnail, pages, signed } = result
+  const hiddenRemoved = file.hiddenRemoved || result.hiddenRemoved
   const storageKey =
     file.visibility === 'award' && file.storageKey !== null ? file.storageKey : await stored(store, clock, bytes)
   const thumbnailKey = thumbnail && (await stored(store, clock, thumbnail))
@@ -98,7 +101,7 @@ const refusedFile = async (
   const storageKey = isKept ? (file.storageKey ?? (await stored(store, clock, bytes))) : null
   const { page = null, found = null } = 'page' in result || 'found' in result ? result : {}
   const refusal = { refusal: result.refusal, refusalPage: page, refusalFound: found }
-  return { state: 'refused', storageKey, thumbnailKey: null, warnings: [], hiddenRemoved: false, ...refusal }
+  return { state: 'refused', storageKey, thumbnailKey: null, warnings: [], ...refusal }
 }
 
 const stored = async (store: FileStore, clock: Clock, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {

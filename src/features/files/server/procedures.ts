@@ -19,7 +19,7 @@ const sideOf = ({ userType }: SignedIn): FileSide => (userType === 'buyer' ? 'rf
 const limits = member.limits.handler(({ context }) => ({ maxMegabytes: context.settings.maxFileMegabytes }))
 
 const begin = member.begin.handler(async ({ input, context, errors }) => {
-  const { key, name, size } = input
+  const { key, name, size, visibility } = input
   const maxMegabytes = context.settings.maxFileMegabytes
   if (size === 0) throw errors.FILE_DAMAGED()
   if (size > maxFileBytes(maxMegabytes)) throw errors.FILE_TOO_LARGE({ data: { maxMegabytes } })
@@ -30,7 +30,7 @@ const begin = member.begin.handler(async ({ input, context, errors }) => {
   await countAmount(context.db, 'file-kibibytes', Math.ceil(size / 1_024), context.member)
   const author = await findAuthor(context.db, context.member)
   const beginning = await context.transaction((tx) =>
-    beginUpload(tx, context.member, sideOf(context.session), { key, name, size }, author),
+    beginUpload(tx, context.member, sideOf(context.session), { key, name, size, visibility }, author),
   )
   if (!beginning.ok) throw errors[beginning.refusal]()
   return { fileId: beginning.value.fileId, partSize: partBytes, received: beginning.value.received }

@@ -6,7 +6,7 @@ import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { FileAuthor } from '../domain/cleaning.ts'
 import { isDrawingName, originalName, suggestedKind, suggestedName } from '../domain/names.ts'
-import { presetVisibility, type FileSide } from '../domain/kinds.ts'
+import { presetVisibility, type FileSide, type FileVisibility } from '../domain/kinds.ts'
 import { quotaBytes } from '../domain/limits.ts'
 import { enqueueCheck } from './checks.ts'
 import { fileNames, files, fileUploads, uploadParts } from './tables.ts'
@@ -26,7 +26,12 @@ export const findUpload = async (db: Queries, owner: MemberId, key: string) => {
   return row ?? null
 }
 
-type Beginning = { readonly key: string; readonly name: string; readonly size: number }
+type Beginning = {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly visibility?: FileVisibility | undefined
+}
 
 /**
  * Begins an upload, or resumes the one of this key. KEY_REUSED for another file under the same key, FILES_QUOTA when
@@ -36,7 +41,7 @@ export const beginUpload = async (
   tx: Tx,
   owner: MemberId,
   side: FileSide,
-  { key, name, size }: Beginning,
+  { key, name, size, visibility }: Beginning,
   author: FileAuthor,
 ) => {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, owner)).for('no key update')
@@ -49,7 +54,7 @@ export const beginUpload = async (
     id: fileId,
     ownerId: owner,
     kind,
-    visibility: isDrawingName(name) ? 'award' : presetVisibility(kind),
+    visibility: isDrawingName(name) ? 'award' : (visibility ?? presetVisibility(kind)),
     visibleName: suggestedName(name, author.names),
     state: 'uploading',
     size,

@@ -91,5 +91,6 @@ export const attachedFilesView = (rows: readonly AttachedRow[]): Attached[] => {
     name: names[at]!,
     visibility: row.visibility,
     originalName: row.originalName,
+    hiddenRemoved: row.hiddenRemoved,
   }))
 }

@@ -8,7 +8,9 @@ import {
   fileWords,
   hiddenRemoved,
   markNames,
+  onlyCopyKept,
   unchecked,
+  uploadOriginal,
   visibilityLabels,
   warningTexts,
 } from '../../copy.ts'
@@ -19,6 +21,9 @@ import styles from './file-row.module.css'
 import { Said } from './said.tsx'
 
 const icons = { now: IconEye, award: IconFoldDown }
+
+/** Whether a file that is revealed at the award is a copy without its hidden data: it was visible before. */
+export const isCleanedAward = ({ visibility, hiddenRemoved }: OwnFile) => visibility === 'award' && hiddenRemoved
 
 /** What of a file decides that it is only revealed at the award, in words; null if it may be read before. */
 const onlyAtAward = ({ type, signed }: OwnFile) =>
@@ -71,7 +76,7 @@ const Refused = (row: FileRowProps & { readonly describedBy: string }) => {
   )
 }
 
-const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen }: FileRowProps) => {
+const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen, onReplace }: FileRowProps) => {
   const reason = onlyAtAward(file)
   return (
     <>
@@ -98,6 +103,17 @@ const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen }
         />
       )}
       {reason ? <Said tone="info">{checkRefusalText({ code: reason, page: null, found: null }, side)}</Said> : null}
+      {isCleanedAward(file) ? (
+        <Said tone="info">
+          {onlyCopyKept}
+          {file.attached ? null : (
+            <>
+              {' '}
+              <TextButton onClick={onReplace}>{uploadOriginal}</TextButton>
+            </>
+          )}
+        </Said>
+      ) : null}
       {file.visibility === 'now' ? (
         <>
           {file.hiddenRemoved ? (

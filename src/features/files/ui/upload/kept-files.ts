@@ -1,3 +1,4 @@
+import type { FileVisibility } from '../../domain/kinds.ts'
 import { createStore, delMany, getMany, keys, setMany, update } from 'idb-keyval'
 
 /** A file on its way, with all that is needed to go on with it after the page was loaded again. */
@@ -7,6 +8,7 @@ export type KeptFile = {
   readonly account: string
   readonly form: string
   readonly place: string
+  readonly visibility?: FileVisibility | undefined
   readonly file: File
   /** The file on the server, once the upload has begun. */
   readonly fileId: string | null

@@ -1,4 +1,5 @@
 import type { ORPCError } from '@orpc/client'
+import type { FileVisibility } from '../../domain/kinds.ts'
 import { isLost, refusalCode, retryAfter } from '#ui/refusal.ts'
 
 const megabyte = 1_048_576
@@ -15,7 +16,7 @@ type CallOptions = { readonly signal: AbortSignal }
 /** The three calls of an upload. */
 export type UploadCalls = {
   readonly begin: (
-    input: { key: string; name: string; size: number; mediaType: string },
+    input: { key: string; name: string; size: number; mediaType: string; visibility?: FileVisibility | undefined },
     options: CallOptions,
   ) => Promise<{ fileId: string; partSize: number; received: number }>
   readonly part: (
@@ -32,6 +33,7 @@ type Sending = {
   readonly wait: Wait
   readonly key: string
   readonly file: File
+  readonly visibility: FileVisibility | undefined
   readonly signal: AbortSignal
   readonly onBegun: (fileId: string) => void
   readonly onSent: (bytes: number) => void
@@ -43,13 +45,13 @@ type Sending = {
  * A part that takes too long is halved. Rejects when the server refuses the file, and when the signal stops it.
  */
 export const sendFile = async (sending: Sending): Promise<void> => {
-  const { file, signal, wait } = sending
+  const { file, signal, wait, key, visibility } = sending
   let partSize = megabyte
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted()
     try {
       const begun = await timed(otherTimeMs, signal, (options) =>
-        sending.calls.begin({ key: sending.key, name: file.name, size: file.size, mediaType: file.type }, options),
+        sending.calls.begin({ key, name: file.name, size: file.size, mediaType: file.type, visibility }, options),
       )
       if (tries === 0) partSize = begun.partSize
       sending.onBegun(begun.fileId)

@@ -1,8 +1,15 @@
+import type { FileVisibility } from '../../domain/kinds.ts'
 import type { KeptFile } from './kept-files.ts'
 import { sendFile, type UploadCalls, type Wait } from './send-file.ts'
 
-/** Where the files of a field go: whose they are, and the form and the place in it. */
-export type Destination = { readonly account: string; readonly form: string; readonly place: string }
+/** Where the files of a field go: whose they are, the form and the place in it, and who sees them. */
+export type Destination = {
+  readonly account: string
+  readonly form: string
+  readonly place: string
+  /** Who sees them; absent: as their kind is preset. */
+  readonly visibility?: FileVisibility | undefined
+}
 
 /** A file on its way, as a field shows it. */
 export type Upload = Destination & {
@@ -59,7 +66,7 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: Upload
     running = false
   }
 
-  const send = async ({ key, account }: Upload) => {
+  const send = async ({ key, account, visibility }: Upload) => {
     const job = jobs.get(key)
     if (!job) return remove(key)
     const { signal } = job.stop
@@ -70,6 +77,7 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: Upload
         wait,
         key,
         file: job.file,
+        visibility,
         signal,
         onBegun: (fileId) => {
           if (uploads.find((upload) => upload.key === key)?.fileId === fileId) return
@@ -136,11 +144,12 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: Upload
 }
 export type Uploads = ReturnType<typeof createUploads>
 
-const entry = (key: string, { account, form, place }: Destination, { name, size }: File): Upload => ({
+const entry = (key: string, { account, form, place, visibility }: Destination, { name, size }: File): Upload => ({
   key,
   account,
   form,
   place,
+  visibility,
   name,
   size,
   fileId: null,

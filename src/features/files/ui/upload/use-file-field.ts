@@ -37,7 +37,7 @@ export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFi
   useClaimed(form === null ? uploads : none, [place], (_, id) => onChange((before) => withFile(before, id)))
   const { said, describe } = useDescribe()
   const files = known.map((file) => ({ ...file, ...said.get(file.id) }))
-  const replaced = useRef<string | null>(null)
+  const replaced = useRef<OwnFile | null>(null)
   const announcement = useAnnouncement(known, uploads)
 
   /** How many more go here, when so many of its files stay. */
@@ -54,11 +54,12 @@ export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFi
     if (chosen.length === 0) return
     const old = replaced.current
     replaced.current = null
-    if (old !== null) onChange((before) => before.filter((id) => id !== old))
-    const kept = latest.current.ids.filter((id) => id !== old)
+    if (old !== null) onChange((before) => before.filter((id) => id !== old.id))
+    const kept = latest.current.ids.filter((id) => id !== old?.id)
     const { free } = latest.current.freeBeside(kept.length)
     for (const file of chosen.slice(free)) tabUploads.refuse(to, file, latest.current.fullText)
-    tabUploads.add(to, chosen.slice(0, free))
+    // What takes the place of a file that the award reveals is revealed by it too, or it would be cleaned.
+    tabUploads.add({ ...to, visibility: old?.visibility === 'award' ? 'award' : undefined }, chosen.slice(0, free))
   }
 
   const remove = (file: OwnFile, name: string) => {
@@ -109,7 +110,7 @@ export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFi
     },
     /** The next file that is chosen takes this one's place. */
     replace: (file: OwnFile) => {
-      replaced.current = file.id
+      replaced.current = file
     },
   }
 }
