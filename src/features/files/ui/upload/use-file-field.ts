@@ -10,7 +10,7 @@ import { useAuth } from '#ui/session/session.tsx'
 import { useDescribe, useOwnFiles, type OwnFile } from '../own-files.ts'
 import { announcementOf, type Heard } from './announcing.ts'
 import { uploads as tabUploads, useUploads } from './tab-uploads.ts'
-import { FormOfFiles, useClaimed } from './use-form-uploads.ts'
+import { FormOfFiles, TicksAsked, useClaimed } from './use-form-uploads.ts'
 import type { Upload } from './uploads.ts'
 
 /** How the ids of a field change. */
@@ -31,7 +31,7 @@ export type FileFieldOptions = {
 export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFieldOptions) => {
   const form = use(FormOfFiles)
   const known = useOwnFiles(ids).files
-  const to = { account: useAuth().user?.id ?? '', form: form?.id ?? place, place }
+  const to = { account: useAuth().user?.id ?? '', form: form ?? place, place }
   const ofForm = useUploads().filter((upload) => upload.form === to.form)
   const uploads = ofForm.filter((upload) => upload.place === place)
   useClaimed(form === null ? uploads : none, [place], (_, id) => onChange((before) => withFile(before, id)))
@@ -99,7 +99,7 @@ export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFi
       place === wholePlace && room !== undefined ? limit - room - ids.length + coming(ofForm) - coming(uploads) : 0,
     shown,
     /** The author was asked for the ticks that are missing. */
-    asked: form?.asked ?? false,
+    asked: use(TicksAsked),
     announcement,
     add,
     remove,

@@ -7,10 +7,11 @@ import type { Upload } from './uploads.ts'
 
 /**
  * The draft of the fields below. Its wizard gives it the ids of their uploads, also while they are not shown.
- * A field outside of one does so itself, as long as it is shown. `asked`: the author was asked for the ticks that are
- * missing here.
+ * A field outside of one does so itself, as long as it is shown.
  */
-export const FormOfFiles = createContext<{ readonly id: string; readonly asked: boolean } | null>(null)
+export const FormOfFiles = createContext<string | null>(null)
+/** Whether the author was asked for the ticks that are missing in the fields below. */
+export const TicksAsked = createContext(false)
 
 /** Puts the id of a file into its place. */
 type Attach = (place: string, fileId: string) => void

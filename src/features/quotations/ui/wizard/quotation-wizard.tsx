@@ -1,8 +1,8 @@
-import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useAuthorNamesQuery } from '#features/accounts/ui/author-names.tsx'
 import { uploadWords } from '#features/files/copy/screens.ts'
 import { FilesNote } from '#features/files/ui/upload/files-note.tsx'
-import { FormOfFiles } from '#features/files/ui/upload/use-form-uploads.ts'
+import { FormOfFiles, TicksAsked } from '#features/files/ui/upload/use-form-uploads.ts'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { count } from '#lib/text.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -52,7 +52,6 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
   const { items, currency } = rfq
   const { heading, ...wizard } = useQuotationWizard(options)
   const { current, form, problems, revised } = wizard
-  const filesForm = useMemo(() => ({ id: rfq.id, asked: wizard.submitted }), [rfq.id, wizard.submitted])
   const changedNote = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const changes = changedNote.current ?? heading.current
@@ -133,46 +132,48 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
           </>
         }
       >
-        <FormOfFiles value={filesForm}>
-          <div className={styles.heading}>
-            <h2 ref={heading} tabIndex={-1}>
-              {stepCopy[current].heading}
-            </h2>
-            {current === 1 ? <PriceSheet rfq={rfq} draft={draft} change={wizard.change} /> : null}
-          </div>
-          {intro ? <p className={styles.intro}>{intro}</p> : null}
-          <QuotationDraftNote status={wizard.status} rfqId={rfq.id} saver={wizard.saver} onReload={reload} />
-          <RfqChangedNote ref={changedNote} rfq={rfq} seen={options.seen} />
-          {sent ? (
-            <SentBeforeNote
-              sent={sent}
-              changed={wizard.changed}
-              onRestore={() => wizard.change(() => draftFor(sent.quotation, items))}
-            />
-          ) : null}
-          {refusal ? <RefusalNote refusal={refusal} quotationId={sent?.id ?? null} /> : null}
-          {current === 1 ? (
-            <PricesStep
-              {...form}
-              change={wizard.change}
-              items={items}
-              files={rfq.files}
-              currency={currency}
-              doubtOf={wizard.doubtOf}
-              target={wizard.target}
-            />
-          ) : null}
-          {current === 2 ? <ConditionsStep {...form} change={wizard.change} /> : null}
-          {current === 3 ? <ShippingStep {...form} currency={currency} deliversTo={deliveryQuestion(rfq)} /> : null}
-          {current === 4 ? (
-            <ReviewStep
-              draft={draft}
-              rfq={rfq}
-              ownNames={ownNames}
-              onEditStep={wizard.goToStep}
-              onEditField={wizard.goToField}
-            />
-          ) : null}
+        <FormOfFiles value={rfq.id}>
+          <TicksAsked value={wizard.submitted}>
+            <div className={styles.heading}>
+              <h2 ref={heading} tabIndex={-1}>
+                {stepCopy[current].heading}
+              </h2>
+              {current === 1 ? <PriceSheet rfq={rfq} draft={draft} change={wizard.change} /> : null}
+            </div>
+            {intro ? <p className={styles.intro}>{intro}</p> : null}
+            <QuotationDraftNote status={wizard.status} rfqId={rfq.id} saver={wizard.saver} onReload={reload} />
+            <RfqChangedNote ref={changedNote} rfq={rfq} seen={options.seen} />
+            {sent ? (
+              <SentBeforeNote
+                sent={sent}
+                changed={wizard.changed}
+                onRestore={() => wizard.change(() => draftFor(sent.quotation, items))}
+              />
+            ) : null}
+            {refusal ? <RefusalNote refusal={refusal} quotationId={sent?.id ?? null} /> : null}
+            {current === 1 ? (
+              <PricesStep
+                {...form}
+                change={wizard.change}
+                items={items}
+                files={rfq.files}
+                currency={currency}
+                doubtOf={wizard.doubtOf}
+                target={wizard.target}
+              />
+            ) : null}
+            {current === 2 ? <ConditionsStep {...form} change={wizard.change} /> : null}
+            {current === 3 ? <ShippingStep {...form} currency={currency} deliversTo={deliveryQuestion(rfq)} /> : null}
+            {current === 4 ? (
+              <ReviewStep
+                draft={draft}
+                rfq={rfq}
+                ownNames={ownNames}
+                onEditStep={wizard.goToStep}
+                onEditField={wizard.goToField}
+              />
+            ) : null}
+          </TicksAsked>
         </FormOfFiles>
       </WizardFrame>
     </>

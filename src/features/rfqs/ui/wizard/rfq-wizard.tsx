@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
 import { uploadWords } from '#features/files/copy/screens.ts'
 import { FilesNote } from '#features/files/ui/upload/files-note.tsx'
-import { FormOfFiles } from '#features/files/ui/upload/use-form-uploads.ts'
+import { FormOfFiles, TicksAsked } from '#features/files/ui/upload/use-form-uploads.ts'
 import { ButtonLink, TextButton } from '#ui/button.tsx'
 import { SaveState } from '#ui/drafts/save-state.tsx'
 import { cx } from '#ui/cx.ts'
@@ -43,7 +42,6 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
   const { current, form, category, refused } = wizard
   const { draft } = form
   const total = useRunningTotal(draft)
-  const filesForm = useMemo(() => ({ id: options.id, asked: wizard.submitted }), [options.id, wizard.submitted])
   return (
     <div className={cx('wrap', styles.bottom, current > 1 && styles.later)}>
       <PageHead
@@ -93,70 +91,72 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
         total={wizard.uploading > 0 ? { ...total, label: uploadWords.going(wizard.uploading) } : total}
         aside={current === 4 ? <AudienceLegend /> : <RfqSummary draft={draft} category={category} step={current} />}
       >
-        <FormOfFiles value={filesForm}>
-          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-            {stepCopy[current].heading}
-          </h2>
-          <p className={styles.intro}>{stepCopy[current].intro}</p>
-          <RfqDraftNote
-            status={wizard.status}
-            draftId={options.id}
-            saver={wizard.saver}
-            onReload={onReload}
-            onFork={() => {
-              wizard.saver.forget()
-              onFork(draft)
-            }}
-          />
-          {notice && current === 1 ? (
-            <NoteStack>
-              <Note>{notice}</Note>
-            </NoteStack>
-          ) : null}
-          {refused.length > 0 ? (
-            <NoteStack>
-              <Note tone="bad">{refused.map(({ message }) => message).join(' ')}</Note>
-            </NoteStack>
-          ) : null}
-          {wizard.firstList.isFileLost ? (
-            <NoteStack>
-              <Note action={<TextButton onClick={wizard.firstList.dismissLostFile}>Entendido</TextButton>}>
-                La planilla no quedó guardada al volver a cargar la página. Ábrela de nuevo en el paso 2.
-              </Note>
-            </NoteStack>
-          ) : null}
-          {current === 2 ? null : (
-            <>
-              <ListRemains list={wizard.itemList} />
-              <SheetDialog list={wizard.itemList} />
-              <ListDialog list={wizard.itemList} currency={draft.currency ?? 'UYU'} onAdded={() => undefined} />
-            </>
-          )}
-          {current === 1 ? <WhatStep {...form} today={wizard.today} /> : null}
-          {current === 2 ? (
-            <ItemsStep
-              draft={draft}
-              change={wizard.change}
-              errorOf={form.errorOf}
-              submitted={wizard.submitted}
-              list={wizard.itemList}
-              target={itemOfField(wizard.target)}
+        <FormOfFiles value={options.id}>
+          <TicksAsked value={wizard.submitted}>
+            <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+              {stepCopy[current].heading}
+            </h2>
+            <p className={styles.intro}>{stepCopy[current].intro}</p>
+            <RfqDraftNote
+              status={wizard.status}
+              draftId={options.id}
+              saver={wizard.saver}
+              onReload={onReload}
+              onFork={() => {
+                wizard.saver.forget()
+                onFork(draft)
+              }}
             />
-          ) : null}
-          {current === 3 ? <DeliveryStep {...form} /> : null}
-          {current === 4 ? (
-            <ReviewStep
-              {...form}
-              change={wizard.change}
-              category={category}
-              today={wizard.today}
-              problems={wizard.blockers[3] ?? []}
-              target={wizard.target}
-              onStep={wizard.goToStep}
-              onGo={wizard.goToField}
-              onInsist={wizard.insistOn}
-            />
-          ) : null}
+            {notice && current === 1 ? (
+              <NoteStack>
+                <Note>{notice}</Note>
+              </NoteStack>
+            ) : null}
+            {refused.length > 0 ? (
+              <NoteStack>
+                <Note tone="bad">{refused.map(({ message }) => message).join(' ')}</Note>
+              </NoteStack>
+            ) : null}
+            {wizard.firstList.isFileLost ? (
+              <NoteStack>
+                <Note action={<TextButton onClick={wizard.firstList.dismissLostFile}>Entendido</TextButton>}>
+                  La planilla no quedó guardada al volver a cargar la página. Ábrela de nuevo en el paso 2.
+                </Note>
+              </NoteStack>
+            ) : null}
+            {current === 2 ? null : (
+              <>
+                <ListRemains list={wizard.itemList} />
+                <SheetDialog list={wizard.itemList} />
+                <ListDialog list={wizard.itemList} currency={draft.currency ?? 'UYU'} onAdded={() => undefined} />
+              </>
+            )}
+            {current === 1 ? <WhatStep {...form} today={wizard.today} /> : null}
+            {current === 2 ? (
+              <ItemsStep
+                draft={draft}
+                change={wizard.change}
+                errorOf={form.errorOf}
+                submitted={wizard.submitted}
+                list={wizard.itemList}
+                target={itemOfField(wizard.target)}
+              />
+            ) : null}
+            {current === 3 ? <DeliveryStep {...form} /> : null}
+            {current === 4 ? (
+              <ReviewStep
+                {...form}
+                change={wizard.change}
+                category={category}
+                today={wizard.today}
+                problems={wizard.blockers[3] ?? []}
+                target={wizard.target}
+                onStep={wizard.goToStep}
+                onGo={wizard.goToField}
+                onInsist={wizard.insistOn}
+              />
+            ) : null}
+          </TicksAsked>
         </FormOfFiles>
       </WizardFrame>
     </div>
