@@ -150,7 +150,7 @@ test('a job whose process is heard of no more is retried when the next one start
      where name = $1 and state = 'created'`,
     [greet.name],
   )
-  await pool.query(`update pgboss.queue set monitor_on = now() - interval '31 seconds'`)
+  await pool.query(`update pgboss.queue set monitor_claim_on = now() - interval '31 seconds'`)
   const handlers = [handle(greet, async (_data, { number }) => void attempts.push(number))]
   const jobs = await startJobs({ pool, log, handlers })
   await vi.waitUntil(() => attempts.length > 0, { timeout: 20_000 }).catch(() => undefined)
