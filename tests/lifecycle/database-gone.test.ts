@@ -98,8 +98,10 @@ it('answers 503 with Retry-After within its time while the database hangs, and g
   // Waiting has a bound: without an answer of its own the product would wait for the timeout of a statement, 20 s.
   const request = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(12_000) })
-  const call = (path: string) =>
-    request(`/rpc/${path}`, { method: 'POST', body: '{"json":{}}', headers: { 'content-type': 'application/json' } })
+  const call = (path: string, body = '{"json":{}}') =>
+    request(`/rpc/${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  // What is in no memory yet.
+  const search = '{"json":{"text":"zinc"}}'
   const pidFile = readdirSync(hungDir, { recursive: true, encoding: 'utf8' }).find((path) =>
     path.endsWith('postmaster.pid'),
   )
@@ -112,9 +114,9 @@ it('answers 503 with Retry-After within its time while the database hangs, and g
     for (const pid of stopped) process.kill(pid, 'SIGSTOP')
     const answers = await Promise.all([
       call('catalog/categories'),
-      call('rfqs/opportunities'),
-      request('/rpc/rfqs/opportunities?data={"json":{}}'),
-      request('/opportunities', { headers: { accept: 'text/html' } }),
+      call('rfqs/opportunities', search),
+      request(`/rpc/rfqs/opportunities?data=${search}`),
+      request('/opportunities?q=zinc', { headers: { accept: 'text/html' } }),
     ])
     for (const answer of answers) expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
     expect((await request('/terms')).status).toBe(200)
