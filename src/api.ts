@@ -133,7 +133,7 @@ const createContext = (services: Services, caller: Caller, viewer: Viewer): Cont
 
 type Called = Context & { readonly currentViewer?: () => Promise<Viewer> }
 type Call<T> = { readonly context: Called; next(call?: object): Promise<T> }
-/** Asks anew who calls when the input is there: its session may have ended while the call waited or its body was on its way. */
+/** Asks anew who calls when the input is there: its session may have ended while the call or its body waited. */
 const calledNow = async <T>({ next, ...call }: Call<T>): Promise<T> => {
   const { currentViewer, ...context } = call.context
   return currentViewer ? next({ ...call, context: { ...context, viewer: await currentViewer() } }) : next()

@@ -20,8 +20,8 @@ const companyKinds = words`
   veterinaria vial vidrieria vidrio vivero vivienda zona business company construction group holding international
   market online partner service shop solution store studio system tech tools trade world uruguaya`
 const legalFormsAndShortWords = words`
-  anonima limitada ltda hnos hermano hijo hija sucesor viuda para desde hasta sobre entre segun como esta este todo toda mismo
-  cada otro otra donde cuando porque pero tambien cuya cuyo`
+  anonima limitada ltda hnos hermano hijo hija sucesor viuda para desde hasta sobre entre segun como esta este todo toda
+  mismo cada otro otra donde cuando porque pero tambien cuya cuyo`
 const places = words`
   america americana artigas atlantica atlantida atlantico avenida barrio calle camino canelones capital ciudad cerro
   colonia continental costa cuadra departamento durazno esquina flores florida frontera interior lavalleja litoral

@@ -50,8 +50,8 @@ export const useFreshFiles = () => {
 
 /**
  * Changes what the author says of a file. `said` is what the server has not yet confirmed: it is shown at once, because
- * a control that waited would jump back under the finger, and it is gone if the server refuses. The lists know it at once
- * too: what the form asks for next depends on it.
+ * a control that waited would jump back under the finger, and it is gone if the server refuses. The lists know it at
+ * once too: what the form asks for next depends on it.
  */
 export const useDescribe = () => {
   const client = useQueryClient()

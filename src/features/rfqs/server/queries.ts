@@ -184,8 +184,8 @@ const ownRfq = statement('own_rfq', (db, { id, buyer }: Places<'id' | 'buyer'>) 
 )
 
 /**
- * The buyer's own RFQ with everything the buyer wrote; null when absent or somebody else's. Its parts are asked for in the
- * same moment, which costs half of asking in turn, and go nowhere without it.
+ * The buyer's own RFQ with everything the buyer wrote; null when absent or somebody else's. Its parts are asked for in
+ * the same moment, which costs half of asking in turn, and go nowhere without it.
  */
 export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
   const [[found], items, addenda, ofRfq] = await Promise.all([

@@ -32,7 +32,8 @@ type Options = QuotationWizardOptions & {
 
 /**
  * Sends the quotation of a wizard. Nothing is sent when the press was not deliberate, a price is in doubt, a file
- * waits for its author or nothing was changed; `unsent` says why. The draft is not saved meanwhile, because a late save would bring it back.
+ * waits for its author or nothing was changed; `unsent` says why. The draft is not saved meanwhile, because a late save
+ * would bring it back.
  */
 export const useSending = ({ rfq, seen, onSent, onAlreadyQuoted, onRfqChanged }: Options, wizard: Wizard) => {
   const { heading, saver, revised, doubtField } = wizard
