@@ -61,6 +61,12 @@ it('a file and its copy travel beside the messages, in small pieces, and arrive 
   }
 })
 
+it('a child that is killed while its file is on the way ends its job, and nothing else', async () => {
+  const dying = resolve(import.meta.dirname, 'fixtures/dying-program.ts')
+  const run = childQueue<Act, Said>(dying, { mostProcessorMs: 30_000, timeoutMs: 300_000, mostMemoryMb: 256 })
+  await expect(run({ act: 'echo', bytes: new Uint8Array(10_000_000) })).rejects.toThrow(ChildDiedError)
+})
+
 it('an answer that breaks off, or is larger than its process may be, is none', async () => {
   await expect(queue()('break off')).rejects.toThrow(ChildDiedError)
   await expect(queue()('announce too much')).rejects.toThrow(ChildDiedError)

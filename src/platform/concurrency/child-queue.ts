@@ -47,7 +47,8 @@ const environment = {
  * what strangers hand in, also code in C, whose memory no thread limits. Nothing of one job is left for the next. The
  * process has nothing of the server's environment, may read only the program's own files, write nothing and start
  * nothing, and gives way to the server's own processes. `program` is the file that calls `runChild`. Rejects with
- * `ChildDiedError` for a job that ends its process; a job that had no time on a busy machine is another error, as it may succeed later.
+ * `ChildDiedError` for a job that ends its process; a job that had no time on a busy machine is another error, as it may
+ * succeed later.
  */
 export const childQueue = <Job extends Parcel, Answer extends Parcel>(program: string, limits: ChildLimits) => {
   let last: Promise<unknown> = Promise.resolve()

@@ -10,7 +10,7 @@ const largest = 6
 /** Less than this beside the size that fits is nothing that anybody wants. */
 const hardlyLarger = 1.04
 
-/** How large the file is shown against how it fits the screen, 1 to 6, as the stage's `--zoom`, and which part of it. */
+/** How large the file is shown against how it fits the screen, 1 to 6 (the stage's `--zoom`), and which part of it. */
 export const useZoom = (stage: RefObject<HTMLElement | null>) => {
   const [zoom, setZoom] = useState(1)
   // Several gestures may come before the next drawing.

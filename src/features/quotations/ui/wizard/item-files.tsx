@@ -18,7 +18,7 @@ type Props = {
   readonly onOpen: (open: boolean) => void
 }
 
-/** 'Agregar archivos' or '2 archivos' at the foot of an item: opens its field. A narrow row has only the clip and '2'. */
+/** 'Agregar archivos' or '2 archivos' at the foot of an item: opens its field. Narrow rows have the clip and '2'. */
 export const ItemFilesButton = ({ id, name, count, open, onOpen }: Props) => {
   const words = count === 0 ? fileWords.add : counted(count, 'archivo')
   return (
