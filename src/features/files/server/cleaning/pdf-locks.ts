@@ -14,24 +14,26 @@ export const locksAttachmentsOnly = ({ context }: PDFDocument): boolean => {
   return version instanceof PDFNumber && version.asNumber() >= 4 && isClear && event === 'EFOpen'
 }
 
-// Acrobat writes keys of less than 128 bits with a method that needs as many, and reads them filled up with zeros, as
-// all viewers do. The library takes them as they are.
-const parserOf = PDFParser.forBytesWithOptions
-PDFParser.forBytesWithOptions = (...given) => {
-  const lock = given[5]
-  if (lock?.algorithm === 4 && lock.encryptionKey.length < 16)
-    lock.encryptionKey = Uint8Array.from({ length: 16 }, (_, at) => lock.encryptionKey[at] ?? 0)
-  return parserOf(...given)
-}
-
 type Parser = { readonly cryptoFactory?: object; parseString(ref?: object): PDFString }
 
+const { parseString } = PDFObjectParser.prototype as unknown as Parser
+const parserOf = PDFParser.forBytesWithOptions
+
+/** Doing it twice does no harm: tests load this module many times beside one library. */
+PDFParser.forBytesWithOptions = (...given) => {
+  const lock = given[5]
+  // Acrobat writes keys of less than 128 bits with a method that needs as many, and reads them filled up with zeros, as
+  // all viewers do. The library takes them as they are.
+  if (lock?.algorithm === 4 && lock.encryptionKey.length < 16)
+    lock.encryptionKey = Uint8Array.from({ length: 16 }, (_, at) => lock.encryptionKey[at] ?? 0)
+  const parser = parserOf(...given)
+  return lock ? Object.assign(parser, { parseString: parseUnlocked }) : parser
+}
+
 // The library writes a string that it unlocked as it is, where a bracket or a backslash ends the object too early.
-const parser = PDFObjectParser.prototype as unknown as Parser
-const { parseString } = parser
-parser.parseString = function (this: Parser, ref) {
+function parseUnlocked(this: Parser, ref?: object): PDFString {
   const text = parseString.call(this, ref)
-  if (!this.cryptoFactory || !ref) return text
+  if (!ref) return text
   return PDFString.of(
     text
       .asString()
