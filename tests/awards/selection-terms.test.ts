@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { selectionTerms } from '#features/awards/copy.ts'
 
-const termsWith = (own: number, theirs: number, cleaned = 0) =>
-  selectionTerms({ isShippingOpen: false, files: { own, cleaned, theirs } }).filter((term) => term.includes('archivo'))
+const termsWith = (own: number, theirs: number, copies = 0) =>
+  selectionTerms({ isShippingOpen: false, files: { own, copies, theirs } }).filter((term) => term.includes('archivo'))
 
 describe('what a buyer accepts when choosing', () => {
   it('says which files of each side are revealed', () => {
@@ -16,10 +16,10 @@ describe('what a buyer accepts when choosing', () => {
     expect(termsWith(0, 3)).toEqual(['Se te revelan 3 archivos del proveedor.'])
   })
 
-  it('does not promise the original of a file whose hidden data were removed', () => {
+  it('does not promise the original of a file of which a copy is kept', () => {
     const [first, second] = [
       'Tu archivo que se revela al elegir le llega como lo subiste, con su nombre y sus datos ocultos.',
-      'Un archivo que pasaste a «Se revela al elegir» le llega con su nombre y sin los datos ocultos que le quitamos.',
+      'Un archivo que pasaste a «Se revela al elegir» le llega con su nombre y sin datos ocultos.',
     ]
     expect(termsWith(1, 0, 1)).toEqual([second])
     expect(termsWith(2, 0, 1)).toEqual([first, second])

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { v4 } from 'uuid'
 import { expect, test } from 'vitest'
 import { resumeChecks } from '#features/files/server/checking.ts'
@@ -70,19 +71,36 @@ test('a start queues one check of each file that waits for it, whatever became o
   for (const id of [queued, lost, running]) expect((await statusOf(product, id))?.state).toBe('ready')
 })
 
-test('what was cleaned is known to be a copy, however its author switches it, and its original can be revealed', async () => {
-  const original = await plantedPdf()
-  const fileId = await upload(product, original, 'memoria.pdf')
+/** A file that was visible now, each time that its author switches it. */
+const switched = async (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+  const fileId = await upload(product, bytes, name)
   await jobs.drain()
+  const seen = []
   for (const visibility of ['award', 'now', 'award'] as const) {
     await product.files.describe({ fileId, visibility })
     await jobs.drain()
-    expect(await statusOf(product, fileId)).toMatchObject({ state: 'ready', visibility, hiddenRemoved: true })
+    const file = await statusOf(product, fileId)
+    expect(file).toMatchObject({ state: 'ready', visibility })
+    seen.push({ hiddenRemoved: file?.hiddenRemoved, isCopy: file?.isCopy })
   }
+  return seen
+}
+const thrice = (seen: { hiddenRemoved: boolean; isCopy: boolean }) => [seen, seen, seen]
+
+test('a cleaned file is known to be a copy, however it is switched, also where nothing hidden was found', async () => {
+  expect(await switched(await plantedPdf(), 'memoria.pdf')).toEqual(thrice({ hiddenRemoved: true, isCopy: true }))
+  const blank = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c05020' } })
+  const plain = new Uint8Array(await blank.jpeg({ quality: 95 }).toBuffer())
+  expect(await switched(plain, 'galpón.jpg')).toEqual(thrice({ hiddenRemoved: false, isCopy: true }))
+  expect(await switched(textOf('Chapa'), 'nota.txt')).toEqual(thrice({ hiddenRemoved: false, isCopy: false }))
+})
+
+test('the original of a file that was cleaned can be uploaded again, to be revealed as it is', async () => {
+  const original = await plantedPdf()
   const again = await sendParts(product, original, 'memoria.pdf', { visibility: 'award' })
   await product.files.finish({ fileId: again })
   await jobs.drain()
-  expect(await statusOf(product, again)).toMatchObject({ state: 'ready', visibility: 'award', hiddenRemoved: false })
+  expect(await statusOf(product, again)).toMatchObject({ state: 'ready', visibility: 'award', isCopy: false })
   const revealed = await (await product.files.download({ fileId: again })).bytes()
   expect(Buffer.from(revealed).equals(Buffer.from(original))).toBe(true)
 })

@@ -18,6 +18,7 @@ const file = (id: string, given: Partial<OwnFile> = {}): OwnFile => ({
   refusal: null,
   warnings: [],
   hiddenRemoved: false,
+  isCopy: false,
   reviewed: true,
   namesAccepted: false,
   unchecked: false,

@@ -40,16 +40,16 @@ export const selectionToasts = {
 type Selected = {
   /** The total leaves out a shipping cost. */
   readonly isShippingOpen: boolean
-  /** How many files of each side the selection reveals; `cleaned`: those of one's own without their hidden data. */
-  readonly files: { readonly own: number; readonly cleaned: number; readonly theirs: number }
+  /** How many files of each side the selection reveals; `copies`: those of one's own that are kept as cleaned copies. */
+  readonly files: { readonly own: number; readonly copies: number; readonly theirs: number }
 }
 
 /** What the buyer accepts when confirming a selection. */
 export const selectionTerms = ({ isShippingOpen, files }: Selected): readonly string[] => [
   'La elección es final: la licitación se cierra y las demás cotizaciones quedan rechazadas.',
   'El proveedor elegido conocerá tu empresa, tus datos de contacto y la dirección de entrega, y tú los suyos.',
-  ...ownFilesTerm(files.own - files.cleaned),
-  ...cleanedFilesTerm(files.cleaned),
+  ...ownFilesTerm(files.own - files.copies),
+  ...copiesTerm(files.copies),
   ...theirFilesTerm(files.theirs),
   isShippingOpen
     ? 'Los precios son sin IVA. El total general no tiene el costo de envío: se acuerda con el proveedor.'
@@ -64,13 +64,11 @@ const ownFilesTerm = (own: number): readonly string[] => {
     : [`Tus ${own} archivos que se revelan al elegir le llegan como los subiste, con sus nombres y sus datos ocultos.`]
 }
 
-const cleanedFilesTerm = (cleaned: number): readonly string[] => {
-  if (cleaned === 0) return []
-  return cleaned === 1
-    ? ['Un archivo que pasaste a «Se revela al elegir» le llega con su nombre y sin los datos ocultos que le quitamos.']
-    : [
-        `${cleaned} archivos que pasaste a «Se revela al elegir» le llegan con sus nombres y sin los datos ocultos que les quitamos.`,
-      ]
+const copiesTerm = (copies: number): readonly string[] => {
+  if (copies === 0) return []
+  return copies === 1
+    ? ['Un archivo que pasaste a «Se revela al elegir» le llega con su nombre y sin datos ocultos.']
+    : [`${copies} archivos que pasaste a «Se revela al elegir» le llegan con sus nombres y sin datos ocultos.`]
 }
 
 const theirFilesTerm = (theirs: number): readonly string[] => {

@@ -47,10 +47,10 @@ export const ownFile = z.object({
       z.object({ code: z.literal('FILE_PICTURES_NOT_SHOWN'), count: z.number().int() }),
     ]),
   ),
-  /**
-   * Whether author, place or program were taken out of it. Of such a file only the copy is kept: the award reveals that.
-   */
+  /** Whether author, place or program were taken out of it. */
   hiddenRemoved: z.boolean(),
+  /** Whether only a cleaned copy of what was uploaded is kept: the award reveals that. */
+  isCopy: z.boolean(),
   /** The author's ticks: nothing in it shows who they are; its names may be seen. */
   reviewed: z.boolean(),
   namesAccepted: z.boolean(),
@@ -83,8 +83,8 @@ export const readableFile = z.object({
 export const attachedFile = readableFile.extend({
   visibility: fileVisibility,
   originalName: z.string(),
-  /** Its hidden data were removed, and the original is gone. */
-  hiddenRemoved: z.boolean(),
+  /** Only a cleaned copy of what was uploaded is kept. */
+  isCopy: z.boolean(),
 })
 /** A file of a quotation as the buyer reads it: before the award, nothing but the kind of those it reveals. */
 export const receivedFile = z.discriminatedUnion('view', [

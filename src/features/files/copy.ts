@@ -139,7 +139,7 @@ export const hiddenRemoved =
   'Quitamos los datos ocultos de este archivo (autor, ubicación, programa). Así lo ve la otra parte:'
 /** Of a file that the award reveals after it was visible; beside it stands `uploadOriginal`. */
 export const onlyCopyKept =
-  'Le quitamos los datos ocultos (autor, ubicación, programa) y guardamos solo esa copia: es la que se revela.'
+  'Guardamos solo la copia sin datos ocultos (autor, ubicación, programa): es la que se revela.'
 export const uploadOriginal = 'Subir el original'
 export const unchecked = 'Todavía no pudimos revisar este archivo. Seguimos intentando.'
 

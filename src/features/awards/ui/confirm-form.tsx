@@ -62,7 +62,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   const ownFiles = rfq.files.filter(({ visibility }) => visibility === 'award')
   const revealed = {
     own: ownFiles.length,
-    cleaned: ownFiles.filter(({ hiddenRemoved }) => hiddenRemoved).length,
+    copies: ownFiles.filter(({ isCopy }) => isCopy).length,
     theirs: quotation.files.filter(({ view }) => view === 'folded').length,
   }
   return (

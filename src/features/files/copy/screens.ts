@@ -21,9 +21,9 @@ export const fieldWords = {
   refused: (name: string) => `${name}: no se aceptó.`,
 } as const
 
-/** What each visibility means, said once above the list. `cleaned`: one that the award reveals is a cleaned copy. */
-export const visibilityMeanings = (side: FileSide, cleaned: boolean) => {
-  const whole = cleaned ? '.' : ', tal como lo subiste.'
+/** What each visibility means, said once above the list. `copied`: one that the award reveals is a copy. */
+export const visibilityMeanings = (side: FileSide, copied: boolean) => {
+  const whole = copied ? '.' : ', tal como lo subiste.'
   return side === 'rfq'
     ? {
         now: 'los proveedores lo leen mientras cotizan, sin tus datos ocultos.',

@@ -11,7 +11,7 @@ export const attachedColumns = {
   size: files.size,
   pages: files.pages,
   signed: files.signed,
-  hiddenRemoved: files.hiddenRemoved,
+  isCopy: files.isCopy,
   thumbnailKey: files.thumbnailKey,
 }
 

@@ -32,7 +32,7 @@ export const fileCheckHandler = (given: Given) =>
     const bytes = await readUploaded(db, store, file)
     const result = bytes === null ? damaged : await check(given, file, bytes)
     const outcome = result.ok
-      ? await acceptedFile(store, clock, file, result)
+      ? await acceptedFile(store, clock, file, result, bytes)
       : await refusedFile(store, clock, file, result, bytes)
     const isCurrent = await settle(given, file, outcome)
     const { storageKey, thumbnailKey } = isCurrent ? file : outcome
@@ -52,6 +52,7 @@ const findChecked = async (db: Queries, fileId: string) => {
       storageKey: files.storageKey,
       thumbnailKey: files.thumbnailKey,
       hiddenRemoved: files.hiddenRemoved,
+      isCopy: files.isCopy,
       checkingSince: files.checkingSince,
     })
     .from(files)
@@ -71,21 +72,27 @@ const check = async (
   return clean({ bytes, visibility: file.visibility, author: await findAuthor(db, file.ownerId) })
 }
 
-/** A file that is checked again may be a copy that was cleaned before: what was removed from it stays removed. */
+/**
+ * A file that is checked again may be a copy that was cleaned before: what was removed from it stays removed. `checked`
+ * is what was read.
+ */
 const acceptedFile = async (
   store: FileStore,
   clock: Clock,
   file: CheckedFile,
   result: CleaningResult & { ok: true },
+  checked: Uint8Array | null,
 ): Promise<Outcome> => {
   const { type, bytes, thumbnail, pages, signed } = result
   const hiddenRemoved = file.hiddenRemoved || result.hiddenRemoved
+  const isCopy = file.isCopy || checked === null || Buffer.compare(checked, bytes) !== 0
   const storageKey =
     file.visibility === 'award' && file.storageKey !== null ? file.storageKey : await stored(store, clock, bytes)
   const thumbnailKey = thumbnail && (await stored(store, clock, thumbnail))
   const warnings = [...result.warnings]
   const size = bytes.length
-  return { state: 'ready', type, size, pages, signed, hiddenRemoved, warnings, storageKey, thumbnailKey, ...accepted }
+  const about = { type, size, pages, signed, hiddenRemoved, isCopy, warnings }
+  return { state: 'ready', ...about, storageKey, thumbnailKey, ...accepted }
 }
 const accepted = { refusal: null, refusalPage: null, refusalFound: null }
 

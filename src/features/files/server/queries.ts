@@ -22,6 +22,7 @@ const ownColumns = {
   refusalFound: files.refusalFound,
   warnings: files.warnings,
   hiddenRemoved: files.hiddenRemoved,
+  isCopy: files.isCopy,
   reviewed: files.reviewed,
   namesAccepted: files.namesAccepted,
   checkingSince: files.checkingSince,

@@ -55,6 +55,8 @@ export const files = pgTable(
     refusalFound: text('refusal_found').$type<OwnContactKind>(),
     warnings: jsonb('warnings').$type<readonly FileWarning[]>().notNull().default([]),
     hiddenRemoved: boolean('hidden_removed').notNull().default(false),
+    /** What is stored is not what was uploaded, which is gone: it was visible before the award. */
+    isCopy: boolean('is_copy').notNull().default(false),
     reviewed: boolean('reviewed').notNull().default(false),
     namesAccepted: boolean('names_accepted').notNull().default(false),
     storageKey: text('storage_key'),

@@ -34,6 +34,7 @@ export const ownFileView = (row: Awaited<ReturnType<typeof findOwnFiles>>[number
   },
   warnings: [...row.warnings],
   hiddenRemoved: row.hiddenRemoved,
+  isCopy: row.isCopy,
   reviewed: row.reviewed,
   namesAccepted: row.namesAccepted,
   unchecked:
@@ -91,6 +92,6 @@ export const attachedFilesView = (rows: readonly AttachedRow[]): Attached[] => {
     name: names[at]!,
     visibility: row.visibility,
     originalName: row.originalName,
-    hiddenRemoved: row.hiddenRemoved,
+    isCopy: row.isCopy,
   }))
 }

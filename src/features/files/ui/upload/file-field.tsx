@@ -10,7 +10,7 @@ import { fieldWords, visibilityMeanings } from '../../copy/screens.ts'
 import { useViewer } from '../viewer/use-viewer.tsx'
 import styles from './file-field.module.css'
 import { FileRow } from './file-row.tsx'
-import { isCleanedAward } from './file-state.tsx'
+import { isCopyAtAward } from './file-state.tsx'
 import { acceptedTypes, cameraTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
 import { reviewControl } from './files-stand.ts'
@@ -49,7 +49,7 @@ export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: 
   const viewer = useViewer()
   const [editing, setEditing] = useState<string | null>(null)
   const names = shownNames(files)
-  const meanings = visibilityMeanings(side, files.some(isCleanedAward))
+  const meanings = visibilityMeanings(side, files.some(isCopyAtAward))
   const open = (fileId: string, copy: boolean) =>
     viewer.open(
       files.flatMap((file, at) =>

@@ -22,8 +22,8 @@ import { Said } from './said.tsx'
 
 const icons = { now: IconEye, award: IconFoldDown }
 
-/** Whether a file that is revealed at the award is a copy without its hidden data: it was visible before. */
-export const isCleanedAward = ({ visibility, hiddenRemoved }: OwnFile) => visibility === 'award' && hiddenRemoved
+/** Whether a file that is revealed at the award is a copy of what was uploaded: it was visible before. */
+export const isCopyAtAward = ({ visibility, isCopy }: OwnFile) => visibility === 'award' && isCopy
 
 /** What of a file decides that it is only revealed at the award, in words; null if it may be read before. */
 const onlyAtAward = ({ type, signed }: OwnFile) =>
@@ -103,7 +103,7 @@ const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen, 
         />
       )}
       {reason ? <Said tone="info">{checkRefusalText({ code: reason, page: null, found: null }, side)}</Said> : null}
-      {isCleanedAward(file) ? (
+      {isCopyAtAward(file) ? (
         <Said tone="info">
           {onlyCopyKept}
           {file.attached ? null : (
