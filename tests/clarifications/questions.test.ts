@@ -130,6 +130,25 @@ it('an RFQ that ended is read on by those who quoted, also by who withdrew; othe
   expect((await read(rival, rfqId)).questions[0]!.answer).toBe('Sí. Dudas: [dato oculto hasta la selección]')
 })
 
+it('the buyer reads the questions of the supplier that it selected masked, also those that it set aside', async () => {
+  const rfqId = await publish(owner)
+  const { id: quotationId } = await quote(quoted, rfqId)
+  const typed = '¿Sirve en bolsas? Llamar al 099 111 333'
+  const [answered, aside] = [await ask(quoted, rfqId, typed), await ask(quoted, rfqId, typed)]
+  await ask(quoted, rfqId, typed)
+  await answer(owner, answered)
+  await setAside(owner, aside)
+  await owner.product.awards.endReception({ key: v7(), rfqId })
+  await choose(owner, rfqId, quotationId)
+  const lists = [
+    (await of(owner).answered({ rfqId })).questions,
+    (await of(owner).setAsideOnes({ rfqId, cursor: null })).questions,
+    await waiting(owner, rfqId),
+  ]
+  const masked = [{ text: '¿Sirve en bolsas? Llamar al [dato oculto hasta la selección]' }]
+  expect(lists).toMatchObject([masked, masked, masked])
+})
+
 it('nobody has more than 3 questions without an answer on an RFQ, also when 8 come at once, and 10 in all', async () => {
   const rfqId = await publish(owner)
   const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(ask(asker, rfqId))))
