@@ -263,13 +263,16 @@ const runDueJobs = async (boss: PgBoss, handler: Handler, told: Told, ahead: boo
   const jobs = await boss.fetch<object>(handler.queue.name, { batchSize: 20, ignoreStartAfter: ahead })
   const outcomes: Outcome[] = []
   for (const job of jobs) {
-    const outcome = await attempt(handler, job, told)
+    const outcome = await attempt(handler, { ...job, signal: neverAborted }, told)
     outcomes.push(outcome)
     if (outcome.status === 'completed') await boss.complete(job.name, job)
     else await boss.fail(job.name, job, errorOutline(outcome.error))
   }
   return outcomes
 }
+
+/** A worker gives its jobs a signal, a mere fetch gives none. */
+const neverAborted = new AbortController().signal
 
 const storeSchedules = async (boss: PgBoss, schedules: readonly Schedule[]) => {
   for (const { name, key } of await boss.getSchedules()) {

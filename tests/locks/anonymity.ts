@@ -170,8 +170,8 @@ export const anonymity: readonly Weakening[] = [
     name: 'an alert finds RFQs that stopped receiving',
     guarantee: 'Search as an oracle',
     file: 'src/features/alerts/server/percolation.ts',
-    from: 'join ${rfqs} on ${rfqs.id} = ${rfqId} and ${isOpenRow(today)}\n    left join',
-    to: 'join ${rfqs} on ${rfqs.id} = ${rfqId}\n    left join',
+    from: 'and(eq(rfqs.id, rfqId), isOpenRow(tx.today))',
+    to: 'eq(rfqs.id, rfqId)',
     test: 'tests/alerts/alerts.test.ts',
   },
   {

@@ -1,4 +1,5 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { accounts, profiles } from '#features/accounts/server/tables.ts'
 import { sector } from '#features/accounts/domain/registration.ts'
 import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
@@ -19,20 +20,51 @@ import { opportunityMails } from './mails-at-once.ts'
 import { alertHits, alertMail, alerts } from './tables.ts'
 import { wantsMails } from './mail-choices.ts'
 
+/** Suppliers that are looked at in one transaction, so that none comes near the time that a statement may take. */
+export const suppliersAtOnce = 1_000
+
 /**
- * Tells the suppliers whose alerts match a published RFQ, each once. It tells nobody of an RFQ that stopped receiving
- * meanwhile. A second run tells nobody again (docs/rules/alerts.md#matching).
+ * Tells the suppliers whose alerts match a published RFQ, each once, in batches. It tells nobody of an RFQ that stopped
+ * receiving meanwhile. A second run tells nobody again, so one that was cut short is continued
+ * (docs/rules/alerts.md#matching).
  */
 export const publishedRfqHandler = (services: {
   readonly db: Db
   readonly clock: Clock
   readonly jobs: () => Pick<Jobs, 'send' | 'wake'>
 }) =>
-  handle(publishedRfqs, async ({ rfqId }) => {
-    await transaction(services.db, { clock: services.clock, jobs: services.jobs() }, (tx) => tellSuppliers(tx, rfqId))
+  handle(publishedRfqs, async ({ rfqId }, { signal }) => {
+    const { db, clock, jobs } = services
+    for (let last: string | null = beforeAll; last !== null;) {
+      signal.throwIfAborted()
+      const after: string = last
+      last = await transaction(db, { clock, jobs: jobs() }, (tx) => tellNext(tx, rfqId, after))
+    }
   })
 
-const tellSuppliers = async (tx: Tx, rfqId: string): Promise<void> => {
+/** The id before that of every supplier. */
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** Tells those of the next suppliers whose alerts match; the last supplier's id, null when there are no more. */
+const tellNext = async (tx: Tx, rfqId: string, after: string): Promise<string | null> => {
+  const rfq = await findNews(tx, rfqId)
+  if (!rfq) return null
+  const suppliers = await nextSuppliers(tx, after)
+  const last = suppliers.at(-1) ?? after
+  const hits = await storeHits(tx, { rfqId, categoryId: rfq.categoryId, after, last })
+  const notice = newOpportunityNotice(rfq)
+  await notifyAll(
+    tx,
+    [{ kind: 'rfq-new-opportunity', ...notice, byMail: false }],
+    hits.map((userId) => ({ userId, rfqId, quotationId: null })),
+  )
+  if (suppliers.length === suppliersAtOnce) return last
+  if (await hasMails(tx, rfqId)) await tx.enqueue(opportunityMails, { rfqId })
+  return null
+}
+
+/** What is told of an open RFQ, null when it is no news any more. */
+const findNews = async (tx: Tx, rfqId: string) => {
   const [rfq] = await tx
     .select({
       title: rfqs.maskedTitle,
@@ -43,54 +75,74 @@ const tellSuppliers = async (tx: Tx, rfqId: string): Promise<void> => {
     })
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
-    .where(eq(rfqs.id, rfqId))
-  if (!rfq || rfq.createdAt.getTime() < tx.now.getTime() - newsMs) return
-  const hits = await storeHits(tx, rfqId, rfq.categoryId)
-  const recipients = hits.map(({ userId }) => ({ userId, rfqId, quotationId: null }))
-  const notice = newOpportunityNotice(rfq)
-  await notifyAll(tx, [{ kind: 'rfq-new-opportunity', ...notice, byMail: false }], recipients)
-  if (hits.some(({ isMailed }) => isMailed)) await tx.enqueue(opportunityMails, { rfqId })
+    .where(and(eq(rfqs.id, rfqId), isOpenRow(tx.today)))
+  return rfq && rfq.createdAt.getTime() >= tx.now.getTime() - newsMs ? rfq : null
 }
 
 /** An RFQ that is older when its job runs is no news any more. */
 const newsMs = dayMs
 
-type Hit = { readonly userId: string; readonly isMailed: boolean }
+const nextSuppliers = async (tx: Tx, after: string): Promise<readonly string[]> => {
+  const next = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.userType, 'supplier'), gt(profiles.id, after)))
+    .orderBy(asc(profiles.id))
+    .limit(suppliersAtOnce)
+  return next.map(({ id }) => id)
+}
 
-/**
- * Stores a hit for each supplier with a matching alert; those of the suppliers that had none yet. A hit is for a mail
- * when one of its alerts is and the supplier wants mails now: who wants them later gets none of what was before.
- */
-const storeHits = async (tx: Tx, rfqId: string, categoryId: string | null): Promise<readonly Hit[]> => {
-  const { rows } = await tx.execute<Hit>(sql`
-    insert into ${alertHits} (user_id, rfq_id, alert_ids, created_at, mail)
-    select matching.supplier_id, ${rfqId}::uuid, array_agg(matching.id order by created_at, matching.id),
-      ${tx.now.toISOString()}::timestamptz, case when bool_or(by_mail) and ${wantsMails} then 'due' end
-    from (${matchingAlerts(rfqId, categoryId, tx.today)}) matching
-    left join ${notificationPreferences} on ${notificationPreferences.userId} = matching.supplier_id
-    left join ${alertMail} on ${alertMail.supplierId} = matching.supplier_id
-    group by matching.supplier_id, ${notificationPreferences.userId}, ${alertMail.supplierId}
-    on conflict do nothing
-    returning user_id as "userId", mail is not null as "isMailed"`)
-  return rows
+/** An RFQ and a range of suppliers: those after one, up to another. */
+type Batch = {
+  readonly rfqId: string
+  readonly categoryId: string | null
+  readonly after: string
+  readonly last: string
 }
 
 /**
- * The alerts that match an RFQ: the portal's condition turned round. An account or alert that is younger than the RFQ
- * does not count.
+ * Stores a hit for each supplier with a matching alert; those of the suppliers that had none yet, in the order of their
+ * ids, so that two runs never wait for each other in a circle. A hit is for a mail when one of its alerts is and the
+ * supplier wants mails now: who wants them later gets none of what was before.
  */
-const matchingAlerts = (rfqId: string, categoryId: string | null, today: Tx['today']): SQL => {
+const storeHits = async (tx: Tx, batch: Batch): Promise<readonly string[]> => {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    insert into ${alertHits} (user_id, rfq_id, alert_ids, created_at, mail)
+    select matching.supplier_id, ${batch.rfqId}::uuid, array_agg(matching.id order by created_at, matching.id),
+      ${tx.now.toISOString()}::timestamptz, case when bool_or(by_mail) and ${wantsMails} then 'due' end
+    from (${matchingAlerts(batch)}) matching
+    left join ${notificationPreferences} on ${notificationPreferences.userId} = matching.supplier_id
+    left join ${alertMail} on ${alertMail.supplierId} = matching.supplier_id
+    group by matching.supplier_id, ${notificationPreferences.userId}, ${alertMail.supplierId}
+    order by matching.supplier_id
+    on conflict do nothing
+    returning user_id as "userId"`)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Whether somebody is to be mailed of the RFQ. */
+const hasMails = async (tx: Tx, rfqId: string): Promise<boolean> => {
+  const due = and(eq(alertHits.rfqId, rfqId), eq(alertHits.mail, 'due'))
+  return (await tx.select({ of: alertHits.rfqId }).from(alertHits).where(due).limit(1)).length > 0
+}
+
+/**
+ * The alerts of these suppliers that match an RFQ: the portal's condition turned round. An account or alert that is
+ * younger than the RFQ does not count.
+ */
+const matchingAlerts = ({ rfqId, categoryId, after, last }: Batch): SQL => {
   const sectors = sector.options.filter((each) => categoryId !== null && categoriesOfSector(each).includes(categoryId))
   const ofSector = sql`${profiles.companySector} = any(${sql.param(sectors)}::text[])`
+  const isOfBatch = (supplier: AnyPgColumn) => sql`${supplier} > ${after} and ${supplier} <= ${last}`
   const anyOrOneOf = (column: SQL, value: SQL) => sql`(cardinality(${column}) = 0 or ${value} = any(${column}))`
   return sql`
     select ${alerts.supplierId} as supplier_id, ${alerts.id} as id, ${alerts.byMail} as by_mail,
       ${alerts.createdAt} as created_at
     from ${alerts}
     join ${profiles} on ${profiles.id} = ${alerts.supplierId}
-    join ${rfqs} on ${rfqs.id} = ${rfqId} and ${isOpenRow(today)}
+    join ${rfqs} on ${rfqs.id} = ${rfqId}
     left join ${rfqSearch} on ${rfqSearch.rfqId} = ${rfqs.id}
-    where ${alerts.pausedAt} is null and ${alerts.createdAt} <= ${rfqs.createdAt}
+    where ${isOfBatch(alerts.supplierId)} and ${alerts.pausedAt} is null and ${alerts.createdAt} <= ${rfqs.createdAt}
       and case when ${alerts.kind} = 'sector' and not ${alerts.edited} then ${ofSector}
         else ${anyOrOneOf(sql`${alerts.categoryIds}`, sql`${rfqs.categoryId}`)} end
       and ${anyOrOneOf(sql`${alerts.departments}`, sql`${rfqs.department}`)}
@@ -102,8 +154,8 @@ const matchingAlerts = (rfqId: string, categoryId: string | null, today: Tx['tod
     select ${profiles.id}, ${profiles.id}, false, ${profiles.createdAt}
     from ${profiles}
     join ${accounts} on ${accounts.id} = ${profiles.id}
-    join ${rfqs} on ${rfqs.id} = ${rfqId} and ${isOpenRow(today)} and ${accounts.verifiedAt} <= ${rfqs.createdAt}
-    where ${profiles.userType} = 'supplier' and ${ofSector}
+    join ${rfqs} on ${rfqs.id} = ${rfqId} and ${accounts.verifiedAt} <= ${rfqs.createdAt}
+    where ${isOfBatch(profiles.id)} and ${profiles.userType} = 'supplier' and ${ofSector}
       and not exists (select from ${alerts} where ${alerts.supplierId} = ${profiles.id} and ${alerts.kind} = 'sector')`
 }
 
