@@ -191,6 +191,11 @@ describe('a search without results', () => {
     expect(await suggested('camión')).toEqual([])
   })
 
+  it('leaves the known words of a search as they were typed', async () => {
+    expect(await suggested('camion hormigon')).toEqual([])
+    expect(await suggested('camion cemneto')).toContain('camion cemento')
+  })
+
   it('knows no word of one RFQ in three spellings, and none of a product that a buyer added', async () => {
     await publish(buyer, { title: 'Zárandajera, zarándajera y zarandajera' })
     await platform.db.execute(sql`insert into products (id, code, name, name_key, type, source, created_at)

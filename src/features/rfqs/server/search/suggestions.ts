@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { exchangesOf } from '#features/catalog/domain/product-search.ts'
 import { fold } from '#lib/text.ts'
 import type { Queries } from '#platform/db.ts'
+import { isAnyOf, statement, type Places } from '#platform/statement.ts'
 import { searchReadings } from '../../domain/search-terms.ts'
 import { searchWords } from './tables.ts'
 import type { Reach } from './matches.ts'
@@ -21,34 +22,38 @@ type Word = { readonly word: string; readonly shown: string }
  */
 export const suggestSearches = async (db: Queries, text: string, reach: Reach): Promise<readonly string[]> => {
   const [words = []] = searchReadings(text)
-  const alike: (readonly Word[] | 'known')[] = []
+  const folded = words.map(fold)
+  const known = new Set((await knownWords[reach](db, { words: folded })).map(({ word }) => word))
+  const alike: (readonly Word[])[] = []
   // One after the other: at once, the eight words of one visitor would take eight of the twenty connections.
-  for (const word of words) alike.push(await findAlike(db, fold(word), reach))
-  const unknown = alike.findIndex((found) => found !== 'known' && found.length > 0)
-  if (unknown < 0) return []
+  for (const word of folded) alike.push(known.has(word) ? [] : await findAlike(db, word, reach))
+  const unknown = alike.findIndex((found) => found.length > 0)
   const replaced = (choice: number) =>
-    words.map((word, at) => {
-      const found = alike[at]!
-      return found === 'known' ? word : (found[at === unknown ? choice : 0]?.shown ?? word)
-    })
-  const choices = (alike[unknown] as readonly Word[]).length
-  return Array.from({ length: choices }, (_, choice) => replaced(choice).join(' '))
+    words.map((word, at) => alike[at]![at === unknown ? choice : 0]?.shown ?? word).join(' ')
+  return (alike[unknown] ?? []).map((_, choice) => replaced(choice))
 }
 
-const findAlike = async (db: Queries, word: string, reach: Reach): Promise<readonly Word[] | 'known'> => {
+const mayRead = { public: searchWords.isPublic, items: undefined }
+
+/** Those of the words that are known: by the key, because to find what is like a word takes milliseconds. */
+const knownAs = (reach: Reach) =>
+  statement(`known_words_${reach}`, (db, { words }: Places<'words'>) =>
+    db
+      .select({ word: searchWords.word })
+      .from(searchWords)
+      .where(and(isAnyOf(searchWords.word, words), mayRead[reach])),
+  )
+const knownWords = { public: knownAs('public'), items: knownAs('items') }
+
+const findAlike = async (db: Queries, word: string, reach: Reach): Promise<readonly Word[]> => {
   if (word.length < minMistaken) return []
-  const { word: known, shown, uses, isPublic } = searchWords
-  const mayRead = reach === 'public' ? sql`and ${isPublic}` : sql``
+  const { word: known, shown, uses } = searchWords
   const exchanged = sql.param(exchangesOf(word))
-  const rows = await db
+  const isAlike = sql`((${known} % ${word} and similarity(${known}, ${word}) >= ${likeness}) or ${known} = any(${exchanged}::text[]))`
+  return db
     .select({ word: known, shown })
     .from(searchWords)
-    .where(
-      sql`((${known} % ${word} and similarity(${known}, ${word}) >= ${likeness}) or ${known} = any(${exchanged}::text[])) ${mayRead}`,
-    )
-    .orderBy(
-      sql`${known} = ${word} desc, ${known} = any(${exchanged}::text[]) desc, similarity(${known}, ${word}) desc, ${uses} desc, ${known}`,
-    )
+    .where(and(isAlike, mayRead[reach]))
+    .orderBy(sql`${known} = any(${exchanged}::text[]) desc, similarity(${known}, ${word}) desc, ${uses} desc, ${known}`)
     .limit(maxSuggestions)
-  return rows[0]?.word === word ? 'known' : rows
 }
