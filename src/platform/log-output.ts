@@ -6,14 +6,16 @@ const maxCollected = 16_384
 const isUrgent = /^\{"level":"(?:warn|error|fatal)"/
 
 /**
- * Standard output. Warnings and errors are written at once, with what was collected before them; other lines, of which
- * there is one for each request, within a tenth of a second, because each write costs as much as the line itself. What
- * is still collected when the process exits is written then; a process that is killed loses it.
+ * Standard output; a terminal gets lines as people read them. Warnings and errors are written at once, with what was
+ * collected before them; other lines, of which there is one for each request, within a tenth of a second, because each
+ * write costs as much as the line itself. What is still collected when the process exits is written then; a process that
+ * is killed loses it.
  */
 export const standardOutput = (): DestinationStream => {
   const stdout = pino.destination({ fd: 1, sync: true })
   // A closed stdout (npm killed, `| head`) must not end the process.
   stdout.on('error', () => {})
+  const shown = process.stdout.isTTY ? readableLine : (line: string) => line
   let collected = ''
   let timer: NodeJS.Timeout | undefined
   const write = () => {
@@ -25,7 +27,7 @@ export const standardOutput = (): DestinationStream => {
   process.on('exit', write)
   return {
     write(line) {
-      collected += line
+      collected += shown(line)
       if (isUrgent.test(line) || collected.length > maxCollected) write()
       else timer ??= setTimeout(write, collectMs).unref()
     },

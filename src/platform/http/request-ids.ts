@@ -17,10 +17,12 @@ export type RequestIdsOf = (request: IncomingMessage) => RequestIds
 /** What proxies make: hexadecimal digits, UUIDs, base64url. Too long for the number of a phone or a company. */
 const wellFormed = /^[\w-]{16,64}$/
 
+/** Where a request has them: a map of requests would cost more than all that is in it. */
+const ids = Symbol('ids')
+
 /** Gives each request its ids, the same however often it is asked. */
 export const requestIds = (trustedProxies: readonly string[]): RequestIdsOf => {
   const isProxy = proxyCheck(trustedProxies)
-  const given = new WeakMap<IncomingMessage, RequestIds>()
   const make = ({ headers, socket }: IncomingMessage): RequestIds => {
     const { 'x-request-id': id, traceparent } = headers
     const says = id !== undefined || traceparent !== undefined
@@ -28,9 +30,5 @@ export const requestIds = (trustedProxies: readonly string[]): RequestIdsOf => {
     const isTaken = trusted && typeof id === 'string' && wellFormed.test(id)
     return { ref: faultId(), proxy: isTaken ? id : undefined, trusted }
   }
-  return (request) => {
-    const known = given.get(request) ?? make(request)
-    given.set(request, known)
-    return known
-  }
+  return (request: IncomingMessage & { [ids]?: RequestIds }) => (request[ids] ??= make(request))
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestIdsOf } from '../http/request-ids.ts'
-import type { Log } from '../log.ts'
+import { writeFacts, type Log } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outcome, RequestName } from './request-names.ts'
 import type { RequestSpan, Tracing } from './tracing.ts'
@@ -29,7 +29,8 @@ export const observeRequests = ({ log, nameOf, idsOf, metrics, tracing }: Option
     const { ref, proxy } = idsOf(request)
     const status = response.headersSent ? response.statusCode : undefined
     const asked = { [name.kind]: name.name, method: name.kind === 'procedure' ? undefined : request.method }
-    log[level]({ ref, request: proxy, ...asked, outcome, status, ms: Math.round(ms * 10) / 10 }, 'request')
+    const facts = { ref, request: proxy, ...asked, outcome, status, ms: Math.round(ms * 10) / 10 }
+    writeFacts(log, level, facts, 'request')
   }
 
   return (request, response, answer) => {
