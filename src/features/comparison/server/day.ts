@@ -87,20 +87,29 @@ export const listOffers = async (db: Queries, buyer: BuyerId, rfqIds: readonly s
   rfqIds.length === 0 ? [] : offersOf(db, { buyer, rfqIds })
 const offersOf = statement('offers_of', (db, { buyer, rfqIds }: Places<'buyer' | 'rfqIds'>) => {
   const both = sql`${rfqItems.estimatedTotal} is not null and ${quotationItems.quotedTotal} is not null`
+  // Summed for each quotation by itself: grouping all their answers would sort them first.
+  const sums = db
+    .select({
+      quoted: sql<number>`count(*) filter (where not ${quotationItems.declined})::int`.as('quoted'),
+      estimated: sql<string | null>`(sum(${rfqItems.estimatedTotal}) filter (where ${both}))::text`.as('estimated'),
+      priced: sql<string | null>`(sum(${quotationItems.quotedTotal}) filter (where ${both}))::text`.as('priced'),
+    })
+    .from(quotationItems)
+    .innerJoin(rfqItems, and(eq(rfqItems.id, quotationItems.rfqItemId), isNull(rfqItems.takenOutOn)))
+    .where(eq(quotationItems.quotationId, quotations.id))
+    .as('sums')
   return db
     .select({
       rfqId: quotations.rfqId,
       price: quotations.price,
       sentAt: quotations.sentAt,
       isConfirmed: sql<boolean>`${not(isUnconfirmedRow)}`,
-      quoted: sql<number>`count(*) filter (where not ${quotationItems.declined})::int`,
-      estimated: sql<string | null>`(sum(${rfqItems.estimatedTotal}) filter (where ${both}))::text`,
-      priced: sql<string | null>`(sum(${quotationItems.quotedTotal}) filter (where ${both}))::text`,
+      quoted: sums.quoted,
+      estimated: sums.estimated,
+      priced: sums.priced,
     })
     .from(rfqs)
     .innerJoin(quotations, and(eq(quotations.rfqId, rfqs.id), isNotWithdrawn))
-    .innerJoin(quotationItems, eq(quotationItems.quotationId, quotations.id))
-    .innerJoin(rfqItems, and(eq(rfqItems.id, quotationItems.rfqItemId), isNull(rfqItems.takenOutOn)))
+    .crossJoinLateral(sums)
     .where(and(eq(rfqs.buyerId, buyer), isAnyOf(rfqs.id, rfqIds)))
-    .groupBy(rfqs.id, quotations.id)
 })

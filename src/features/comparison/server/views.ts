@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import { discloseSupplier, isSupplierSide, type Deal, type Identity } from '#features/accounts/domain/disclosure.ts'
 import { receivedFilesView } from '#features/files/server/views.ts'
 import { filesOfRevision, type findQuotationFiles } from '#features/quotations/server/files.ts'
-import type { AddendaState } from '#features/rfqs/domain/addenda.ts'
 import type { findPickups } from '#features/quotations/server/queries.ts'
-import { quotationView } from '#features/quotations/server/views.ts'
+import { quotationView, type AnsweredRfq } from '#features/quotations/server/views.ts'
 import type { Day } from '#lib/dates.ts'
 import { maskContacts, unmasked } from '#lib/masking/masking.ts'
 import type { Sealed } from '#lib/sealed.ts'
@@ -22,7 +21,7 @@ type Files = Awaited<ReturnType<typeof findQuotationFiles>>
  */
 export const receivedView = (
   row: ReceivedRow,
-  rfq: AddendaState & { id: string; buyerId: string; selectedQuotationId: string | null },
+  rfq: AnsweredRfq & { id: string; buyerId: string; selectedQuotationId: string | null },
   supplier: Sealed<Identity>,
   pickups: Pickups,
   files: Files,

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { categories } from '#features/catalog/server/tables.ts'
-import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
 import { escapeLike } from '#lib/text.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { Db, Queries } from '#platform/db.ts'
@@ -152,9 +152,7 @@ const answersOf = statement('answers_of', (db, { ids }: Places<'ids'>) =>
       notes: quotationItems.notes,
     })
     .from(quotationItems)
-    .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
-    .where(isAnyOf(quotationItems.quotationId, ids))
-    .orderBy(asc(rfqItems.orderIndex)),
+    .where(isAnyOf(quotationItems.quotationId, ids)),
 )
 const shippingOf = statement('shipping_of', (db, { ids }: Places<'ids'>) =>
   db.select().from(quotationShippingInfo).where(isAnyOf(quotationShippingInfo.quotationId, ids)),
@@ -163,7 +161,7 @@ const pickupsOf = statement('pickups_of', (db, { ids }: Places<'ids'>) =>
   db.select().from(quotationPickups).where(isAnyOf(quotationPickups.quotationId, ids)),
 )
 
-/** The answers of these quotations, in the order of the RFQ's items, and their shipping. */
+/** The answers of these quotations, in no order (`quotationView` has the items), and their shipping. */
 export const findAnswers = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return { items: [], shipping: [] }
   const [items, shipping] = await Promise.all([answersOf(db, { ids }), shippingOf(db, { ids })])

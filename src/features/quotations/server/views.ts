@@ -63,25 +63,36 @@ export const contentView = (row: ContentRow, mask: Mask): Content => {
   }
 }
 
-/** A whole quotation as both sides read it, with its validity and what it has to confirm. */
+/** The RFQ of a quotation: what it has to confirm, and all items that were ever asked for, in their order. */
+export type AnsweredRfq = AddendaState & { readonly items: readonly { readonly id: string }[] }
+
+/**
+ * A whole quotation as both sides read it, its answers in the order of the RFQ's items, with its validity and what it
+ * has to confirm.
+ */
 export const quotationView = (
   row: ContentRow & { id: string; confirmedAddenda: number },
-  rfq: AddendaState,
+  rfq: AnsweredRfq,
   today: Day,
   mask: Mask,
 ) => ({
   id: row.id,
-  ...contentView(row, mask),
+  ...contentView({ ...row, items: inOrderOf(rfq.items, row.items) }, mask),
   validUntil: validUntil(row.sentAt),
   expired: isExpired(row.sentAt, today),
   confirmedAddenda: row.confirmedAddenda,
   unconfirmed: unconfirmedAddendum(row, rfq),
 })
 
+const inOrderOf = (items: AnsweredRfq['items'], answers: ContentRow['items']): ContentRow['items'] => {
+  const answerOf = new Map(answers.map((answer) => [answer.rfqItemId, answer]))
+  return items.flatMap(({ id }) => answerOf.get(id) ?? [])
+}
+
 /** A quotation for its own supplier, unmasked, with the RFQ as that supplier may read it. */
 export const sentView = (
   row: SentRow,
-  rfq: AddendaState & { readonly status: RfqStatus },
+  rfq: AnsweredRfq & { readonly status: RfqStatus },
   answeredRfq: Pick<Sent, 'rfq' | 'rfqOpen' | 'contacts'>,
   today: Day,
 ): Sent => ({
