@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { fileWords, markReview, reviewTick, shownNames, visibilityLabels } from '../../copy.ts'
 import { fieldWords, visibilityMeanings } from '../../copy/screens.ts'
+import type { OwnFile } from '../own-files.ts'
 import { useViewer } from '../viewer/use-viewer.tsx'
 import styles from './file-field.module.css'
 import { FileRow } from './file-row.tsx'
@@ -43,6 +44,12 @@ export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: 
   const limits = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
+  const replaced = useRef<OwnFile | null>(null)
+  /** Opens the chooser for new files, or for another version of one: who cancels it has asked for nothing. */
+  const choose = (instead: OwnFile | null) => {
+    replaced.current = instead
+    chooser.current?.click()
+  }
   const camera = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLFieldSetElement>(null)
   const over = useDrop(root, field.add)
@@ -96,10 +103,7 @@ export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: 
                   onDescribe={(description) => field.describe(file, description)}
                   onRemove={() => field.remove(file, names[at] ?? '')}
                   onOpen={(copy) => open(file.id, copy)}
-                  onReplace={() => {
-                    field.replace(file)
-                    chooser.current?.click()
-                  }}
+                  onReplace={() => choose(file)}
                 />
               ),
             )}
@@ -113,7 +117,7 @@ export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: 
         <IconFileUpload aria-hidden="true" stroke={1.5} />
         <span className={styles.hint}>{over ? fieldWords.dropHere(goTo) : fieldWords.drop}</span>
         <div className={styles.buttons}>
-          <Button size="sm" data-add onClick={() => chooser.current?.click()} disabled={isFull}>
+          <Button size="sm" data-add onClick={() => choose(null)} disabled={isFull}>
             {fileWords.add}
           </Button>
           <Button
@@ -126,7 +130,12 @@ export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: 
             {fileWords.takePhoto}
           </Button>
         </div>
-        <FileInput inputRef={chooser} label={`${fileWords.add}, ${of}`} onFiles={field.add} multiple />
+        <FileInput
+          inputRef={chooser}
+          label={`${fileWords.add}, ${of}`}
+          onFiles={(chosen) => field.add(chosen, replaced.current)}
+          multiple
+        />
         <FileInput inputRef={camera} label={`${fileWords.takePhoto}, ${of}`} onFiles={field.add} camera />
       </div>
       <p className={styles.types}>

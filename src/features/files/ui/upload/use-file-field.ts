@@ -37,7 +37,6 @@ export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFi
   useClaimed(form === null ? uploads : none, [place], (_, id) => onChange((before) => withFile(before, id)))
   const { said, describe } = useDescribe()
   const files = known.map((file) => ({ ...file, ...said.get(file.id) }))
-  const replaced = useRef<OwnFile | null>(null)
   const announcement = useAnnouncement(known, uploads)
 
   /** How many more go here, when so many of its files stay. */
@@ -50,10 +49,9 @@ export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFi
     latest.current = { ids, freeBeside, fullText }
   })
 
-  const add = (chosen: readonly File[]) => {
+  /** The first of them takes the place of `old`, if any. */
+  const add = (chosen: readonly File[], old: OwnFile | null = null) => {
     if (chosen.length === 0) return
-    const old = replaced.current
-    replaced.current = null
     if (old !== null) onChange((before) => before.filter((id) => id !== old.id))
     const kept = latest.current.ids.filter((id) => id !== old?.id)
     const { free } = latest.current.freeBeside(kept.length)
@@ -107,10 +105,6 @@ export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFi
     describe,
     review: (reviewed: boolean) => {
       for (const file of shown) if (file.reviewed !== reviewed) void describe(file, { reviewed })
-    },
-    /** The next file that is chosen takes this one's place. */
-    replace: (file: OwnFile) => {
-      replaced.current = file
     },
   }
 }
