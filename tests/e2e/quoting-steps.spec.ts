@@ -38,6 +38,34 @@ const publishLong = async (buyer: Member) => {
   return id
 }
 
+/** A quotation with a price for every item, as its supplier has typed it so far. */
+const saveQuotation = async ({ api }: Member, rfqId: string) => {
+  const empty = emptyQuotation((await api.rfqs.forSupplier({ id: rfqId })).items)
+  const draft = {
+    ...empty,
+    items: empty.items.map((item) => ({ ...item, unitPrice: '100', total: '1000' })),
+    deliveryTimeValue: '4',
+    deliveryTimeUnit: 'weeks' as const,
+    paymentTerms: '30 días',
+  }
+  await api.quotations.draft.save({ rfqId, draft, seenAddenda: 0, version: 0 })
+}
+
+/** Adds a file that names its author: each of the two ticks that it waits for is asked for, and ticked, in its turn. */
+const addNamedFile = async (page: Page) => {
+  const field = page.getByRole('group', { name: 'Archivos, toda la cotización' })
+  const buffer = Buffer.from('Empresa Nueva, propuesta técnica')
+  await field.getByLabel(/^Agregar archivos/).setInputFiles({ name: 'Propuesta.txt', mimeType: 'text/plain', buffer })
+  await expect(field.getByText('En este archivo aparece «Empresa Nueva».')).toBeVisible({ timeout: 60_000 })
+  for (const name of [/^Revisé que mis archivos/, /^Lo revisé: puede verse antes de la selección/]) {
+    await page.getByRole('button', { name: /^Continuar/ }).click()
+    const tick = field.getByRole('checkbox', { name })
+    await expect(tick).toBeFocused()
+    await expect(tick).toHaveAccessibleDescription(/^Marca la casilla/)
+    await tick.check()
+  }
+}
+
 /** Waits until the step with this heading is shown from its beginning: the heading in the upper half of the window. */
 const opensAtItsBeginning = async (page: Page, name: string) => {
   const heading = page.locator('[data-wizard]').getByRole('heading', { name, level: 2 })
@@ -51,19 +79,16 @@ test('each step of the quoting wizard opens at its beginning, also after going b
   visit,
 }) => {
   const rfqId = await publishLong(await cast.newcomer('new-buyer'))
-  const { storage } = await cast.newcomer('new-supplier')
-  const page = await visit({ storageState: storage })
+  const supplier = await cast.newcomer('new-supplier')
+  await saveQuotation(supplier, rfqId)
+  const page = await visit({ storageState: supplier.storage })
   const goOn = () => page.getByRole('button', { name: /^Continuar/ }).click()
-  await page.goto(`/rfq/${rfqId}`)
-  const price = page.getByLabel(/^Precio unitario/)
-  await expect(price).toHaveCount(12)
-  for (let at = 0; at < 12; at++) await price.nth(at).fill('100')
+  await page.goto(`/rfq/${rfqId}?step=1`)
+  await expect(page.getByLabel(/^Precio unitario/)).toHaveCount(12)
   await page.getByRole('button', { name: /^Continuar/ }).scrollIntoViewIfNeeded()
   await goOn()
   await opensAtItsBeginning(page, 'Condiciones')
-  await page.getByLabel('Plazo de entrega').fill('5')
-  await page.getByLabel('Unidad del plazo').selectOption({ label: 'días hábiles' })
-  await page.getByLabel('Condiciones de pago').fill('Contado')
+  await addNamedFile(page)
   await page.getByText('Ver detalles').click()
   await goOn()
   await opensAtItsBeginning(page, 'Envío y extras')
@@ -96,18 +121,14 @@ test('an addendum that comes while one quotes sends nothing: the focus goes to t
   const [buyer, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
   const rfqId = await publishLong(buyer)
   const { items } = await supplier.api.rfqs.forSupplier({ id: rfqId })
-  const empty = emptyQuotation(items)
-  const draft = {
-    ...empty,
-    items: empty.items.map((item) => ({ ...item, unitPrice: '100', total: '1000' })),
-    deliveryTimeValue: '4',
-    deliveryTimeUnit: 'weeks' as const,
-    paymentTerms: '30 días',
-    shippingTerms: 'to_agree' as const,
-  }
-  await supplier.api.quotations.draft.save({ rfqId, draft, seenAddenda: 0, version: 0 })
+  await saveQuotation(supplier, rfqId)
   const page = await visit({ storageState: supplier.storage, viewport: { width: 360, height: 740 } })
-  await page.goto(`/rfq/${rfqId}?step=4`)
+  await page.goto(`/rfq/${rfqId}?step=2`)
+  await addNamedFile(page)
+  const goOn = () => page.getByRole('button', { name: /^Continuar/ }).click()
+  await goOn()
+  await page.getByRole('radio', { name: /^A convenir/ }).check()
+  await goOn()
   const send = page.getByRole('button', { name: 'Enviar cotización' })
   await expect(send).toBeVisible()
   const changes = [{ itemId: items[0]!.id, quantity: '45' }]
