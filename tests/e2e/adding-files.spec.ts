@@ -1,11 +1,12 @@
+import type { Locator } from '@playwright/test'
 import { v7 } from 'uuid'
 import { expect, test } from './fixtures/journey.ts'
 import { desk, draftWithFiles as draft, phone } from './fixtures/files-draft.ts'
 import { goOn } from './fixtures/publishing.ts'
 import { photo } from './fixtures/sample-files.ts'
-import { carried, keptBy } from './fixtures/uploading.ts'
+import { carried, choose, keptBy } from './fixtures/uploading.ts'
 
-test('files are dropped, pasted, photographed, and chosen by the dozen; one that is cancelled is gone', async ({
+test('files are dropped, pasted, photographed, replaced, and chosen by the dozen; one that is cancelled is gone', async ({
   visit,
   cast,
   expectTrouble,
@@ -41,33 +42,58 @@ test('files are dropped, pasted, photographed, and chosen by the dozen; one that
   await (await chooser).setFiles(await photo('Detalle.jpg', 200))
   for (const name of ['Frente', 'Foto 1', 'Detalle']) await expect(field.getByText(name, { exact: true })).toBeVisible()
 
-  await expect(field.getByRole('button', { name: /^Ver, / })).toHaveCount(3, { timeout: 60_000 })
+  const ready = (files: number) =>
+    expect(field.getByRole('button', { name: /^Ver, / })).toHaveCount(files, { timeout: 60_000 })
+  await ready(3)
+
+  await test.step('of a file that was visible a copy is revealed, or its original, which takes its place', async () => {
+    const row = field.getByRole('listitem').filter({ hasText: 'Frente' })
+    const original = row.getByRole('button', { name: 'Subir el original' })
+    const asUploaded = field.getByText('lo recibe solo quien elijas, tal como lo subiste.')
+    const opens = async (button: Locator) => {
+      const [opened] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+      return opened
+    }
+    await expect(asUploaded).toBeVisible()
+    await row.getByText('Se revela al elegir', { exact: true }).click()
+    await expect(asUploaded).toBeHidden()
+    // What is chosen after a chooser that was cancelled replaces nothing.
+    await opens(original)
+    await (await opens(field.getByRole('button', { name: 'Agregar archivos' }))).setFiles(await photo('Fondo.jpg', 200))
+    await ready(4)
+    await page.setViewportSize(desk)
+    await (await opens(original)).setFiles(await photo('Frente.jpg', 200))
+    await expect(original).toBeHidden()
+    await ready(4)
+    await expect(row.getByRole('radio', { name: 'Se revela al elegir' })).toBeChecked()
+    await expect(asUploaded).toBeVisible()
+  })
+
   await field.getByRole('checkbox', { name: /^Revisé que/ }).check()
   await goOn(page)
   await goOn(page)
   await page.route('**/rpc/files/part*', () => undefined)
   const whole = page.getByRole('group', { name: 'Archivos, toda la licitación' })
-  const many = Array.from({ length: 20 }, (_, at) => ({
-    name: `Nota ${at + 1}.txt`,
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Se descarga de mañana.'),
-  }))
-  await whole.getByLabel(/^Agregar archivos/).setInputFiles(many)
-  await expect(whole.getByRole('progressbar')).toHaveCount(17)
-  await expect(whole.getByRole('status')).toHaveText('Subiendo 17 archivos. 3 archivos no se aceptaron.')
+  // Six plans weigh 60 MB; four of the twenty are in the item.
+  const plans = Array.from({ length: 7 }, (_, at) => ({ name: `Plano ${at + 1}.pdf`, size: 10_480_000 }))
+  const notes = Array.from({ length: 13 }, (_, at) => ({ name: `Nota ${at + 1}.txt`, size: 20 }))
+  await choose(whole.getByLabel(/^Agregar archivos/), [...plans, ...notes])
+  await expect(whole.getByRole('progressbar')).toHaveCount(16)
+  await expect(whole.getByRole('status')).toHaveText('Subiendo 16 archivos. 4 archivos no se aceptaron.')
   await expect(whole.getByText('20 de 20')).toBeVisible()
   const full = whole.getByRole('listitem').getByText('Una licitación lleva hasta 20 archivos y 60 MB en total.')
-  await expect(full).toHaveCount(3)
+  await expect(full).toHaveCount(4)
+  await expect(whole.getByRole('listitem').filter({ hasText: 'Plano 7.pdf' })).toContainText('60 MB en total.')
   await whole.getByRole('button', { name: 'Cancelar la subida, Nota 1.txt' }).click()
-  await expect(whole.getByRole('progressbar')).toHaveCount(16)
+  await expect(whole.getByRole('progressbar')).toHaveCount(15)
   await expect(whole.getByRole('button', { name: 'Agregar archivos' })).toBeFocused()
-  await whole.getByRole('button', { name: 'Quitar archivo, Nota 20.txt' }).click()
-  await expect(full).toHaveCount(2)
+  await whole.getByRole('button', { name: 'Quitar archivo, Nota 13.txt' }).click()
+  await expect(full).toHaveCount(3)
 
   await test.step('what is on its way outlives the page, and nothing of it the sign-out', async () => {
     await page.reload()
-    await expect(whole.getByRole('progressbar')).toHaveCount(16)
-    expect(await keptBy(page)).toBe(32)
+    await expect(whole.getByRole('progressbar')).toHaveCount(15)
+    expect(await keptBy(page)).toBe(30)
     await page.getByRole('button', { name: /^Menú de la cuenta/ }).click()
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
     await expect.poll(() => keptBy(page)).toBe(0)

@@ -41,6 +41,16 @@ describe('what keeps a form with files from being published', () => {
     expect(standOf(file('a', { reviewed: false, visibility: 'award' }))).toBeNull()
   })
 
+  it('is the largest file, when all are more than 60 MB together', () => {
+    const most = 60 * 1_048_576
+    expect(standOf(file('a', { size: most - 1 }), file('b'))).toBeNull()
+    expect(standOf(file('b'), file('a', { size: most }))).toEqual({
+      text: 'Una licitación lleva hasta 20 archivos y 60 MB en total.',
+      waits: false,
+      fileId: 'a',
+    })
+  })
+
   it('counts the files that were not accepted', () => {
     const refused = (id: string) => file(id, { state: 'refused' })
     expect(standOf(refused('a'))?.text).toBe('Un archivo no se aceptó. Quítalo o sube otra versión.')

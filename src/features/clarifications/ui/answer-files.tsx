@@ -2,12 +2,14 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
-import { answerFileLimits, type FileLimits } from '#features/files/domain/limits.ts'
+import { addendumFileLimits, answerFileLimits } from '#features/files/domain/limits.ts'
 import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import { useUploads } from '#features/files/ui/upload/tab-uploads.ts'
 import { useFilesWait } from '#features/files/ui/upload/use-form-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { addendumRefusals } from '../copy/addenda.ts'
+import { answerRefusals } from '../copy/questions.ts'
 import { useKept } from './kept.ts'
 
 const noIds: readonly string[] = []
@@ -30,20 +32,24 @@ type Props = {
   files: AnswerFilesState
   /** What the answer is about, for names that repeat. */
   about: string
-  limits?: FileLimits
+  of?: keyof typeof fields
 }
 
+const fields = {
+  answer: { limits: answerFileLimits, goTo: 'a la respuesta', tooLarge: answerRefusals.FILES_TOO_LARGE },
+  addendum: { limits: addendumFileLimits, goTo: 'a la aclaración', tooLarge: addendumRefusals.FILES_TOO_LARGE },
+} as const
+
 /** The field for the files of an answer or an addendum. Those of an answer are read by every supplier at once. */
-export const AnswerFiles = ({ files: { place, ids, change }, about, limits = answerFileLimits }: Props) => (
+export const AnswerFiles = ({ files: { place, ids, change }, about, of = 'answer' }: Props) => (
   <FileField
     side="rfq"
     of={about}
-    goTo="a la respuesta"
+    {...fields[of]}
     place={place}
     ids={ids}
     onChange={change}
-    limit={limits.files}
-    nowOnly={limits.nowOnly}
+    nowOnly={of === 'answer'}
   />
 )
 

@@ -1,6 +1,6 @@
 import { findIdentifyingData, segmentsOf } from '#lib/masking/masking.ts'
 import { fold, oneLine, storable } from '#lib/text.ts'
-import { kindsOf, type FileKind, type FileSide } from './kinds.ts'
+import { kindsOf, presetVisibility, type FileKind, type FileSide, type FileVisibility } from './kinds.ts'
 
 /** The longest 'Nombre visible'. */
 export const maxNameLength = 80
@@ -54,4 +54,10 @@ export const suggestedKind = (name: string, side: FileSide): FileKind => {
 }
 
 /** Whether a file calls itself a drawing: it can only be revealed at the award. */
-export const isDrawingName = (name: string): boolean => ['dwg', 'dxf'].includes(extensionOf(name))
+const isDrawingName = (name: string): boolean => ['dwg', 'dxf'].includes(extensionOf(name))
+/** Whether a file calls itself a picture. */
+export const isPictureName = (name: string): boolean => kindsOfExtensions[extensionOf(name)] === 'photo'
+
+/** Who sees a new file at first: as its author chose before it was sent, else as its kind is preset. */
+export const startingVisibility = (name: string, side: FileSide, chosen?: FileVisibility): FileVisibility =>
+  isDrawingName(name) ? 'award' : (chosen ?? presetVisibility(suggestedKind(name, side)))

@@ -5,8 +5,8 @@ import { ok, refused } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { FileAuthor } from '../domain/cleaning.ts'
-import { isDrawingName, originalName, suggestedKind, suggestedName } from '../domain/names.ts'
-import { presetVisibility, type FileSide, type FileVisibility } from '../domain/kinds.ts'
+import { originalName, startingVisibility, suggestedKind, suggestedName } from '../domain/names.ts'
+import type { FileSide, FileVisibility } from '../domain/kinds.ts'
 import { quotaBytes } from '../domain/limits.ts'
 import { enqueueCheck } from './checks.ts'
 import { fileNames, files, fileUploads, uploadParts } from './tables.ts'
@@ -49,12 +49,11 @@ export const beginUpload = async (
   if (begun) return isSame(begun, name, size) ? ok(begun) : refused('KEY_REUSED')
   if ((await countBytes(tx, owner)) + size > quotaBytes) return refused('FILES_QUOTA')
   const fileId = v4()
-  const kind = suggestedKind(name, side)
   await tx.insert(files).values({
     id: fileId,
     ownerId: owner,
-    kind,
-    visibility: isDrawingName(name) ? 'award' : (visibility ?? presetVisibility(kind)),
+    kind: suggestedKind(name, side),
+    visibility: startingVisibility(name, side, visibility),
     visibleName: suggestedName(name, author.names),
     state: 'uploading',
     size,

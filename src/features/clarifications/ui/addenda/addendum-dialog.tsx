@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent } from 'react'
-import { addendumFileLimits } from '#features/files/domain/limits.ts'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
@@ -155,7 +154,7 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
           errorOf={(itemId) => errorOf(`changes.${itemId}`)}
         />
         {errorOf('changes') ? <Note tone="bad">{errorOf('changes')}</Note> : null}
-        <AnswerFiles files={files} about="aclaración" limits={addendumFileLimits} />
+        <AnswerFiles files={files} about="aclaración" of="addendum" />
         <div className={styles.material} id={`${formId}-material`} tabIndex={-1}>
           <SegmentedChoice
             legend={addendumCopy.material}

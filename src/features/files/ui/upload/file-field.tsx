@@ -1,7 +1,5 @@
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { orpc } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
@@ -38,10 +36,9 @@ type Props = FileFieldOptions & {
  * sees it. What fails stays in its row and holds up nothing else.
  */
 export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: Props) => {
-  const { side, limit } = options
+  const { side } = options
   const field = useFileField(options)
-  const { files, uploads, isFull } = field
-  const limits = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data
+  const { files, uploads, isFull, limit, maxMegabytes = usualMaxMegabytes } = field
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const replaced = useRef<OwnFile | null>(null)
@@ -138,9 +135,7 @@ export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: 
         />
         <FileInput inputRef={camera} label={`${fileWords.takePhoto}, ${of}`} onFiles={field.add} camera />
       </div>
-      <p className={styles.types}>
-        {isFull ? field.fullText : fieldWords.types(limits?.maxMegabytes ?? usualMaxMegabytes)}
-      </p>
+      <p className={styles.types}>{isFull ? field.fullText : fieldWords.types(maxMegabytes)}</p>
       {field.shown.length > 0 ? (
         <div className={styles.swear}>
           <CheckField

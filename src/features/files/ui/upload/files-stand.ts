@@ -1,7 +1,7 @@
 import { attachingTexts, markNames, markReview, refusedFiles } from '../../copy.ts'
 import { uploadWords } from '../../copy/screens.ts'
 import type { FileSide } from '../../domain/kinds.ts'
-import { isReviewed } from '../../domain/limits.ts'
+import { isReviewed, quotationFileLimits, rfqFileLimits } from '../../domain/limits.ts'
 import type { OwnFile } from '../own-files.ts'
 
 /** What keeps a form with files from being published: the sentence, and the file that its author must look at. */
@@ -32,7 +32,15 @@ export const filesStand = (
   if (cut) return { text: uploadWords.cut, waits: true, fileId: cut.id }
   const refused = files.filter(({ state }) => state === 'refused')
   if (refused[0]) return { text: refusedFiles(refused.length), waits: false, fileId: refused[0].id }
-  return unreviewedStand(files)
+  return tooLargeStand(files, side) ?? unreviewedStand(files)
+}
+
+/** The largest file, when all are too large together: pictures are known to be only once they were checked. */
+const tooLargeStand = (files: readonly OwnFile[], side: FileSide): FilesStand | null => {
+  const limits = side === 'rfq' ? rfqFileLimits : quotationFileLimits
+  if (files.reduce((sum, { size }) => sum + size, 0) <= limits.bytes) return null
+  const [largest] = files.toSorted((a, b) => b.size - a.size)
+  return { text: attachingTexts(side).FILES_TOO_LARGE, waits: false, fileId: largest?.id ?? null }
 }
 
 /** The first file that others would read without its author's word, and the tick that gives it. */

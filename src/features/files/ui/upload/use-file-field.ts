@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
+import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { attachingTexts } from '../../copy.ts'
 import { fieldWords } from '../../copy/screens.ts'
 import { wholePlace } from '../../domain/form-files.ts'
 import type { FileSide } from '../../domain/kinds.ts'
-import { freePlaces } from '../../domain/limits.ts'
-import { api } from '#ui/api.ts'
+import { freePlaces, type FileLimits } from '../../domain/limits.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { useDescribe, useOwnFiles, type OwnFile } from '../own-files.ts'
 import { announcementOf, type Heard } from './announcing.ts'
+import { refuseChosen } from './choosing.ts'
 import { uploads as tabUploads, useUploads } from './tab-uploads.ts'
 import { FormOfFiles, TicksAsked, useClaimed } from './use-form-uploads.ts'
 import type { Upload } from './uploads.ts'
@@ -22,16 +24,21 @@ export type FileFieldOptions = {
   readonly ids: readonly string[]
   readonly onChange: (change: ChangeIds) => void
   readonly side: FileSide
-  /** How many files go here, and how many more the whole form takes; absent: this field is the whole. */
-  readonly limit: number
-  readonly room?: number
+  /** What the whole form takes. */
+  readonly limits: FileLimits
+  /** What a file is told that is too much for them; absent: as its side says it. */
+  readonly tooLarge?: string
 }
 
 /** The files of one field: those on the server, those on their way, and what can be done with them. */
-export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFieldOptions) => {
+export const useFileField = (options: FileFieldOptions) => {
+  const { place, ids, onChange, side, limits } = options
+  const tooLarge = options.tooLarge ?? attachingTexts(side).FILES_TOO_LARGE
   const form = use(FormOfFiles)
-  const known = useOwnFiles(ids).files
-  const to = { account: useAuth().user?.id ?? '', form: form ?? place, place }
+  const all = form?.ids ?? ids
+  const ofAll = useOwnFiles(all).files
+  const known = ids.flatMap((id) => ofAll.find((file) => file.id === id) ?? [])
+  const to = { account: useAuth().user?.id ?? '', form: form?.name ?? place, place }
   const ofForm = useUploads().filter((upload) => upload.form === to.form)
   const uploads = ofForm.filter((upload) => upload.place === place)
   useClaimed(form === null ? uploads : none, [place], (_, id) => onChange((before) => withFile(before, id)))
@@ -39,25 +46,36 @@ export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFi
   const files = known.map((file) => ({ ...file, ...said.get(file.id) }))
   const announcement = useAnnouncement(known, uploads)
 
+  const limit = form === null || place === wholePlace ? limits.files : limits.perItem
   /** How many more go here, when so many of its files stay. */
-  const freeBeside = (kept: number) =>
-    freePlaces(kept + coming(uploads), limit, room === undefined ? Infinity : room + ids.length - kept - coming(ofForm))
+  const freeBeside = (kept: number) => {
+    const room = limits.files - all.length + ids.length - kept - coming(ofForm)
+    return freePlaces(kept + coming(uploads), limit, form === null ? Infinity : room)
+  }
   const fullText =
     freeBeside(ids.length).endedBy === 'form' ? attachingTexts(side).TOO_MANY_FILES : fieldWords.full(limit)
-  const latest = useRef({ ids, freeBeside, fullText })
-  useEffect(() => {
-    latest.current = { ids, freeBeside, fullText }
-  })
+  const maxMegabytes = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data?.maxMegabytes
 
-  /** The first of them takes the place of `old`, if any. */
+  /** The first of them takes the place of `old`, if any. What takes too much room is not sent. */
   const add = (chosen: readonly File[], old: OwnFile | null = null) => {
-    if (chosen.length === 0) return
-    if (old !== null) onChange((before) => before.filter((id) => id !== old.id))
-    const kept = latest.current.ids.filter((id) => id !== old?.id)
-    const { free } = latest.current.freeBeside(kept.length)
-    for (const file of chosen.slice(free)) tabUploads.refuse(to, file, latest.current.fullText)
+    if (old !== null && chosen.length > 0) onChange((before) => before.filter((id) => id !== old.id))
     // What takes the place of a file that the award reveals is revealed by it too, or it would be cleaned.
-    tabUploads.add({ ...to, visibility: old?.visibility === 'award' ? 'award' : undefined }, chosen.slice(0, free))
+    const visibility = old?.visibility === 'award' ? ('award' as const) : undefined
+    const refusals = refuseChosen(chosen, {
+      files: ofAll.filter(({ id }) => id !== old?.id),
+      uploads: ofForm,
+      free: freeBeside(ids.filter((id) => id !== old?.id).length).free,
+      bytes: limits.bytes,
+      maxMegabytes,
+      side,
+      visibility,
+    })
+    for (const [at, file] of chosen.entries()) {
+      const refusal = refusals[at]
+      if (refusal) tabUploads.refuse(to, file, { TOO_MANY_FILES: fullText, FILES_TOO_LARGE: tooLarge }[refusal])
+    }
+    const sent = chosen.filter((_, at) => !refusals[at])
+    tabUploads.add({ ...to, visibility }, sent)
   }
 
   const remove = (file: OwnFile, name: string) => {
@@ -93,8 +111,9 @@ export const useFileField = ({ place, ids, onChange, side, limit, room }: FileFi
     isFull: freeBeside(ids.length).free === 0,
     fullText,
     /** Of the whole form: the files of its items, which count too. */
-    elsewhere:
-      place === wholePlace && room !== undefined ? limit - room - ids.length + coming(ofForm) - coming(uploads) : 0,
+    elsewhere: place === wholePlace ? all.length - ids.length + coming(ofForm) - coming(uploads) : 0,
+    limit,
+    maxMegabytes,
     shown,
     /** The author was asked for the ticks that are missing. */
     asked: use(TicksAsked),

@@ -1,15 +1,22 @@
-import { createContext, useEffect, useRef, useState } from 'react'
+import { createContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FileSide } from '../../domain/kinds.ts'
 import { useFreshFiles, useOwnFiles } from '../own-files.ts'
 import { filesStand, unreviewedStand, type FilesStand } from './files-stand.ts'
 import { resumeUploads, uploads as tabUploads, useUploads } from './tab-uploads.ts'
 import type { Upload } from './uploads.ts'
 
+/** A form that has fields for files: its name among the uploads, and the ids of all its files. */
+export type FiledForm = { readonly name: string; readonly ids: readonly string[] }
 /**
  * The draft of the fields below. Its wizard gives it the ids of their uploads, also while they are not shown.
  * A field outside of one does so itself, as long as it is shown.
  */
-export const FormOfFiles = createContext<string | null>(null)
+export const FormOfFiles = createContext<FiledForm | null>(null)
+/** The same object as long as the form has the same files. */
+export const useFiledForm = (name: string, ids: readonly string[]): FiledForm => {
+  const joined = ids.join()
+  return useMemo(() => ({ name, ids: joined === '' ? [] : joined.split(',') }), [name, joined])
+}
 /** Whether the author was asked for the ticks that are missing in the fields below. */
 export const TicksAsked = createContext(false)
 

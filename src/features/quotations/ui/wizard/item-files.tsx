@@ -38,12 +38,11 @@ export const ItemFilesButton = ({ id, name, count, open, onOpen }: Props) => {
 
 type FieldProps = Props & {
   readonly ids: readonly string[]
-  readonly room: number
   readonly onChange: (change: ChangeIds) => void
 }
 
 /** The files of one quoted item, below its price. */
-export const ItemFiles = ({ id, itemId, number, open, ids, room, onChange }: FieldProps) => (
+export const ItemFiles = ({ id, itemId, number, open, ids, onChange }: FieldProps) => (
   <div id={`${id}.fold`} className={styles.files} hidden={!open}>
     {open ? (
       <FileField
@@ -54,8 +53,7 @@ export const ItemFiles = ({ id, itemId, number, open, ids, room, onChange }: Fie
         place={itemId}
         ids={ids}
         onChange={onChange}
-        limit={quotationFileLimits.perItem}
-        room={room}
+        limits={quotationFileLimits}
       />
     ) : null}
   </div>

@@ -30,8 +30,6 @@ type Props = {
   doubt: Amount | null
   onAnswer: (itemId: string, update: (answer: QuotedItemDraft) => QuotedItemDraft) => void
   onBlur: (itemId: string) => void
-  /** How many more files the quotation takes. */
-  room: number
   /** One of its files is about to receive the focus: they open. */
   leadsToFiles: boolean
   /** The RFQ's files of this item. */
@@ -50,7 +48,6 @@ export const PriceRow = memo(function PriceRow({
   doubt,
   onAnswer,
   onBlur,
-  room,
   leadsToFiles,
   asked,
   numberOf,
@@ -164,7 +161,6 @@ export const PriceRow = memo(function PriceRow({
         <ItemFiles
           {...files}
           ids={answer.files}
-          room={room}
           onChange={(ids) => onAnswer(item.id, (before) => ({ ...before, files: [...ids(before.files)] }))}
         />
       )}

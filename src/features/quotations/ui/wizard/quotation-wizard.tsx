@@ -132,7 +132,7 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
           </>
         }
       >
-        <FormOfFiles value={rfq.id}>
+        <FormOfFiles value={wizard.filedForm}>
           <TicksAsked value={wizard.submitted}>
             <div className={styles.heading}>
               <h2 ref={heading} tabIndex={-1}>

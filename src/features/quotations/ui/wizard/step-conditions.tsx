@@ -1,4 +1,4 @@
-import { filesOfForm, wholePlace } from '#features/files/domain/form-files.ts'
+import { wholePlace } from '#features/files/domain/form-files.ts'
 import { quotationFileLimits } from '#features/files/domain/limits.ts'
 import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import { NumberField, TextField } from '#ui/fields/text-field.tsx'
@@ -94,8 +94,7 @@ export const ConditionsStep = ({
       place={wholePlace}
       ids={draft.files}
       onChange={(ids) => change((before) => ({ ...before, files: [...ids(before.files)] }))}
-      limit={quotationFileLimits.files}
-      room={quotationFileLimits.files - filesOfForm(draft).length}
+      limits={quotationFileLimits}
     />
   </div>
 )

@@ -1,6 +1,4 @@
 import { useCallback, useMemo } from 'react'
-import { filesOfForm } from '#features/files/domain/form-files.ts'
-import { quotationFileLimits } from '#features/files/domain/limits.ts'
 import { numbersOf, type ReadableFile } from '#features/files/ui/reading/readable.ts'
 import { groupBy } from '#lib/group-by.ts'
 import { currencySymbol, type Amount, type Currency } from '#lib/money.ts'
@@ -35,7 +33,6 @@ export const PricesStep = ({ draft, change, items, files, currency, errorOf, dou
   )
   const numberOf = useMemo(() => numbersOf(items), [items])
   const asked = useMemo(() => groupBy(files, ({ rfqItemId }) => rfqItemId ?? ''), [files])
-  const room = quotationFileLimits.files - filesOfForm(draft).length
   const blurItem = useCallback((itemId: string) => blur(`items.${itemId}.unitPrice`), [blur])
   return (
     <div className={styles.list}>
@@ -61,7 +58,6 @@ export const PricesStep = ({ draft, change, items, files, currency, errorOf, dou
               doubt={doubtOf(item.id)}
               onAnswer={answerItem}
               onBlur={blurItem}
-              room={room}
               leadsToFiles={target?.startsWith(`items.${item.id}.files`) ?? false}
               asked={asked.get(item.id) ?? noFiles}
               numberOf={numberOf}

@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react'
 import { filesOfForm as allFilesOf, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
 import type { FilesStand } from '#features/files/ui/upload/files-stand.ts'
-import { useFilesStand, useFormUploads, useUnreviewed } from '#features/files/ui/upload/use-form-uploads.ts'
+import {
+  useFiledForm,
+  useFilesStand,
+  useFormUploads,
+  useUnreviewed,
+} from '#features/files/ui/upload/use-form-uploads.ts'
 import { completeTotal } from '#features/rfqs/domain/public-total.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
@@ -92,6 +97,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
       wizard.isChecked(`items.${itemId}.unitPrice`) && doubts.some(({ id }) => id === itemId) ? publicTotal : null,
     /** How many files are on their way, and what keeps the quotation from being sent with them. */
     uploading,
+    filedForm: useFiledForm(rfq.id, allFilesOf(draft)),
     filesStand: wizard.current === 4 ? stand : null,
     goToFile: (waiting: FilesStand) => wizard.insistOn(fieldOfFile(waiting)),
     facts: { open: factsOpen, onToggle: setFactsOpen },

@@ -37,8 +37,6 @@ type Props = {
   lifted: boolean
   /** Every problem is shown, even of untouched fields. */
   submitted: boolean
-  /** How many more files the RFQ takes. */
-  room: number
   acts: ItemActs
 }
 
@@ -108,7 +106,7 @@ const lineOf = (item: ItemDraft, currency: Currency): string => {
   return price === null ? `${line}, sin estimación` : `${line} a ${formatMoney(price, currency)}`
 }
 
-const ItemFields = ({ item, index, currency, submitted, room, acts: { onChange, onFiles } }: Props) => {
+const ItemFields = ({ item, index, currency, submitted, acts: { onChange, onFiles } }: Props) => {
   const errors = useFieldErrors(messagesByField(itemProblems(item)), submitted)
   const total = itemEstimate(item)
   const id = (field: keyof ItemDraft) => fieldId(`items.${index}.${field}`)
@@ -200,8 +198,7 @@ const ItemFields = ({ item, index, currency, submitted, room, acts: { onChange, 
           place={item.key}
           ids={item.files}
           onChange={(change) => onFiles(item.key, change)}
-          limit={rfqFileLimits.perItem}
-          room={room}
+          limits={rfqFileLimits}
         />
       </div>
     </div>

@@ -91,7 +91,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
         total={wizard.uploading > 0 ? { ...total, label: uploadWords.going(wizard.uploading) } : total}
         aside={current === 4 ? <AudienceLegend /> : <RfqSummary draft={draft} category={category} step={current} />}
       >
-        <FormOfFiles value={options.id}>
+        <FormOfFiles value={wizard.filedForm}>
           <TicksAsked value={wizard.submitted}>
             <h2 ref={heading} tabIndex={-1} className={styles.heading}>
               {stepCopy[current].heading}

@@ -1,8 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { v4 } from 'uuid'
-import { filesOfForm } from '#features/files/domain/form-files.ts'
-import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { emptyItem, maxItems } from '../../domain/draft.ts'
@@ -32,7 +30,6 @@ export const ItemsStep = ({ draft, change, errorOf, submitted, list, target }: P
   const { items } = draft
   const currency = draft.currency ?? 'UYU'
   const { acts, insert, open, openOnly, lifted, announcement } = useItemActs(items, change, target)
-  const room = rfqFileLimits.files - filesOfForm(draft).length
   const cards = useRef<HTMLOListElement>(null)
   useDragOrder(cards, acts.onMove)
 
@@ -77,7 +74,6 @@ export const ItemsStep = ({ draft, change, errorOf, submitted, list, target }: P
             open={open.has(item.key)}
             lifted={lifted === item.key}
             submitted={submitted}
-            room={room}
             acts={acts}
           />
         ))}

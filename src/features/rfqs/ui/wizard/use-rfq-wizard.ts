@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { filesOfForm, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
 import type { FilesStand } from '#features/files/ui/upload/files-stand.ts'
-import { useFilesStand, useFormUploads, useUnreviewed } from '#features/files/ui/upload/use-form-uploads.ts'
+import {
+  useFiledForm,
+  useFilesStand,
+  useFormUploads,
+  useUnreviewed,
+} from '#features/files/ui/upload/use-form-uploads.ts'
 import { orpc } from '#ui/api.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useDeliberateClick, type Click } from '#ui/wizard/use-deliberate-click.ts'
@@ -95,6 +100,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     publishing: publishing.pending,
     /** How many files are on their way, and what keeps the RFQ from being published with them. */
     uploading,
+    filedForm: useFiledForm(id, files),
     filesStand: wizard.current === 4 ? stand : null,
     goToFile: (waiting: FilesStand) => wizard.insistOn(fieldOfFile(waiting)),
     publish: (event: MouseEvent) => {

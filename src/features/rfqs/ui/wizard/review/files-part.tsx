@@ -1,4 +1,4 @@
-import { filesOfForm, wholePlace } from '#features/files/domain/form-files.ts'
+import { wholePlace } from '#features/files/domain/form-files.ts'
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import type { ChangeRfq } from '../use-rfq-draft.ts'
@@ -18,8 +18,7 @@ export const FilesPart = ({ draft, change }: Pick<RfqForm, 'draft'> & { readonly
       place={wholePlace}
       ids={draft.files}
       onChange={(ids) => change((before) => ({ ...before, files: [...ids(before.files)] }))}
-      limit={rfqFileLimits.files}
-      room={rfqFileLimits.files - filesOfForm(draft).length}
+      limits={rfqFileLimits}
     />
   </section>
 )

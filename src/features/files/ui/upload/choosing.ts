@@ -1,0 +1,54 @@
+import type { FileSide, FileVisibility } from '../../domain/kinds.ts'
+import { maxFileBytes } from '../../domain/limits.ts'
+import { isPictureName, startingVisibility } from '../../domain/names.ts'
+import type { OwnFile } from '../own-files.ts'
+import type { Upload } from './uploads.ts'
+
+/** A form for which files are chosen. */
+export type Choosing = {
+  /** Those that it has and keeps, and those on their way to it. */
+  readonly files: readonly Pick<OwnFile, 'id' | 'originalName' | 'size' | 'state' | 'visibility'>[]
+  readonly uploads: readonly Pick<Upload, 'name' | 'size' | 'visibility' | 'state' | 'fileId'>[]
+  /** How many more go to the place for which they are chosen, and what all of the form weigh at most. */
+  readonly free: number
+  readonly bytes: number
+  /** The largest file that is accepted, once it is known. */
+  readonly maxMegabytes: number | undefined
+  readonly side: FileSide
+  /** With which visibility they begin; absent: as their kind is preset. */
+  readonly visibility: FileVisibility | undefined
+}
+type ChosenRefusal = 'TOO_MANY_FILES' | 'FILES_TOO_LARGE'
+
+/**
+ * Why each of the files that are chosen is not sent at all, or null. One that is too large by itself is left to the
+ * server, which says so before a byte of it is sent (docs/rules/files.md#publishing-and-sending).
+ */
+export const refuseChosen = (
+  chosen: readonly { readonly name: string; readonly size: number }[],
+  { files, uploads, free, bytes, maxMegabytes, side, visibility }: Choosing,
+): readonly (ChosenRefusal | null)[] => {
+  const known = new Set<string | null>(files.map(({ id }) => id))
+  const coming = uploads.filter(({ state, fileId }) => state !== 'refused' && !known.has(fileId))
+  const weights = [
+    ...files.map((file) => (isChecked(file) ? file.size : weightToBe(file.originalName, file.size, file.visibility))),
+    ...coming.map((file) => weightToBe(file.name, file.size, startingVisibility(file.name, side, file.visibility))),
+  ]
+  let places = free
+  let room = bytes - weights.reduce((sum, weight) => sum + weight, 0)
+  return chosen.map(({ name, size }) => {
+    if (places === 0) return 'TOO_MANY_FILES'
+    const isTooLarge = maxMegabytes !== undefined && size > maxFileBytes(maxMegabytes)
+    const weight = isTooLarge ? 0 : weightToBe(name, size, startingVisibility(name, side, visibility))
+    if (weight > room) return 'FILES_TOO_LARGE'
+    places -= 1
+    room -= weight
+    return null
+  })
+}
+
+const isChecked = ({ state }: Pick<OwnFile, 'state'>) => state === 'ready' || state === 'refused'
+
+/** A picture that is visible now is drawn anew and mostly becomes much smaller: it counts once it has been. */
+const weightToBe = (name: string, size: number, visibility: FileVisibility): number =>
+  visibility === 'now' && isPictureName(name) ? 0 : size
