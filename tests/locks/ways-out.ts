@@ -91,6 +91,15 @@ export const waysOut: readonly Weakening[] = [
     test: 'tests/files/cleaning.test.ts',
   },
   {
+    name: 'a copy of a PDF that does not say what the original says is passed on',
+    guarantee: 'Files that name their author',
+    file: 'src/features/files/server/cleaning/pdf-pages.ts',
+    from: 'shown[at] && shown[at].text !== text',
+    to: 'shown[at] && shown[at].page !== at + 1',
+    test: 'tests/files/pdf-structures.test.ts',
+    only: 'would not say what the original says',
+  },
+  {
     name: 'what the award reveals is read before it',
     guarantee: 'Files that name their author',
     file: 'src/features/files/domain/reading.ts',
