@@ -1,18 +1,19 @@
+import type { Hydration } from '#platform/http/page-script.ts'
 import { portalParams } from './search-params.ts'
 
-/** `still`: the page only informs, so that a visitor's browser need not hydrate it (still.ts). */
-type Kind = { readonly params: readonly string[]; readonly still: boolean }
+type Kind = { readonly params: readonly string[]; readonly hydration: Hydration }
 
-const text: Kind = { params: [], still: true }
-const portal: Kind = { params: portalParams, still: false }
-const form: Kind = { params: [], still: false }
+const text: Kind = { params: [], hydration: 'never' }
+const portal: Kind = { params: portalParams, hydration: 'when used' }
+const one: Kind = { params: [], hydration: 'when used' }
+const form: Kind = { params: [], hydration: 'once painted' }
 
 /** The pages that are the same for every visitor, with the search params that they read. */
 const pages: Readonly<Record<string, Kind>> = {
   '/': text,
   '/about': text,
   '/contact': form,
-  '/help': { params: ['q'], still: true },
+  '/help': { ...text, params: ['q'] },
   '/how-it-works': text,
   '/pricing': text,
   '/privacy': text,
@@ -29,7 +30,7 @@ const tracking = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$/
 const maxLength = 1_000
 
 /** A page of visitors. `fixed`: visitors cannot make up more addresses of its kind. */
-type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly still: boolean }
+type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly hydration: Hydration }
 
 /**
  * The one address of everything that is the same page of a visitor: path and known search params in one order. Null for
@@ -40,9 +41,9 @@ export const visitorPage = (url: string): VisitorPage | null => {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const isListed = Object.hasOwn(pages, path)
-  const kind = isListed ? pages[path] : category.test(path) ? text : opportunity.test(path) ? form : undefined
+  const kind = isListed ? pages[path] : category.test(path) ? text : opportunity.test(path) ? one : undefined
   if (!kind) return null
-  const plain = { address: path, fixed: kind !== form || isListed, still: kind.still }
+  const plain = { address: path, fixed: kind !== one, hydration: kind.hydration }
   if (mark < 0) return plain
   const params = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {

@@ -1,3 +1,4 @@
+import { comeTo } from './fixtures/hydration.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
 import { deviceOf, published } from './fixtures/desk-papers.ts'
@@ -50,11 +51,10 @@ test('a supplier sees which opportunities are of its sector and which it has quo
 test('who loads more, opens one and comes back finds the same cards at the same place', async ({ page }) => {
   const cards = page.getByRole('main').getByRole('article')
   // Before the program is there 'Ver más' leads to the next page, as for a browser without script.
-  await expect(async () => {
-    await page.goto('/opportunities')
-    await page.getByRole('link', { name: 'Ver más' }).click()
-    await expect.poll(() => cards.count(), { timeout: 3000 }).toBeGreaterThan(12)
-  }).toPass()
+  await page.goto('/opportunities')
+  await comeTo(page)
+  await page.getByRole('link', { name: 'Ver más' }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(12)
   // By its address: others publish meanwhile, some the same, and a page that is loaded anew has theirs first.
   const chosen = cards.nth(13).getByRole('heading').getByRole('link')
   const [title, address] = [(await chosen.textContent())!, await chosen.getAttribute('href')]
@@ -95,6 +95,7 @@ test('an address is the same page in any order of its filters, and with what oth
     await page.goto(address)
     // What does not fit the page of the server is an error in the console, which fails the test.
     await page.waitForLoadState('networkidle')
+    if (!address.startsWith('/oportunidades/')) await comeTo(page)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   }
 })

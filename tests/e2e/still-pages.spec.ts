@@ -1,13 +1,14 @@
+import { isHydrated } from './fixtures/hydration.ts'
 import { expect, test } from './fixtures/journey.ts'
 
-/** Pages that only inform: a visitor's browser does not hydrate them, a member's does. */
+/** Pages that only inform: a visitor's browser does not hydrate them, a member's does. Others wait until they are used. */
 
 for (const address of ['/', '/help', '/no-existe'])
   test(`the menu of ${address} opens and closes without hydration`, async ({ page, expectTrouble }) => {
     if (address === '/no-existe') expectTrouble(/404/)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(address, { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')))).toBe(false)
+    expect(await isHydrated(page)).toBe(false)
     const menu = page.getByRole('navigation', { name: 'Menú principal' })
     const button = page.getByRole('button', { name: 'Menú' })
     await button.click()
@@ -23,6 +24,28 @@ for (const address of ['/', '/help', '/no-existe'])
     await menu.getByRole('link', { name: 'Explorar oportunidades' }).click()
     await expect(page.getByRole('heading', { name: 'Oportunidades', level: 1 })).toBeVisible()
   })
+
+test('the portal is hydrated when a visitor touches it, and says all the time how long ago things were', async ({
+  page,
+}) => {
+  await page.goto('/opportunities', { waitUntil: 'networkidle' })
+  const ago = page.locator('time[data-ago]').first()
+  await expect(ago).toHaveText(/^hace /)
+  expect(await isHydrated(page)).toBe(false)
+  const said = await ago.textContent()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await expect(ago).toHaveText(said!)
+})
+
+test('a menu that a visitor opened stays open while the opportunity is hydrated', async ({ page, cast }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/opportunity/${await cast.rfq('galpon-esquila')}`, { waitUntil: 'networkidle' })
+  expect(await isHydrated(page)).toBe(false)
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
+})
 
 test('a category says how long ago its newest was published, as the server cannot', async ({ page }) => {
   await page.goto('/oportunidades/materiales-construccion')

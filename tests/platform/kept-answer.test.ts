@@ -26,10 +26,17 @@ describe('A visitor’s page', () => {
     },
   )
 
-  test.each(['/opportunities', '/contact'])('asks for its program after its first paint: %s', async (path) => {
-    const { body } = await get(path)
+  test('with a form asks for its program after its first paint', async () => {
+    const { body } = await get('/contact')
     expect(body).not.toMatch(/rel="modulepreload"|<script[^>]* src=/)
-    expect(body).toMatch(/requestAnimationFrame\(\(\)=>setTimeout\(\(\)=>\{.*import\("\/assets\/[^"]+\.js"\)/)
+    expect(body).toMatch(/painted\(whole\)\}\)\(\)<\/script>/)
+  })
+
+  test('that works without its program asks for it when it is used', async () => {
+    const { body } = await get('/opportunities')
+    expect(body).not.toMatch(/<script[^>]* src=/)
+    expect(body.match(/rel="modulepreload" href="([^"]+)"/g)).toEqual([expect.stringMatching(/\/assets\/still-/)])
+    expect(body).toMatch(/addEventListener\(sign,wake/)
   })
 
   test('does not allow a script that got into a page by another way', async () => {
@@ -47,7 +54,8 @@ describe('A visitor’s page', () => {
       },
       pageContext: async () => ({ site: {}, api: {} }),
     })
-    const { headers, body } = (await forEveryone({ address: '/', fixed: true, still: false }, '')).forms.identity!
+    const { headers, body } = (await forEveryone({ address: '/', fixed: true, hydration: 'once painted' }, '')).forms
+      .identity!
     expect(body).toBe('<script>ours()</script><p><script>stored()</script></p>')
     const hash = createHash('sha256').update('ours()').digest('base64')
     expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(`script-src 'self' 'sha256-${hash}'; `)

@@ -5,8 +5,8 @@ import { compressedPage } from './encoding.ts'
 import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders } from './headers.ts'
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
+import { withPageScript, type Hydration } from './page-script.ts'
 import type { PageContext, Pages } from './pages.ts'
-import { paintedFirst, stillPage } from './still-page.ts'
 import type { VisitorPage } from './visitor-pages.ts'
 
 /** What pages are rendered with. */
@@ -60,8 +60,8 @@ export const pageRenderer = (options: Renderer) => {
     return errorPage()
   }
 
-  const asForEveryone = (page: string, nonce: string, path: string, still: boolean) => {
-    const own = still ? stillPage(page, nonce, pages.stillScript) : paintedFirst(page, nonce)
+  const asForEveryone = (page: string, nonce: string, path: string, hydration: Hydration) => {
+    const own = withPageScript(page, { hydration, nonce, still: pages.stillScript })
     const { html, hashes } = withoutNonce(own, nonce)
     return { html, headers: visitorHeaders({ path, hashes, secure, dev }) }
   }
@@ -78,7 +78,7 @@ export const pageRenderer = (options: Renderer) => {
       const request = { ref, url: `${decodablePath(path)}${search}`, path, address, accept }
       const response = await render(request, nonce, incoming.signal)
       // What does not exist is the same for everyone, but kept by nobody: there is no end of such addresses.
-      const whole = response.status === 404 && !dev ? asForEveryone(await response.text(), nonce, path, true) : null
+      const whole = response.status === 404 && !dev ? asForEveryone(await response.text(), nonce, path, 'never') : null
       const answer = new Response(whole?.html ?? response.body, response)
       const headers = whole ? { ...whole.headers, ...notKept } : pageHeaders({ path, nonce, secure, dev })
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
@@ -88,14 +88,14 @@ export const pageRenderer = (options: Renderer) => {
      * For all visitors: the whole page without anything of this request. It is rendered with a nonce, which marks the
      * inline scripts that are ours: their hashes are allowed, and the nonce is taken out.
      */
-    forEveryone: async ({ address: url, still }: VisitorPage, address: string): Promise<KeptAnswer> => {
+    forEveryone: async ({ address: url, hydration }: VisitorPage, address: string): Promise<KeptAnswer> => {
       const nonce = newNonce()
       const path = url.split('?')[0]!
       const response = await render({ ref: faultId(), url, path, address, accept: 'text/html' }, nonce, null)
       const page = await response.text()
       const headers = Object.fromEntries(response.headers)
       if (response.status >= 500) return keepAnswer(response.status, headers, page)
-      const whole = asForEveryone(page, nonce, path, still)
+      const whole = asForEveryone(page, nonce, path, hydration)
       return keepAnswer(response.status, { ...headers, ...whole.headers }, whole.html)
     },
   }

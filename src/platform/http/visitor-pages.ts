@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicEpoch } from '../public-epoch.ts'
 import { publicMemory, type CountLookup } from '../public-memory.ts'
+import type { Hydration } from './page-script.ts'
 import { sendKept, sendReady, type KeptAnswer } from './kept-answer.ts'
 
 /**
- * A page that is the same for every visitor, by its one address. `fixed`: visitors cannot make up more of them. `still`:
- * their browsers need not hydrate it.
+ * A page that is the same for every visitor, by its one address. `fixed`: visitors cannot make up more of them. `hydration`:
+ * when their browsers hydrate it.
  */
-export type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly still: boolean }
+export type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly hydration: Hydration }
 export type VisitorPageOf = (url: string) => VisitorPage | null
 
 /** The pages of visitors, from memory (docs/security.md#pages-from-memory). */

@@ -19,7 +19,15 @@ export const disclose = (root: HTMLElement, onToggle?: (open: boolean) => void):
   const isOutside = (target: EventTarget | null) => target instanceof Node && !root.contains(target)
   const listening = new AbortController()
   const { signal } = listening
-  button.addEventListener('click', () => show(panel.hidden !== false), { signal })
+  button.addEventListener(
+    'click',
+    (press) => {
+      // It needs no second press once React has taken over (platform/http/page-script.ts).
+      press.preventDefault()
+      show(panel.hidden !== false)
+    },
+    { signal },
+  )
   document.addEventListener('pointerdown', ({ target }) => isOutside(target) && show(false), { signal })
   root.addEventListener('focusout', ({ relatedTarget }) => isOutside(relatedTarget) && show(false), { signal })
   root.addEventListener(

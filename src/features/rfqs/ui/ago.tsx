@@ -7,8 +7,8 @@ const watchMinutes = (listener: () => void) => {
 }
 
 /**
- * 'hace 2 horas' in the browser; on the server the day, because its page may be read much later. Pages that are not
- * hydrated do the same by `data-ago` (src/web/still.ts).
+ * 'hace 2 horas' in the browser; on the server the day, because its page may be read much later. Until a page is hydrated
+ * another script does the same by `data-ago` (src/web/still.ts), so that React finds a text that is not the server's.
  */
 export const Ago = ({ moment }: { moment: Date }) => {
   const text = useSyncExternalStore(
@@ -17,7 +17,7 @@ export const Ago = ({ moment }: { moment: Date }) => {
     () => `el ${formatDate(moment)}`,
   )
   return (
-    <time dateTime={moment.toISOString()} data-ago="">
+    <time dateTime={moment.toISOString()} data-ago="" suppressHydrationWarning>
       {text}
     </time>
   )

@@ -1,0 +1,70 @@
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+const entry = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/
+
+/**
+ * When a visitor's browser hydrates a page: `never` where it only informs; `when used` where its links and forms work
+ * without, at the first sign of somebody there; `once painted` where a form needs it.
+ */
+export type Hydration = 'never' | 'when used' | 'once painted'
+
+/**
+ * The page with its program asked for when it is needed, and never before the first paint: on a slow network page, styles
+ * and letters have the line to themselves. Until then a visitor's page has the script at `still`; a member's browser,
+ * which has a session in its storage, loads the program at once. The inline script has the nonce.
+ */
+export const withPageScript = (
+  html: string,
+  { hydration, nonce, still }: { hydration: Hydration; nonce: string; still: string | undefined },
+): string => {
+  const program = entry.exec(html)?.[1]
+  if (program === undefined) return html
+  const parts = JSON.stringify([...html.matchAll(preload)].map(([, href]) => href))
+  const isStill = still !== undefined && hydration !== 'once painted'
+  const start = isStill ? starts[hydration](still) : 'painted(whole)'
+  const script = `(()=>{${functions(program, parts)}${hydration === 'never' ? '' : pressAgain}${start}})()`
+  const page = html.replaceAll(preload, '').replace(entry, () => `<script nonce="${nonce}">${script}</script>`)
+  return isStill ? page.replace('</head>', () => `<link rel="modulepreload" href="${still}"/></head>`) : page
+}
+
+/**
+ * `load` runs a module, and `whole` all of the program; `ask` asks for its parts. The browser itself logs what cannot be
+ * loaded. The paths are those of the build and need no escaping.
+ */
+const functions = (program: string, parts: string): string =>
+  `const load=path=>import(path).catch(()=>{}),ask=rel=>{for(const href of ${parts})` +
+  `document.head.append(Object.assign(document.createElement("link"),{rel,href,as:"script",crossOrigin:""}))},` +
+  `whole=()=>{ask("modulepreload");load("${program}")},` +
+  // A timer within a frame runs after that frame was painted.
+  `painted=then=>requestAnimationFrame(()=>setTimeout(then));`
+
+/**
+ * A button pressed before React has taken over (src/web/hydrated.ts) is pressed again then, unless something else was
+ * pressed since, or it has done its work (src/ui/layout/disclose.ts).
+ */
+const pressAgain =
+  `let pressed;const note=({target,defaultPrevented})=>{pressed=defaultPrevented?null:target.closest("button[type=button]")};` +
+  `addEventListener("click",note);addEventListener("hydrated",()=>{` +
+  `removeEventListener("click",note);setTimeout(()=>pressed?.click())},{once:true});`
+
+/** A member's page is marked before the first paint (src/web/routes/index.tsx). */
+const findSession =
+  `let session;try{session=JSON.parse(localStorage.getItem("pliego.session"))}catch{}` +
+  `if(session?.user?.emailConfirmedAt)document.documentElement.dataset.member="";`
+
+/**
+ * What shows that somebody is there; a screen reader may send nothing before the click itself. A pointer that rests tells
+ * where it is when the page is laid out.
+ */
+const signs = JSON.stringify(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'])
+const rests = 'type==="pointermove"&&!movementX&&!movementY'
+/** Who comes back finds the place that was left: the program knows it. */
+const comesBack = 'performance.getEntriesByType("navigation")[0]?.type!=="navigate"'
+
+const starts: Readonly<Record<Exclude<Hydration, 'once painted'>, (still: string) => string>> = {
+  never: (still) => `${findSession}session?whole():load("${still}")`,
+  'when used': (still) =>
+    `${findSession}if(session||${comesBack})return painted(whole);load("${still}");painted(()=>ask("prefetch"));` +
+    `const signs=${signs},wake=({type,movementX,movementY})=>{if(${rests})return;` +
+    `for(const sign of signs)removeEventListener(sign,wake,true);painted(whole)};` +
+    `for(const sign of signs)addEventListener(sign,wake,{capture:true,passive:true})`,
+}
