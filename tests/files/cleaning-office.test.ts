@@ -29,6 +29,11 @@ const documents: Readonly<Record<string, Parts>> = {
     'word/document.xml': `<n:document xmlns:n="${word}" xmlns:q="q"><n:body><n:p><n:t>Solape según lámina</n:t></n:p><n:ins n:author="${s}" n:rsidR="${s}" q:paraId="${s}"/></n:body></n:document>`,
     'word/settings.xml': `<n:settings xmlns:n="${word}"><n:docVars><n:docVar n:name="x" n:val="${s}"/></n:docVars></n:settings>`,
   },
+  'by the sessions in which it was written': {
+    'word/document.xml': body(`<wp:inline xmlns:wp="p" xmlns:wp14="q" wp14:anchorId="${s}" wp14:editId="${s}"/>`),
+    'word/styles.xml': `<w:styles xmlns:w="${word}"><w:style><w:rsid w:val="${s}"/></w:style></w:styles>`,
+    'word/numbering.xml': `<w:numbering xmlns:w="${word}"><w:abstractNum><w:nsid w:val="${s}"/></w:abstractNum></w:numbering>`,
+  },
   'behind entities': {
     'word/document.xml': body(`<pic:cNvPr xmlns:pic="p" descr="&#67;&#x3A;&#92;Users&#92;${s}&#92;logo.png"/>`),
   },

@@ -1,16 +1,16 @@
 import { rewriteXml, type XmlAttribute, type XmlElement } from './office-xml.ts'
 
-/** Elements that go with all in them: where the file stood, links of two files, foreign data, a picture's second form. */
+/** Elements that go with all in them: where the file stood, what links two files, foreign data, a picture's second form. */
 const leftOut = new Set(
-  'absPath fileSharing fileVersion revisionPtr rsids docId mailMerge docVars attachedTemplate saveThroughXslt dataBinding customWorkbookViews customSheetViews sheetDataSet ddeLink oleLink svgBlip imgProps'.split(
+  'absPath fileSharing fileVersion revisionPtr rsids rsid nsid docId mailMerge docVars attachedTemplate saveThroughXslt dataBinding customWorkbookViews customSheetViews sheetDataSet ddeLink oleLink svgBlip imgProps'.split(
     ' ',
   ),
 )
 /** Attributes that go: ids of sessions, days, drawings packed in drawings. */
 const leftOutAttributes = new Set(['refreshedBy', 'refreshedDate', 'dateUtc', 'gfxdata', 'storeItemID'])
 const isLeftOut = (name: string) => leftOutAttributes.has(name) || name.startsWith('rsid')
-/** The same, only where they are a program's own (`xr:uid`, `w:date`, `w14:paraId`). */
-const leftOutWithPrefix = new Set(['uid', 'date', 'paraId', 'textId'])
+/** The same, only where they are a program's own (`xr:uid`, `w:date`, `w14:paraId`, `wp14:editId`). */
+const leftOutWithPrefix = new Set(['uid', 'date', 'paraId', 'textId', 'anchorId', 'editId'])
 /** Attributes that a reader needs to be there. */
 const replaced: Readonly<Record<string, string>> = {
   author: 'Autor',
