@@ -194,3 +194,25 @@ test('the account’s quota counts everything that it has, and files that share 
 test('checks are asked for by the queue of their own, one at a time', () => {
   expect(fileChecks).toMatchObject({ name: 'files.check', concurrency: 1 })
 })
+
+test('while the store takes its time with a file, no connection of the database waits for it', async () => {
+  const { pool } = platform
+  const fileId = await upload(product, textOf('despacio'), 'despacio.txt')
+  const put = platform.files.put.bind(platform.files)
+  const [asked, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  Object.assign(platform.files, {
+    put: async (...given: Parameters<typeof put>) => {
+      asked.resolve()
+      await stored.promise
+      return put(...given)
+    },
+  })
+  const checked = jobs.drain()
+  await asked.promise
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+  expect(await statusOf(product, fileId)).toMatchObject({ state: 'checking' })
+  stored.resolve()
+  await checked
+  Object.assign(platform.files, { put })
+  expect(await statusOf(product, fileId)).toMatchObject({ state: 'ready' })
+})

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { close, createHttp } from '#platform/http/server.ts'
+import { inTime } from '../harness/rounds.ts'
 
 /** Sockets that stop half way, in thousands, keep nobody out (docs/security.md#stalled-sockets). */
 const server = createHttp({ dev: false, maxConnections: 2_000 })
@@ -67,3 +68,31 @@ test('a connection whose head took too long is destroyed, although its client ne
   await once(socket, 'close')
   expect(await countOpen()).toBe(0)
 })
+
+test(
+  'a client that never reads a large answer is dropped after its time, and others are answered meanwhile',
+  inTime,
+  async () => {
+    const slow = createHttp({ dev: false })
+    expect(slow.timeout).toBe(60_000)
+    // The whole minute in the long run.
+    if (!process.env.LONG) slow.setTimeout(1_000)
+    const large = Buffer.alloc(64 * 1024 * 1024)
+    slow.on('request', ({ url }, response) => response.end(url === '/large' ? large : 'here'))
+    slow.listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    const at = (slow.address() as AddressInfo).port
+    const arrived = once(slow, 'connection') as Promise<[Socket]>
+    const client = connect({ port: at, host: '127.0.0.1', allowHalfOpen: true })
+    client.on('error', () => undefined)
+    client.pause().write('GET /large HTTP/1.1\r\nhost: a\r\n\r\n')
+    const [socket] = await arrived
+    const closed = once(socket, 'close')
+    await expect.poll(() => socket.writableLength).toBeGreaterThan(0)
+    expect((await fetch(`http://127.0.0.1:${at}/small`)).status).toBe(200)
+    await closed
+    expect(socket.writableLength).toBe(0)
+    client.destroy()
+    await close(slow)
+  },
+)

@@ -37,6 +37,29 @@ describe('the job that ends reception of expired RFQs', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
+  it('is not undone when the clock goes back, and what had not expired by then waits for its day', async () => {
+    const [ended, open] = [await publish(buyer, { deadline: '2026-03-10' }), await publish(buyer)]
+    platform.clock.set(new Date('2026-03-11T15:00:00Z'))
+    await run()
+    for (const back of ['2026-03-10T15:00:00Z', '2026-03-09T15:00:00Z']) {
+      platform.clock.set(new Date(back))
+      const told = (await bell()).length
+      await run()
+      const { rows } = await platform.pool.query<{ id: string; status: string }>(
+        'select id, status from rfqs where id in ($1, $2)',
+        [ended, open],
+      )
+      expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+        new Map([
+          [ended, 'reviewing'],
+          [open, 'active'],
+        ]),
+      )
+      expect(await bell()).toHaveLength(told)
+    }
+    platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+  })
+
   it('changes more than a batch, and four runs at once change each RFQ once', async () => {
     const notified = (await bell()).length
     // Two minutes apart: one buyer may publish 60 in an hour.
