@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { filedQuotation, filedRfq, revealedFiles } from '../fixtures/filed-rfq.ts'
 import { freshRfqStep } from '../fixtures/papers.ts'
 import { drawing, oldDocument, photo, plan, type Sample } from '../fixtures/sample-files.ts'
+import { choose } from '../fixtures/uploading.ts'
 import { failed, failing, type Shot } from './shot.ts'
 
 const openItem = (page: Page) => page.getByRole('button', { name: 'Editar ítem 2' }).last().click()
@@ -100,6 +101,18 @@ export const filesShots: readonly Shot[] = [
       await add(page, [await photo('Platea.jpg'), await plan('Planta.pdf')])
     },
     shows: (page) => filesOf(page).getByText('En espera'),
+  },
+  {
+    name: 'files-too-heavy',
+    rare: true,
+    as: 'arrocera',
+    path: freshRfqStep(4),
+    before: (page) => page.route('**/rpc/files/part*', () => undefined),
+    act: (page) => {
+      const plans = Array.from({ length: 7 }, (_, at) => ({ name: `Plano ${at + 1}.pdf`, size: 10_480_000 }))
+      return choose(filesOf(page, 'toda la licitación').getByLabel(/^Agregar archivos/), plans)
+    },
+    shows: (page) => filesOf(page, 'toda la licitación').getByText('60 MB en total.', { exact: false }),
   },
   {
     name: 'files-offline',
