@@ -58,6 +58,13 @@ describe('shared answers: the portal over HTTP', async () => {
     expect(ids).not.toContain(await idOf('{"json":{"text":"obras"}}'))
   })
 
+  it('keeps what follows a place in a list only from the second time on that somebody asks for it', async () => {
+    const question = JSON.stringify({ json: { cursor: 'any place at all' } })
+    const [first, second, third] = [await idOf(question), await idOf(question), await idOf(question)]
+    expect(second).not.toBe(first)
+    expect(third).toBe(second)
+  })
+
   it('refuses wrong input in the same way as every procedure, and keeps no refusal', async () => {
     const wrong = JSON.stringify({ json: { text: 'x'.repeat(200) } })
     const answer = await ask(wrong)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { memoize } from '#lib/memoize.ts'
 import type { PublicEpoch } from '../public-epoch.ts'
 import { publicMemory, type CountLookup } from '../public-memory.ts'
@@ -30,8 +31,13 @@ export type SharedAnswers = {
 
 /** Longer questions are asked by POST, one by one. */
 const maxUrlLength = 4_096
-const maxSpellings = 2_000_000
+/** In characters: some 250 spellings. More would only be carried along by the garbage collector. */
+const maxSpellings = 100_000
+const maxAskedOnce = 1_000
 const maxMemoryBytes = 32 * 1024 * 1024
+
+/** Whether a question, as it is written here, begins at a place in a list. */
+const hasPlace = /"cursor":"/
 
 /**
  * Answers the procedures that answer everybody the same, by path, when they are asked by GET: visitors from memory, and
@@ -56,6 +62,14 @@ export const sharedAnswers = (
     return `${path} ${writtenInput(read, data) ?? JSON.stringify(data) ?? ''}`
   }, maxSpellings)
 
+  const askedOnce = new LRUCache<string, true>({ max: maxAskedOnce })
+  /** Whether the question will be asked again: any place in a list can be asked for, so it must have been asked before. */
+  const isWorthKeeping = (question: string): boolean => {
+    if (!hasPlace.test(question) || askedOnce.has(question)) return true
+    askedOnce.set(question, true)
+    return false
+  }
+
   const asked = ({ method, url = '' }: IncomingMessage): string =>
     method === 'GET' && url.length <= maxUrlLength ? questionOf(url) : ''
 
@@ -78,7 +92,10 @@ export const sharedAnswers = (
       const question = asked(request)
       if (question === '') return false
       const isKept = isVisitors(request)
-      const answer = (isKept ? ofVisitors : ofOthers).remember(question, () => make(question, isKept))
+      const load = () => make(question, isKept)
+      const answer = isKept
+        ? ofVisitors.remember(question, load, isWorthKeeping(question))
+        : ofOthers.remember(question, load)
       return answer.then((kept) => sendKept(kept, request, response)).then(() => true)
     },
   }
