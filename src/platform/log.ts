@@ -97,7 +97,14 @@ export const createLog = (level: pino.LevelWithSilentOrString, { destination, ou
 export const writeFacts = (log: Log, level: 'info' | 'debug', facts: object, msg: string): void => {
   if (!log.isLevelEnabled(level)) return
   const { [pino.symbols.streamSym]: output } = log as unknown as Record<symbol, DestinationStream>
-  output!.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...facts, msg })}\n`)
+  output!.write(`${JSON.stringify({ level, time: timeText(Date.now()), ...facts, msg })}\n`)
+}
+
+let written = { ms: 0, text: '' }
+/** A moment as lines have it. It is written once for all lines of a millisecond: on a busy server there are many. */
+const timeText = (ms: number): string => {
+  if (written.ms !== ms) written = { ms, text: new Date(ms).toISOString() }
+  return written.text
 }
 
 /** Asks `outage` about every line with an error. */
