@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { endOfDay } from '#lib/dates.ts'
 import type { Clock } from './clock.ts'
-import type { Live } from './live.ts'
+import type { Live } from './live/live.ts'
 
 /**
  * A number for the state of everything that visitors read: what was made under one epoch is right until it ends. Null

@@ -4,7 +4,7 @@ import { dayMs } from '#lib/durations.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { defineQueue, handle, schedule } from './jobs.ts'
-import { liveRetentionMs } from './live-log.ts'
+import { liveRetentionMs } from './live/live-log.ts'
 import { idempotencyKeys, liveEvents, mails, rateLimits } from './tables.ts'
 
 const sweep = defineQueue({ name: 'platform.sweep', payload: z.object({}) })

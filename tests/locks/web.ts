@@ -159,7 +159,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'an event reaches everybody',
     guarantee: 'Live stream',
-    file: 'src/platform/live.ts',
+    file: 'src/platform/live/live.ts',
     from: 'for (const stream of this.#streams.get(userId) ?? []) stream.push(event)',
     to: 'for (const stream of userId ? this.#all() : []) stream.push(event)',
     test: 'tests/platform/live.test.ts',
@@ -167,7 +167,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'a page that comes back reads the events of others',
     guarantee: 'Live stream',
-    file: 'src/platform/live-log.ts',
+    file: 'src/platform/live/live-log.ts',
     from: 'where e.user_id = place.user_id and e.position > place.after',
     to: 'where e.position > place.after',
     test: 'tests/platform/live-resume.test.ts',

@@ -6,7 +6,7 @@ import { kinds, type NotificationKind } from '#features/notifications/domain/kin
 import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
 import { notifications } from '#features/notifications/server/procedures.ts'
 import { notificationPreferences } from '#features/notifications/server/tables.ts'
-import { openLive } from '#platform/live.ts'
+import { openLive } from '#platform/live/live.ts'
 import { storedMails } from '#platform/mail/mail.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
 import { callAs, memberViewer, testSettings } from '../harness/api.ts'

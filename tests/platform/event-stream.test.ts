@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { sendEvents } from '#platform/http/event-stream.ts'
-import { LiveStream } from '#platform/live-stream.ts'
+import { LiveStream } from '#platform/live/live-stream.ts'
 
 /** Every request opens the stream that `next` made. */
 let next = new LiveStream('ana', 0)

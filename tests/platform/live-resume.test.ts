@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#lib/durations.ts'
 import type { Tx } from '#platform/db.ts'
-import type { LiveEvent } from '#platform/live-stream.ts'
+import type { LiveEvent } from '#platform/live/live-stream.ts'
 import { sweepHandler } from '#platform/sweep.ts'
 import { freshPlatform } from '../harness/platform.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { notifyChannel, openLive } from '#platform/live.ts'
-import type { LiveEvent } from '#platform/live-stream.ts'
+import { notifyChannel, openLive } from '#platform/live/live.ts'
+import type { LiveEvent } from '#platform/live/live-stream.ts'
 import { freshPlatform } from '../harness/platform.ts'
 
 const { connection, db, log, write, live, pool } = await freshPlatform()

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveStream } from '../live-stream.ts'
+import type { LiveStream } from '../live/live-stream.ts'
 
 /** A silent stream is told a comment this often, in seconds, so that nobody between takes it for dead. */
 const silenceSeconds = 25

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Queries } from '#platform/db.ts'
-import { notifyChannel, type Live } from '#platform/live.ts'
+import { notifyChannel, type Live } from '#platform/live/live.ts'
 import { sessions } from './tables.ts'
 import { accessMinutes } from './tokens.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Db, Queries } from './db.ts'
+import type { Db, Queries } from '../db.ts'
 import { liveChannel, readMissed, readPayload } from './live-log.ts'
 import { LiveStream } from './live-stream.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 import { NotificationConnection } from './notification-connection.ts'
 
 type ChannelListener = (payload: string | null) => void

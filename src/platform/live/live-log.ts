@@ -3,7 +3,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { dayMs } from '#lib/durations.ts'
 import { maxUnread, type LiveEvent } from './live-stream.ts'
-import { liveEvents, livePositions } from './tables.ts'
+import { liveEvents, livePositions } from '../tables.ts'
 
 /** The database or a transaction, as in db.ts, which stores the events of each transaction by this file. */
 type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { DatabaseLost } from './database-outage.ts'
-import type { Log } from './log.ts'
+import { DatabaseLost } from '../database-outage.ts'
+import type { Log } from '../log.ts'
 
 const heartbeatMs = 250
 /** After this long without an answer, the connection counts as lost: payloads may be delayed. */
