@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
@@ -296,21 +296,4 @@ describe('a quotation sent again', () => {
       { actorId: author.id, procedure: 'quotations.send' },
     ])
   })
-})
-
-it('both sides read the answers in the order of the items, in whatever order the table has them', async () => {
-  const { rfqId, toQuote, call } = await newRfq()
-  const { id } = await author.product.quotations.send({ ...call, key: v7() })
-  const order = async () => {
-    const sent = await author.product.quotations.sent({ id })
-    const { quotations: received } = await owner.product.comparison.received({ rfqId })
-    return [sent.items, received[0]!.items].map((answers) => answers.map(({ rfqItemId }) => rfqItemId))
-  }
-  const asked = toQuote.map((item) => item.id)
-  expect(await order()).toEqual([asked, asked])
-  await db
-    .update(rfqItems)
-    .set({ orderIndex: sql`9 - ${rfqItems.orderIndex}` })
-    .where(eq(rfqItems.rfqId, rfqId))
-  expect(await order()).toEqual([asked.toReversed(), asked.toReversed()])
 })
