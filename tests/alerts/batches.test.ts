@@ -21,7 +21,7 @@ const owner = await buyer()
 
 /** How many suppliers were told of an RFQ: by the bell, by a live event, and noted as told. */
 const told = async (rfqId: string) => {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<ReturnType<typeof each>>(
     `select count(*)::int as notifications, count(distinct n.user_id)::int as people,
        count(distinct h.user_id)::int as hits, count(distinct e.id)::int as events
      from notifications n

@@ -120,7 +120,7 @@ describe('database timeouts', () => {
   })
 
   test('a pool without a free connection fails after its timeout', async () => {
-    const narrow = openDb({ ...connection, max: 1, connectionTimeoutMillis: 200 }, quietLog)
+    const narrow = openDb({ ...connection, max: 1, connectionTimeoutMillis: 2_000 }, quietLog)
     const busy = await narrow.pool.connect()
     const error = await narrow.db.execute(sql`select 1`).catch((error: unknown) => error)
     expect(databaseUnavailable(error)).toBe(true)

@@ -19,6 +19,18 @@ type Parser = { readonly cryptoFactory?: object; parseString(ref?: object): PDFS
 const { parseString } = PDFObjectParser.prototype as unknown as Parser
 const parserOf = PDFParser.forBytesWithOptions
 
+// The library writes a string that it unlocked as it is, where a bracket or a backslash ends the object too early.
+const parseUnlocked: Parser['parseString'] = function (this: Parser, ref) {
+  const text = parseString.call(this, ref)
+  if (!ref) return text
+  return PDFString.of(
+    text
+      .asString()
+      .replace(/[\\()]/g, String.raw`\$&`)
+      .replaceAll('\r', String.raw`\r`),
+  )
+}
+
 /** Doing it twice does no harm: tests load this module many times beside one library. */
 PDFParser.forBytesWithOptions = (...given) => {
   const lock = given[5]
@@ -28,16 +40,4 @@ PDFParser.forBytesWithOptions = (...given) => {
     lock.encryptionKey = Uint8Array.from({ length: 16 }, (_, at) => lock.encryptionKey[at] ?? 0)
   const parser = parserOf(...given)
   return lock ? Object.assign(parser, { parseString: parseUnlocked }) : parser
-}
-
-// The library writes a string that it unlocked as it is, where a bracket or a backslash ends the object too early.
-function parseUnlocked(this: Parser, ref?: object): PDFString {
-  const text = parseString.call(this, ref)
-  if (!ref) return text
-  return PDFString.of(
-    text
-      .asString()
-      .replace(/[\\()]/g, String.raw`\$&`)
-      .replaceAll('\r', String.raw`\r`),
-  )
 }
