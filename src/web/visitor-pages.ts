@@ -1,6 +1,7 @@
-import type { Hydration } from '#platform/http/page-script.ts'
 import { portalParams } from './search-params.ts'
 
+/** When a visitor's browser hydrates a page: never where it only informs, or as soon as its links and forms need it. */
+type Hydration = 'never' | 'when used' | 'once painted'
 type Kind = { readonly params: readonly string[]; readonly hydration: Hydration }
 
 const text: Kind = { params: [], hydration: 'never' }
