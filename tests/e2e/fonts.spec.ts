@@ -19,7 +19,7 @@ test.use({
 
 // A category in which no other journey publishes: a title may take one line more in another face.
 for (const width of [360, 1280])
-  for (const address of ['/', '/opportunities?category=transporte-logistica'])
+  for (const address of ['/', '/opportunities?category=energia-electricidad'])
     test(`at ${width} px nothing on ${address} moves when the fonts arrive late`, async ({ page }) => {
       await page.setViewportSize({ width, height: width < 600 ? 740 : 800 })
       let release = (): void => undefined

@@ -1,3 +1,4 @@
+import { comeTo } from './fixtures/hydration.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { deviceOf } from './fixtures/desk-papers.ts'
 
@@ -37,6 +38,14 @@ test('where there is a sheet of the system it is used; a buyer reads first what 
   const visitor = await visit()
   await visitor.addInitScript(pretendSheet)
   await visitor.goto(`/opportunity/${id}`)
+  const menu = visitor.locator(':popover-open')
+  const opener = visitor.getByRole('button', { name: 'Compartir' })
+  await opener.click()
+  // Only its script says so: it was pressed before.
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu).toBeVisible()
+  await visitor.goto(`/opportunity/${id}`)
+  await comeTo(visitor)
   // Once its script runs, it opens no menu of the page's own any more.
   await visitor.locator('button:not([popovertarget])', { hasText: 'Compartir' }).click()
   await expect

@@ -39,10 +39,10 @@ const functions = (program: string, parts: string): string =>
 
 /**
  * A button pressed before React has taken over (src/web/hydrated.ts) is pressed again then, unless something else was
- * pressed since, or it has done its work (src/ui/layout/disclose.ts).
+ * pressed since, or it has done its work: that of a disclosure (src/ui/layout/disclose.ts) or of a popover.
  */
 const pressAgain =
-  `let pressed;const note=({target,defaultPrevented})=>{pressed=defaultPrevented?null:target.closest("button[type=button]")};` +
+  `let pressed;const note=({target,defaultPrevented})=>{pressed=defaultPrevented?null:target.closest("button[type=button]:not([popovertarget])")};` +
   `addEventListener("click",note);addEventListener("hydrated",()=>{` +
   `removeEventListener("click",note);setTimeout(()=>pressed?.click())},{once:true});`
 

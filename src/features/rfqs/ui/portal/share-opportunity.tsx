@@ -16,11 +16,14 @@ type Props = {
 }
 
 const never = () => () => undefined
-/** Whether this browser has the system's own sheet; on the server and during hydration it is not known. */
+/**
+ * Whether this browser has the system's own sheet; on the server and during hydration it is not known. Who opened the menu
+ * meanwhile keeps it.
+ */
 const useSystemSheet = () =>
   useSyncExternalStore(
     never,
-    () => 'share' in navigator,
+    () => 'share' in navigator && document.querySelector(':popover-open') === null,
     () => false,
   )
 
