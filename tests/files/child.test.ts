@@ -71,3 +71,17 @@ it('an answer that breaks off, or is larger than its process may be, is none', a
   await expect(queue()('break off')).rejects.toThrow(ChildDiedError)
   await expect(queue()('announce too much')).rejects.toThrow(ChildDiedError)
 })
+
+it('a server that is busy when the answer comes takes it, and refuses no file', async () => {
+  const run = childQueue<Act, Said>(program, { mostProcessorMs: 30_000, timeoutMs: 300_000, mostMemoryMb: 256 })
+  const busy = setInterval(() => {
+    const until = Date.now() + 400
+    while (Date.now() < until);
+  }, 5)
+  try {
+    const bytes = new TextEncoder().encode('Ficha')
+    for (let n = 0; n < 2; n += 1) expect((await run({ act: 'echo', bytes })).said).toBe('beside the message')
+  } finally {
+    clearInterval(busy)
+  }
+})

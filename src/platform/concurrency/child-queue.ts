@@ -161,7 +161,8 @@ const received = async <Content>({ rest, size }: Message, pipe: Duplex, mostByte
 /** The child's side: called once by its program, with the function that does the job. */
 export const runChild = <Job extends Parcel, Answer extends Parcel>(work: (job: Job) => Promise<Answer>): void => {
   const pipe = new Socket({ fd: pipeNumber, allowHalfOpen: true })
-  process.once('message', (message) => {
+  // A listener that stays keeps the process until the other side has read the answer and ends it.
+  process.on('message', (message) => {
     received<Job>(message as Message, pipe, Infinity)
       .then(work)
       .then((answer) => send(answer, process, pipe))
