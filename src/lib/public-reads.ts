@@ -1,6 +1,6 @@
 /**
- * The procedures that answer everybody the same. Browsers ask them by GET without a token, and visitors are answered from
- * memory (docs/security.md#pages-from-memory).
+ * The procedures that answer everybody the same. Browsers ask them by GET without a token, and visitors are answered
+ * from memory (docs/security.md#pages-from-memory).
  */
 export const publicReads = ['rfqs/opportunities', 'rfqs/summary', 'rfqs/byCategory', 'rfqs/opportunity'] as const
 

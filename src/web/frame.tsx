@@ -2,11 +2,11 @@ import { getRouteApi, useLocation, useRouterState } from '@tanstack/react-router
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
 import { Shell } from '#ui/layout/shell.tsx'
-import { memberPart } from './member-part.tsx'
+import { memberPart } from './member/member-part.tsx'
 
 const root = getRouteApi('__root__')
 
-const Bell = memberPart(async () => (await import('./member-bell.tsx')).MemberBell)
+const Bell = memberPart(async () => (await import('./member/member-bell.tsx')).MemberBell)
 
 /**
  * After a navigation the focus may be lost, because its element (a button of a form, an entry of a menu) is gone. Then

@@ -4,8 +4,8 @@ import { GrowingText } from './growing-text.ts'
 import { rpcEnvelope } from './rpc-envelope.ts'
 
 /**
- * The output schema of a procedure as a schema whose result is the body of its answer, as oRPC's protocol writes it. What
- * is not in the schema is not written; what it refuses is refused in the same words.
+ * The output schema of a procedure as a schema whose result is the body of its answer, as oRPC's protocol writes it.
+ * What is not in the schema is not written; what it refuses is refused in the same words.
  */
 export const answerBody = (schema: AnySchema | undefined): AnySchema => {
   const write = answerWriter(schema)
@@ -27,8 +27,8 @@ type Part = { readonly write: Write; readonly hasDates: boolean }
 type Answer = { readonly json: GrowingText; readonly dates: string[] }
 
 /**
- * Checks an answer by its output schema and writes it in one pass, where `parse` and `rpcEnvelope` make two copies of it.
- * What is not in the schema is not written. It knows the plain kinds of schemas, and whenever it is not sure (another
+ * Checks an answer by its output schema and writes it in one pass, where `parse` and `rpcEnvelope` make two copies of
+ * it. What is not in the schema is not written. It knows the plain kinds of schemas, and whenever it is not sure (another
  * kind, or a value that may not pass) the schema decides, so it can only refuse too much. Undefined for a schema with
  * parts of other kinds. `tests/platform/answer-writer.test.ts` holds that it writes the same.
  */

@@ -8,7 +8,7 @@ import { Frame } from '../frame.tsx'
 import { pageHead } from '../head.ts'
 import { markHydrated } from '../hydrated.ts'
 import type { RouterContext } from '../router.tsx'
-import { SessionWatch } from '../session-watch.tsx'
+import { SessionWatch } from '../member/session-watch.tsx'
 import { NotFoundPage } from '../page-states.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

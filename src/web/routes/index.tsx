@@ -5,7 +5,7 @@ import { useAuth } from '#ui/session/session.tsx'
 import { pageHead } from '#web/head.ts'
 import { LoadingPage } from '#web/page-states.tsx'
 import type { Market } from '#web/market.ts'
-import { memberPart } from '#web/member-part.tsx'
+import { memberPart } from '#web/member/member-part.tsx'
 import { HomePage } from '#web/pages/home.tsx'
 import styles from '#web/page-states.module.css'
 

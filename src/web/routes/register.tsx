@@ -4,7 +4,7 @@ import { PlaceField } from '#features/catalog/ui/place-field.tsx'
 import { Answers } from '#web/answers.tsx'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
-import { useRedirectWhenSignedIn } from '#web/use-redirect-when-signed-in.ts'
+import { useRedirectWhenSignedIn } from '#web/member/use-redirect-when-signed-in.ts'
 
 export const Route = createFileRoute('/register')({
   validateSearch: textParams('from', 'type', 'rfq', 'redirect', 'message'),

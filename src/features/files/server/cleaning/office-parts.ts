@@ -1,6 +1,8 @@
 import { rewriteXml, type XmlAttribute, type XmlElement } from './office-xml.ts'
 
-/** Elements that go with all in them: where the file stood, what links two files, foreign data, a picture's second form. */
+/**
+ * Elements that go with all in them: where the file stood, what links two files, foreign data, a picture's second form.
+ */
 const leftOut = new Set(
   'absPath fileSharing fileVersion revisionPtr rsids rsid nsid docId mailMerge docVars attachedTemplate saveThroughXslt dataBinding customWorkbookViews customSheetViews sheetDataSet ddeLink oleLink svgBlip imgProps'.split(
     ' ',

@@ -17,8 +17,8 @@ type Props = {
 
 const never = () => () => undefined
 /**
- * Whether this browser has the system's own sheet; on the server and during hydration it is not known. Who opened the menu
- * meanwhile keeps it.
+ * Whether this browser has the system's own sheet; on the server and during hydration it is not known. Who opened the
+ * menu meanwhile keeps it.
  */
 const useSystemSheet = () =>
   useSyncExternalStore(

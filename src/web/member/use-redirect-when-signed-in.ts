@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
-import { dashboardOf } from './guards.ts'
-import { localRedirect } from './local-redirect.ts'
+import { dashboardOf } from '../guards.ts'
+import { localRedirect } from '../local-redirect.ts'
 
 /**
  * For /login and /register: a person who signs in here goes to `redirect`, else to /; one who was signed in before goes

@@ -1,5 +1,5 @@
 import { Bell } from '#features/notifications/ui/bell.tsx'
-import { Answers } from './answers.tsx'
+import { Answers } from '../answers.tsx'
 
 /** The bell of the header, which asks the API. */
 export const MemberBell = () => (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
-import { deleteCaches } from './offline/register.ts'
+import { deleteCaches } from '../offline/register.ts'
 
 /** Ends uploads of who left. A page that never showed a form with files loads it for that. */
 const leaveUploadsTo = (account: string | null) => {
