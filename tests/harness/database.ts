@@ -38,6 +38,23 @@ const drop = async (name: string, tries = 20): Promise<void> => {
 
 let admin: pg.Pool | undefined
 
+/**
+ * Vacuums the tables until every row of theirs is known to be visible to all: the plans that a test reads depend on it,
+ * and a snapshot that another session still holds (an autovacuum worker that analyzes) keeps a vacuum from marking them.
+ */
+export const vacuum = async (pool: pg.Pool, ...tables: string[]): Promise<void> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    await pool.query(`vacuum analyze ${tables.join(', ')}`)
+    const { rows } = await pool.query(
+      'select 1 from pg_class where oid = any($1::regclass[]) and relallvisible < relpages',
+      [tables],
+    )
+    if (rows.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`a session holds a snapshot in the database of ${tables.join(', ')}`)
+}
+
 /** One connection for all files of a process; it does not keep the process alive. */
 const administer = async (statement: string) => {
   admin ??= new pg.Pool({ ...inject('postgres'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })

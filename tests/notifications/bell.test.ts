@@ -5,6 +5,7 @@ import { countsQuery, newestNotifications } from '#features/notifications/server
 import type { MemberId } from '#platform/rpc.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
 import { callAs, memberViewer } from '../harness/api.ts'
+import { vacuum } from '../harness/database.ts'
 import { freshPlatform } from '../harness/platform.ts'
 
 const platform = await freshPlatform()
@@ -22,7 +23,7 @@ beforeAll(async () => {
      from generate_series(1, 12000) n`,
     [ana],
   )
-  await pool.query('vacuum analyze notifications')
+  await vacuum(pool, 'notifications')
 })
 
 const explain = async (query: { toSQL(): { sql: string; params: unknown[] } }) => {

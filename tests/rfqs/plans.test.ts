@@ -9,6 +9,7 @@ import { placed, searchValues } from '#features/rfqs/server/search/found.ts'
 import { rfqsOfBuyerQuery } from '#features/rfqs/server/queries.ts'
 import { forgetful } from '#platform/public-memory.ts'
 import type { BuyerId } from '#platform/rpc.ts'
+import { vacuum } from '../harness/database.ts'
 import { openMarket } from './fixtures/market.ts'
 
 const {
@@ -35,7 +36,7 @@ beforeAll(async () => {
     `insert into rfq_search (rfq_id, public_text, item_names, item_notes)
      select id, 'pedido de ' || md5(title) || ' y ' || md5(title || '7'), md5(title || '8'), '' from rfqs where status = 'active'`,
   )
-  await pool.query('vacuum analyze rfqs, rfq_search')
+  await vacuum(pool, 'rfqs', 'rfq_search')
 })
 
 type Query = { toSQL(): { sql: string; params: unknown[] } }
