@@ -1,8 +1,14 @@
 import { pino, type DestinationStream } from 'pino'
 
-/** How long lines that are no warnings may be collected before they are written together. */
+/** Where lines go. */
+export type LogOutput = DestinationStream & {
+  /** Takes a line that is asked for when it is written: with many at once, each is made in a fraction of the time. */
+  writeLater(line: () => string): void
+}
+
+/** How long lines that are no warnings may be collected before they are written together, and how many. */
 const collectMs = 100
-const maxCollected = 16_384
+const maxCollected = 128
 const isUrgent = /^\{"level":"(?:warn|error|fatal)"/
 
 /**
@@ -11,26 +17,31 @@ const isUrgent = /^\{"level":"(?:warn|error|fatal)"/
  * write costs as much as the line itself. What is still collected when the process exits is written then; a process that
  * is killed loses it.
  */
-export const standardOutput = (): DestinationStream => {
+export const standardOutput = (): LogOutput => {
   const stdout = pino.destination({ fd: 1, sync: true })
   // A closed stdout (npm killed, `| head`) must not end the process.
   stdout.on('error', () => {})
   const shown = process.stdout.isTTY ? readableLine : (line: string) => line
-  let collected = ''
+  let collected: (string | (() => string))[] = []
   let timer: NodeJS.Timeout | undefined
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    if (collected !== '') stdout.write(collected)
-    collected = ''
+    const lines = collected
+    collected = []
+    let text = ''
+    for (const line of lines) text += shown(typeof line === 'string' ? line : line())
+    if (text !== '') stdout.write(text)
+  }
+  const collect = (line: string | (() => string), isDue: boolean) => {
+    collected.push(line)
+    if (isDue || collected.length >= maxCollected) write()
+    else timer ??= setTimeout(write, collectMs).unref()
   }
   process.on('exit', write)
   return {
-    write(line) {
-      collected += shown(line)
-      if (isUrgent.test(line) || collected.length > maxCollected) write()
-      else timer ??= setTimeout(write, collectMs).unref()
-    },
+    write: (line) => collect(line, isUrgent.test(line)),
+    writeLater: (line) => collect(line, false),
   }
 }
 

@@ -1,4 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultId, type Log } from '#platform/log.ts'
 import { readableLine } from '#platform/log-output.ts'
@@ -65,6 +67,32 @@ test('a terminal gets a readable line: time, level, what happened, its facts, th
   const error = { type: 'Error', message: 'no way', stack: '    at here' }
   const failed = { level: 'error', time: '2026-03-10T15:04:05.678Z', error, msg: 'job failed' }
   expect(readableLine(JSON.stringify(failed))).toBe('15:04:05 error job failed error=no way\n    at here\n')
+})
+
+test('lines stand in the order in which they were written, those that are made later too, and the last before an exit', () => {
+  const program = `
+    import { createLog, writeFacts } from './src/platform/log.ts'
+    const log = createLog('info')
+    log.info({ n: 1 })
+    writeFacts(log, 'info', () => '"n":2')
+    log.warn({ n: 3 })
+    writeFacts(log, 'info', () => '"n":4')
+    process.exit()
+  `
+  const root = join(import.meta.dirname, '../..')
+  const options = { cwd: root, encoding: 'utf8' } as const
+  const output = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', program], options)
+  const written = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { level: string; time: string; n: number })
+  expect(written.map(({ level, n }) => [level, n])).toEqual([
+    ['info', 1],
+    ['info', 2],
+    ['warn', 3],
+    ['info', 4],
+  ])
+  for (const { time } of written) expect(new Date(time).toISOString()).toBe(time)
 })
 
 test('fault ids have eight characters and are unique', () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestIdsOf } from '../http/request-ids.ts'
+import type { RequestIds, RequestIdsOf } from '../http/request-ids.ts'
 import { writeFacts, type Log } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outcome, RequestName } from './request-names.ts'
@@ -26,11 +26,9 @@ export const observeRequests = ({ log, nameOf, idsOf, metrics, tracing }: Option
     span?.end(name, outcome, response.statusCode)
     const level = isOfInterest(name, outcome) ? 'info' : 'debug'
     if (!log.isLevelEnabled(level)) return
-    const { ref, proxy } = idsOf(request)
+    const method = name.kind === 'procedure' ? undefined : request.method
     const status = response.headersSent ? response.statusCode : undefined
-    const asked = { [name.kind]: name.name, method: name.kind === 'procedure' ? undefined : request.method }
-    const facts = { ref, request: proxy, ...asked, outcome, status, ms: Math.round(ms * 10) / 10 }
-    writeFacts(log, level, facts, 'request')
+    writeFacts(log, level, lineOf(idsOf(request), { name, method, outcome, status, ms }))
   }
 
   return (request, response, answer) => {
@@ -41,6 +39,24 @@ export const observeRequests = ({ log, nameOf, idsOf, metrics, tracing }: Option
     else answer()
   }
 }
+
+type Ended = {
+  readonly name: RequestName
+  readonly method: string | undefined
+  readonly outcome: Outcome
+  readonly status: number | undefined
+  readonly ms: number
+}
+/** The line of a request, which is written after the request itself is forgotten. */
+const lineOf =
+  ({ ref, proxy }: RequestIds, { name, method, outcome, status, ms }: Ended) =>
+  (): string => {
+    const id = proxy === undefined ? '' : `"request":"${proxy}",`
+    const how = method === undefined ? '' : `"method":"${method}",`
+    const answer = status === undefined ? '' : `"status":${status},`
+    const tenths = Math.round(ms * 10) / 10
+    return `"ref":"${ref}",${id}"${name.kind}":"${name.name}",${how}"outcome":"${outcome}",${answer}"ms":${tenths},"msg":"request"`
+  }
 
 /** Files and probes are many and tell little, and a failed probe is told by what it asks about. */
 const isOfInterest = ({ kind }: RequestName, outcome: Outcome): boolean =>
