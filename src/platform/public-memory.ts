@@ -11,10 +11,9 @@ export type PublicMemory<T> = {
   recall(key: string): T | undefined
   /**
    * What is kept for the key, or else what `make` makes, once for all who ask meanwhile. It is kept only if the epoch in
-   * which it was begun has not ended, `isKept` says so, and `keep` is not false. While there is no epoch, those share who
-   * ask at one moment.
+   * which it was begun has not ended, and `isKept` says so. While there is no epoch, those share who ask at one moment.
    */
-  remember(key: string, make: () => Promise<T>, keep?: boolean): Promise<T>
+  remember(key: string, make: () => Promise<T>): Promise<T>
 }
 
 /** What `make` makes, from a memory of values of every kind. The key says which one, and what it was made of. */
@@ -62,13 +61,13 @@ export const publicMemory = <T>(options: {
     return kept.value
   }
 
-  const make = async (key: string, begun: number, load: () => Promise<T>, keep: boolean): Promise<T> => {
+  const make = async (key: string, begun: number, load: () => Promise<T>): Promise<T> => {
     const value = await load()
-    if (keep && epoch() === begun && isKept(value)) entries.set(key, { epoch: begun, value })
+    if (epoch() === begun && isKept(value)) entries.set(key, { epoch: begun, value })
     return value
   }
 
-  const remember = (key: string, load: () => Promise<T>, keep = true): Promise<T> => {
+  const remember = (key: string, load: () => Promise<T>): Promise<T> => {
     const begun = epoch()
     if (begun === null) {
       count?.('miss')
@@ -82,7 +81,7 @@ export const publicMemory = <T>(options: {
     const flight = flights.get(key)
     count?.(flight?.epoch === begun ? 'joined' : 'miss')
     if (flight?.epoch === begun) return flight.value
-    const next = { epoch: begun, value: make(key, begun, load, keep) }
+    const next = { epoch: begun, value: make(key, begun, load) }
     flights.set(key, next)
     const land = () => {
       if (flights.get(key) === next) flights.delete(key)

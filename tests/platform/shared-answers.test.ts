@@ -60,9 +60,12 @@ describe('shared answers: the portal over HTTP', async () => {
 
   it('keeps what follows a place in a list only from the second time on that somebody asks for it', async () => {
     const question = JSON.stringify({ json: { cursor: 'any place at all' } })
-    const [first, second, third] = [await idOf(question), await idOf(question), await idOf(question)]
-    expect(second).not.toBe(first)
-    expect(third).toBe(second)
+    const [first, second, third] = [await ask(question), await ask(question), await ask(question)]
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(first.headers.etag).toBeUndefined()
+    expect(second.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) as string })
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+    expect(third.headers['x-request-id']).toBe(second.headers['x-request-id'])
   })
 
   it('refuses wrong input in the same way as every procedure, and keeps no refusal', async () => {

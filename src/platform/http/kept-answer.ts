@@ -11,7 +11,8 @@ const deflate = promisify(gzip)
 type FormName = Coding | 'identity'
 /** One form of an answer. Its body is a text, because Node sends a text together with the head, in one write. */
 type Form = {
-  readonly etag: string
+  /** Absent where no later request could name it. */
+  readonly etag: string | undefined
   /** All headers, names and values in one row, as `writeHead` takes them the fastest. */
   readonly headers: readonly string[]
   readonly body: string
@@ -46,24 +47,27 @@ const coders = {
   gzip: (body: string) => deflate(body, { level: 6 }),
 }
 
-/** The answer with these headers and this body. Each form has its own strong ETag. */
-export const keepAnswer = (status: number, given: Readonly<Record<string, string>>, body: string): KeptAnswer => {
-  const tag = hash('sha256', body, 'base64url').slice(0, 22)
+/** The answer with these headers and this body. Each form has its own strong ETag, unless the answer is sent only now. */
+export const keepAnswer = (
+  status: number,
+  given: Readonly<Record<string, string>>,
+  body: string,
+  { isTagged = true }: { readonly isTagged?: boolean } = {},
+): KeptAnswer => {
+  const tag = isTagged ? hash('sha256', body, 'base64url').slice(0, 22) : undefined
   const length = Buffer.byteLength(body)
   const headers = [...Object.entries(given).flat(), 'vary', 'accept-encoding']
-  const form = (etag: string, own: readonly string[], text: string, encoding: Form['encoding']): Form => ({
-    etag,
-    headers: [...headers, 'etag', etag, ...own],
-    body: text,
-    encoding,
-  })
-  const identity = form(`"${tag}"`, ['content-length', String(length)], body, 'utf8')
+  const form = (suffix: string, own: readonly string[], text: string, encoding: Form['encoding']): Form => {
+    const etag = tag && `"${tag}${suffix}"`
+    return { etag, headers: [...headers, ...(etag ? ['etag', etag] : []), ...own], body: text, encoding }
+  }
+  const identity = form('', ['content-length', String(length)], body, 'utf8')
   const forms: KeptAnswer['forms'] = { identity }
   if (length < minCompressedBytes) Object.assign(forms, { br: identity, gzip: identity })
   const compress = async (name: Coding): Promise<Form> => {
     const bytes = await coders[name](body)
     const own = ['content-encoding', name, 'content-length', String(bytes.length)]
-    return (forms[name] = form(`"${tag}-${name}"`, own, bytes.toString('latin1'), 'latin1'))
+    return (forms[name] = form(`-${name}`, own, bytes.toString('latin1'), 'latin1'))
   }
   const made: Partial<Record<Coding, Promise<Form>>> = {}
   const make = (name: Coding) => (made[name] ??= compress(name))
@@ -91,8 +95,9 @@ export const sendKept = async (kept: KeptAnswer, request: IncomingMessage, respo
 
 const send = (kept: KeptAnswer, form: Form, { method, headers }: IncomingMessage, response: ServerResponse): void => {
   const known = headers['if-none-match']
-  if (known !== undefined && kept.status === 200 && namesTag(known, form.etag))
-    return void response.writeHead(304, [...kept.headers, 'etag', form.etag]).end()
+  const { etag } = form
+  if (known !== undefined && etag !== undefined && kept.status === 200 && namesTag(known, etag))
+    return void response.writeHead(304, [...kept.headers, 'etag', etag]).end()
   response.writeHead(kept.status, form.headers as string[])
   if (method === 'HEAD') response.end()
   else response.end(form.body, form.encoding)

@@ -36,8 +36,8 @@ const maxSpellings = 100_000
 const maxAskedOnce = 1_000
 const maxMemoryBytes = 32 * 1024 * 1024
 
-/** Whether a question, as it is written here, begins at a place in a list. */
-const hasPlace = /"cursor":"/
+/** Whether a question, in its address or as it is written here, begins at a place in a list. */
+const hasPlace = /(?:"|%22)cursor(?:"|%22)(?::|%3A)(?:"|%22)/
 
 /**
  * Answers the procedures that answer everybody the same, by path, when they are asked by GET: visitors from memory, and
@@ -53,14 +53,17 @@ export const sharedAnswers = (
   const ofOthers = publicMemory({ ...limits, epoch: () => null })
 
   /** The question of an address, '' without one: path and input, one text for all spellings. */
-  const questionOf = memoize((url) => {
+  const readQuestion = (url: string): string => {
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
     const read = reads.get(path)
     if (!read) return ''
     const data = mark < 0 ? undefined : dataOf(url.slice(mark))
     return `${path} ${writtenInput(read, data) ?? JSON.stringify(data) ?? ''}`
-  }, maxSpellings)
+  }
+  const known = memoize(readQuestion, maxSpellings)
+  /** Hardly anybody asks twice for a place in a list. */
+  const questionOf = (url: string) => (hasPlace.test(url) ? readQuestion(url) : known(url))
 
   const askedOnce = new LRUCache<string, true>({ max: maxAskedOnce })
   /** Whether the question will be asked again: any place in a list can be asked for, so it must have been asked before. */
@@ -73,13 +76,13 @@ export const sharedAnswers = (
   const asked = ({ method, url = '' }: IncomingMessage): string =>
     method === 'GET' && url.length <= maxUrlLength ? questionOf(url) : ''
 
-  const make = async (question: string, kept: boolean) => {
+  const make = async (question: string, isKept: boolean) => {
     const end = question.indexOf(' ')
     const input: unknown = end + 1 === question.length ? undefined : JSON.parse(question.slice(end + 1))
     const { status, headers, body } = await reads.get(question.slice(0, end))!.answer(input)
-    const cache = kept && status === 200 ? { 'cache-control': 'public, no-cache' } : {}
+    const cache = isKept && status === 200 ? { 'cache-control': 'public, no-cache' } : {}
     const all = { ...dataHeaders, ...cache, ...headers, 'content-type': 'application/json' }
-    return keepAnswer(status, all, body.toString())
+    return keepAnswer(status, all, body.toString(), { isTagged: isKept })
   }
 
   return {
@@ -91,11 +94,9 @@ export const sharedAnswers = (
     answer: (request, response) => {
       const question = asked(request)
       if (question === '') return false
-      const isKept = isVisitors(request)
+      const isKept = isVisitors(request) && isWorthKeeping(question)
       const load = () => make(question, isKept)
-      const answer = isKept
-        ? ofVisitors.remember(question, load, isWorthKeeping(question))
-        : ofOthers.remember(question, load)
+      const answer = isKept ? ofVisitors.remember(question, load) : ofOthers.remember(question, load)
       return answer.then((kept) => sendKept(kept, request, response)).then(() => true)
     },
   }
