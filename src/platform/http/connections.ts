@@ -61,7 +61,7 @@ export const capConnections = (
   })
   server.on('request', ({ socket }, response) => {
     waiting.delete(socket)
-    response.once('close', () => {
+    response.on('close', () => {
       if (addresses.has(socket)) waiting.add(socket)
     })
   })

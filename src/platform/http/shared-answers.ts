@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import { memoize } from '#lib/memoize.ts'
 import type { PublicEpoch } from '../public-epoch.ts'
 import { publicMemory, type CountLookup } from '../public-memory.ts'
@@ -36,8 +35,10 @@ const maxSpellings = 100_000
 const maxAskedOnce = 1_000
 const maxMemoryBytes = 32 * 1024 * 1024
 
-/** Whether a question, in its address or as it is written here, begins at a place in a list. */
-const hasPlace = /(?:"|%22)cursor(?:"|%22)(?::|%3A)(?:"|%22)/
+/** Whether a question, as it is written here, begins at a place in a list. */
+const hasPlace = /"cursor":"/
+/** Whether an address does so, as browsers write it. Hardly anybody asks for a place twice, so it is not remembered. */
+const namesPlace = (url: string) => url.includes('cursor%22%3A%22')
 
 /**
  * Answers the procedures that answer everybody the same, by path, when they are asked by GET: visitors from memory, and
@@ -61,20 +62,21 @@ export const sharedAnswers = (
     const data = mark < 0 ? undefined : dataOf(url.slice(mark))
     return `${path} ${writtenInput(read, data) ?? JSON.stringify(data) ?? ''}`
   }
-  const known = memoize(readQuestion, maxSpellings)
-  /** Hardly anybody asks twice for a place in a list. */
-  const questionOf = (url: string) => (hasPlace.test(url) ? readQuestion(url) : known(url))
+  const questionOf = memoize(readQuestion, maxSpellings)
 
-  const askedOnce = new LRUCache<string, true>({ max: maxAskedOnce })
+  const askedOnce = new Set<string>()
   /** Whether the question will be asked again: any place in a list can be asked for, so it must have been asked before. */
   const isWorthKeeping = (question: string): boolean => {
     if (!hasPlace.test(question) || askedOnce.has(question)) return true
-    askedOnce.set(question, true)
+    if (askedOnce.size === maxAskedOnce) askedOnce.clear()
+    askedOnce.add(question)
     return false
   }
 
-  const asked = ({ method, url = '' }: IncomingMessage): string =>
-    method === 'GET' && url.length <= maxUrlLength ? questionOf(url) : ''
+  const asked = ({ method, url = '' }: IncomingMessage): string => {
+    if (method !== 'GET' || url.length > maxUrlLength) return ''
+    return namesPlace(url) ? readQuestion(url) : questionOf(url)
+  }
 
   const make = async (question: string, isKept: boolean) => {
     const end = question.indexOf(' ')
@@ -87,7 +89,8 @@ export const sharedAnswers = (
 
   return {
     answerFromMemory: (request, response) => {
-      const question = isVisitors(request) ? asked(request) : ''
+      if (!isVisitors(request) || namesPlace(request.url ?? '')) return false
+      const question = asked(request)
       const kept = question === '' ? undefined : ofVisitors.recall(question)
       return kept !== undefined && sendReady(kept, request, response)
     },

@@ -34,7 +34,7 @@ export const observeRequests = ({ log, nameOf, idsOf, metrics, tracing }: Option
   return (request, response, answer) => {
     const began = performance.now()
     const span = tracing?.request(request, idsOf(request), nameOf(request.url ?? ''))
-    response.once('close', () => ended(request, response, began, span))
+    response.on('close', () => ended(request, response, began, span))
     if (span) span.run(answer)
     else answer()
   }
