@@ -224,6 +224,15 @@ describe('a search without results', () => {
     expect(most).toBe(1)
   })
 
+  it('suggests one form of a word, because all its forms find the same', async () => {
+    for (const word of ['zafral', 'zafrales', 'zafralex'])
+      await platform.pool.query(
+        'insert into search_words (word, shown, uses, is_public) values ($1, $1, 3, true) on conflict do nothing',
+        [word],
+      )
+    expect(await suggested('zzafrales')).toEqual(['zafrales', 'zafralex'])
+  })
+
   it('suggests nothing for words that nobody wrote', async () => {
     expect(await suggested('zzqxwk')).toEqual([])
     expect(await suggested('ab')).toEqual([])

@@ -10,6 +10,8 @@ import type { Reach } from './matches.ts'
 /** Two words with this share of equal trigrams are alike. */
 const likeness = 0.45
 const maxSuggestions = 3
+/** The nearest words are often forms of one word ('eléctrica', 'eléctrico', 'eléctricas'), which find the same. */
+const maxForms = 4
 /** Too many others are one letter away from a shorter word. */
 const minMistaken = 4
 
@@ -45,15 +47,19 @@ const knownAs = (reach: Reach) =>
   )
 const knownWords = { public: knownAs('public'), items: knownAs('items') }
 
+/** The known words that are most like a word; of those that find the same, the first. */
 const findAlike = async (db: Queries, word: string, reach: Reach): Promise<readonly Word[]> => {
   if (word.length < minMistaken) return []
   const { word: known, shown, uses } = searchWords
   const exchanged = sql.param(exchangesOf(word))
   const isAlike = sql`((${known} % ${word} and similarity(${known}, ${word}) >= ${likeness}) or ${known} = any(${exchanged}::text[]))`
-  return db
-    .select({ word: known, shown })
+  const stem = sql<string>`coalesce((ts_lexize('spanish_stem', ${known}))[1], ${known})`
+  const nearest = await db
+    .select({ word: known, shown, stem })
     .from(searchWords)
     .where(and(isAlike, mayRead[reach]))
     .orderBy(sql`${known} = any(${exchanged}::text[]) desc, similarity(${known}, ${word}) desc, ${uses} desc, ${known}`)
-    .limit(maxSuggestions)
+    .limit(maxSuggestions * maxForms)
+  const others = nearest.filter(({ stem: one }, at) => nearest.findIndex(({ stem: first }) => first === one) === at)
+  return others.slice(0, maxSuggestions)
 }
