@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, exists, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import type { Queries, Tx } from './db.ts'
+import { and, eq, sql, type Placeholder } from 'drizzle-orm'
+import type { Tx } from './db.ts'
 import { idempotencyKeys } from './tables.ts'
 
 /** An answer that can be stored as JSON. */
@@ -11,22 +11,18 @@ export class IdempotencyConflict extends Error {
   override name = 'IdempotencyConflict'
 }
 
-type CallOf<T> = { readonly actorId: T; readonly key: T; readonly procedure: string }
+type Answered<T> = { readonly actorId: T; readonly procedure: string; readonly field: string; readonly value: T }
 
-/** The condition that such a call succeeded before, for a refusal that must not stand in the way of its first answer. */
-export const wasAnswered = (db: Queries, { actorId, procedure, key }: CallOf<string | Placeholder>): SQL =>
-  exists(
-    db
-      .select({ key: idempotencyKeys.key })
-      .from(idempotencyKeys)
-      .where(
-        and(
-          eq(idempotencyKeys.actorId, actorId),
-          eq(idempotencyKeys.procedure, procedure),
-          eq(idempotencyKeys.key, key),
-        ),
-      ),
-  )
+/**
+ * The key of the person's call that was answered with this value in this field, null when there is none: for a refusal
+ * that must not stand in the way of the call's first answer. Of several it gives one.
+ */
+export const answeredKey = ({ actorId, procedure, field, value }: Answered<string | Placeholder>) =>
+  sql<string | null>`(select ${idempotencyKeys.key} from ${idempotencyKeys} where ${and(
+    eq(idempotencyKeys.actorId, actorId),
+    eq(idempotencyKeys.procedure, procedure),
+    sql`${idempotencyKeys.response} ->> ${field}::text = ${value}::text`,
+  )} limit 1)`
 
 /** A text that is the same for equal bodies: keys are sorted, undefined values left out. */
 const canonical = (value: unknown): string =>

@@ -186,7 +186,8 @@ describe('a refused selection changes nothing', () => {
     try {
       await lock.query('begin')
       await lock.query('select from rfqs where id = $1 for update', [rfqId])
-      expect(await selectCode(choiceOf(rfqId, ids[1]))).toBe('RFQ_CLOSED')
+      for (const quotationId of [ids[1], ids[0], ids[0]])
+        expect(await selectCode(choiceOf(rfqId, quotationId))).toBe('RFQ_CLOSED')
       expect(await owner.product.awards.select(chosen)).toEqual(answer)
       expect(await selectCode(choiceOf(rfqId, ids[1]), stranger)).toBe('NOT_FOUND')
     } finally {

@@ -18,7 +18,7 @@ const candidate = buyer.candidate.handler(async ({ input, context, errors }) => 
 
 const select = buyer.select.handler(async ({ input, context, errors }) => {
   const { rfqId, quotationId, key } = input
-  if (input.acceptTerms && (await isTooLate(context.db, context.buyer, { rfqId, quotationId, key })))
+  if (input.acceptTerms && (await isTooLate(context, context.buyer, { rfqId, quotationId, key })))
     throw errors.RFQ_CLOSED()
   return context.once(input, async (tx) => {
     const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)

@@ -1,11 +1,12 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isLiveRow } from '#features/quotations/server/queries.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { addToSearch, removeFromSearch } from '#features/rfqs/server/search/rows.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Queries, Tx } from '#platform/db.ts'
-import { wasAnswered } from '#platform/idempotency.ts'
+import { answeredKey } from '#platform/idempotency.ts'
+import type { Remember } from '#platform/public-memory.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { statement, type Places } from '#platform/statement.ts'
 import { awards } from './tables.ts'
@@ -22,33 +23,31 @@ const rfqColumns = {
   quantityAddenda: rfqs.quantityAddenda,
 }
 
-type Selection = 'rfqId' | 'quotationId' | 'buyer' | 'key'
 const closedToSelecting = statement(
   'closed_to_selecting',
-  (db, { rfqId, quotationId, buyer, key }: Places<Selection>) =>
+  (db, { rfqId, quotationId, buyer }: Places<'rfqId' | 'quotationId' | 'buyer'>) =>
     db
-      .select({ id: rfqs.id })
+      .select({ key: answeredKey({ actorId: buyer, procedure: 'awards.select', field: 'rfqId', value: rfqId }) })
       .from(rfqs)
       .innerJoin(quotations, and(eq(quotations.rfqId, rfqs.id), eq(quotations.id, quotationId)))
-      .where(
-        and(
-          eq(rfqs.id, rfqId),
-          eq(rfqs.buyerId, buyer),
-          eq(rfqs.status, 'closed'),
-          not(wasAnswered(db, { actorId: buyer, procedure: 'awards.select', key })),
-        ),
-      ),
+      .where(and(eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer), eq(rfqs.status, 'closed'))),
 )
 
+type Try = { readonly rfqId: string; readonly quotationId: string; readonly key: string }
 /**
  * Whether a selection comes too late: the buyer's RFQ is closed, for ever, and this call is not the one that closed it.
- * Says so without the transaction, whose lock all who try at once would wait for.
+ * Says so without the transaction, whose lock all who try at once would wait for. That it is closed is remembered: it stays
+ * so, and an RFQ that is closed changes what visitors read.
  */
 export const isTooLate = async (
-  db: Queries,
-  actor: BuyerId,
-  call: { readonly rfqId: string; readonly quotationId: string; readonly key: string },
-): Promise<boolean> => (await closedToSelecting(db, { ...call, buyer: actor })).length > 0
+  { db, remember }: { readonly db: Queries; readonly remember: Remember },
+  buyer: BuyerId,
+  { key, rfqId, quotationId }: Try,
+): Promise<boolean> => {
+  const call = { rfqId, quotationId, buyer }
+  const [closed] = await remember(['closed to selecting', call], () => closedToSelecting(db, call))
+  return closed !== undefined && closed.key !== key
+}
 
 /**
  * The buyer's own RFQ, locked until the transaction ends: meanwhile no quotation is sent to it and no other action ends
