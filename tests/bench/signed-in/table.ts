@@ -25,58 +25,59 @@ const liveAt = (rfqs: number) => Math.min(rfqs, 3_000)
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const percent = (share: number) => `${Math.round(100 * share)} %`
 
-/** The hot paths of both sides, signed in, at each size in turn, beside thin (the same SQL without checks) and pgbench. */
+/** A marketplace of one size with the product on it, and the reads of its people. */
+type Stage = {
+  readonly rfqs: number
+  readonly connection: pg.PoolConfig
+  readonly product: { readonly port: number; readonly pid: number }
+  readonly reads: ReturnType<typeof readsOf>
+}
+
+async function openStage(server: pg.PoolConfig, rfqs: number, ends: AsyncDisposableStack): Promise<Stage> {
+  const connection = { ...server, database: `bench_signed_in_${rfqs}` }
+  await administer(server, `create database ${connection.database}`)
+  await migrateDb(connection, join(import.meta.dirname, '../../../db/migrations'))
+  await generate(connection, rfqs, { live: liveAt(rfqs) })
+  const product = await startProduct(connection, ends, { LOG_LEVEL: 'info' })
+  return { rfqs, connection, product, reads: readsOf(await layDeals(connection, product.port)) }
+}
+
+/**
+ * The hot paths of both sides, signed in, beside thin (the same SQL without checks) and pgbench. Each read is measured at
+ * all sizes in turn, so that what disturbs the machine disturbs each size alike; writes are measured at one after the other.
+ */
 export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seconds, ends }: Options): Promise<string> {
   const lines: string[] = []
   const costs: Costs = new Map()
-  for (const rfqs of sizes) {
-    const connection = { ...server, database: `bench_signed_in_${rfqs}` }
-    const rival = { ...connection, ...withoutWorkers }
-    await administer(server, `create database ${connection.database}`)
-    await migrateDb(connection, join(import.meta.dirname, '../../../db/migrations'))
-    await generate(connection, rfqs, { live: liveAt(rfqs) })
-    const product = await startProduct(connection, ends, { LOG_LEVEL: 'info' })
-    const line = (name: string, own: Written, rivals: readonly string[]) => {
-      addCost(costs, name, own.processor)
-      const times = `${own.p50.toFixed(1)} / ${own.p99.toFixed(1)}`
-      const cells = [whole(rfqs), name, whole(own.rate), times, whole(own.processor), ...rivals]
-      lines.push(`| ${cells.join(' | ')} |`)
-      // A million takes minutes: each row is told as soon as it is there.
-      console.error(lines.at(-1))
-    }
-    const deals = await layDeals(connection, product.port)
-    for (const read of readsOf(deals)) {
-      const people = await recordRead(connection, read)
-      const thin = await startChild('signed-in/thin.ts', { connection: rival, people })
-      const request = requestOf(read)
-      const [own, bare] = [measured('Pliego', product, request), measured('thin', thin, request)]
-      const statements = people.map((rounds) => rounds.flat())
-      const bench: Contestant | null = (await pgbenchVersion())
-        ? { name: 'pgbench', run: (time) => runPgbench(rival, statements, time) }
-        : null
-      const measures = await alternate(bench ? [own, bare, bench] : [own, bare], { rounds, seconds })
-      const [ours, theirs, limit] = [measures.get(own)!, measures.get(bare)!, bench && measures.get(bench)!]
-      line(read.name, { ...ours, processor: own.processor() }, [
-        `${whole(theirs.rate)} (${whole(bare.processor())})`,
-        percent(ours.rate / theirs.rate),
-        limit ? whole(limit.rate) : '',
-      ])
-      await thin.stop()
-    }
+  const line = (rfqs: number, name: string, own: Written, rivals: readonly string[] = ['', '', '']) => {
+    addCost(costs, name, own.processor)
+    const times = `${own.p50.toFixed(1)} / ${own.p99.toFixed(1)}`
+    const cells = [whole(rfqs), name, whole(own.rate), times, whole(own.processor), ...rivals]
+    lines.push(`| ${cells.join(' | ')} |`)
+    // A million takes minutes: each row is told as soon as it is there.
+    console.error(lines.at(-1))
+  }
+  const stages: Stage[] = []
+  for (const rfqs of sizes) stages.push(await openStage(server, rfqs, ends))
+  for (const [at, { name }] of stages[0]!.reads.entries()) {
+    const measured = await measureRead(stages, at, { rounds, seconds })
+    for (const { rfqs, own, rivals } of measured) line(rfqs, name, own, rivals)
+  }
+  for (const { rfqs, connection, product } of stages) {
     const accounts = await layAccounts(connection, product.port)
     const acts = {
       'sign-in': again(accounts.map(({ credentials }) => ({ path: 'accounts/signIn', input: credentials }))),
       refresh: again(accounts.map(({ refreshToken }) => ({ path: 'accounts/refresh', input: { refreshToken } }))),
       send: await sends(connection, 1_000 * seconds),
     }
-    for (const [name, calls] of Object.entries(acts)) line(name, await write(product, calls, seconds), ['', '', ''])
+    for (const [name, calls] of Object.entries(acts)) line(rfqs, name, await write(product, calls, seconds))
     const choices = [...(await selects(connection))]
     const contended = choices.shift()!
-    line('select', await write(product, choices, seconds), ['', '', ''])
+    line(rfqs, 'select', await write(product, choices, seconds))
     await write(product, [contended], seconds)
     const crowd = measured('Pliego', product, tries(contended))
     const tried = (await alternate([crowd], { rounds, seconds })).get(crowd)!
-    line('select, all on one RFQ', { ...tried, processor: crowd.processor() }, ['', '', ''])
+    line(rfqs, 'select, all on one RFQ', { ...tried, processor: crowd.processor() })
   }
   return [
     `${connections} connections, ${rounds} rounds of ${seconds} s each in turn; µs of processor for a request, by the process`,
@@ -87,4 +88,40 @@ export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seco
     '',
     ...flatness(sizes, costs),
   ].join('\n')
+}
+
+type MeasuredRead = { readonly rfqs: number; readonly own: Written; readonly rivals: readonly string[] }
+
+/** One of the reads at all sizes in turn, then what pgbench does of each. */
+async function measureRead(
+  stages: readonly Stage[],
+  at: number,
+  times: { readonly rounds: number; readonly seconds: number },
+): Promise<readonly MeasuredRead[]> {
+  const pairs = await Promise.all(
+    stages.map(async ({ rfqs, connection, product, reads }) => {
+      const read = reads[at]!
+      const people = await recordRead(connection, read)
+      const rival = { ...connection, ...withoutWorkers }
+      const thin = await startChild('signed-in/thin.ts', { connection: rival, people })
+      const [request, statements] = [requestOf(read), people.map((rounds) => rounds.flat())]
+      const [own, bare] = [measured('Pliego', product, request), measured('thin', thin, request)]
+      return { rfqs, rival, statements, thin, own, bare }
+    }),
+  )
+  const measures = await alternate(
+    pairs.flatMap(({ own, bare }) => [own, bare]),
+    times,
+  )
+  for (const { thin } of pairs) await thin.stop()
+  const isInstalled = (await pgbenchVersion()) !== null
+  const rows: MeasuredRead[] = []
+  for (const { rfqs, rival, statements, own, bare } of pairs) {
+    const [ours, theirs] = [measures.get(own)!, measures.get(bare)!]
+    const limit: Contestant = { name: 'pgbench', run: (time) => runPgbench(rival, statements, time) }
+    const most = isInstalled ? whole((await alternate([limit], times)).get(limit)!.rate) : ''
+    const rivals = [`${whole(theirs.rate)} (${whole(bare.processor())})`, percent(ours.rate / theirs.rate), most]
+    rows.push({ rfqs, own: { ...ours, processor: own.processor() }, rivals })
+  }
+  return rows
 }
