@@ -5,13 +5,19 @@ const page = '/sin-conexion'
 const files = []
 const cacheName = `${page}-VERSION`
 
-/** Fetches what is kept, without saying who asks, if it is not there: it never was, or a sign-out deleted it. */
+/**
+ * Fetches what is kept, without saying who asks, if it is not there: it never was, or a sign-out deleted it. The page is
+ * kept last, so that where it is, its files are.
+ */
 const fill = async () => {
-  if (await caches.has(cacheName)) return
+  if (await caches.match(page, { cacheName })) return
   const answers = await Promise.all([page, ...files].map((path) => fetch(path, { credentials: 'omit' })))
   if (!answers.every(({ ok }) => ok)) return
   const cache = await caches.open(cacheName)
-  await Promise.all(answers.map((answer) => cache.put(new URL(answer.url).pathname, answer)))
+  const put = (answer) => cache.put(new URL(answer.url).pathname, answer)
+  const [own, ...needed] = answers
+  await Promise.all(needed.map(put))
+  await put(own)
 }
 
 const deleteOlder = async () => {
