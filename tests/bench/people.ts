@@ -7,7 +7,7 @@ import type { contract } from '#contract.ts'
 import { accessSigner } from '#features/accounts/server/tokens.ts'
 import { benchSecret } from './stage.ts'
 
-/** A verified member with a session. */
+/** A verified member with a session. Its token is a new one each time: the bench takes longer than one lives. */
 export type Person = { readonly id: string; readonly token: string }
 
 export async function layPeople(
@@ -33,7 +33,9 @@ export async function layPeople(
   await client.end()
   return rows.map(({ id, session }) => ({
     id,
-    token: sign({ sub: id, sid: session, kind: 'member', userType }, new Date()).token,
+    get token() {
+      return sign({ sub: id, sid: session, kind: 'member', userType }, new Date()).token
+    },
   }))
 }
 
