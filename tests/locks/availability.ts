@@ -177,8 +177,8 @@ export const availability: readonly Weakening[] = [
     name: 'the line of a request holds its address',
     guarantee: 'What operators read',
     file: 'src/platform/observability/requests.ts',
-    from: 'const asked = { [name.kind]: name.name,',
-    to: 'const asked = { [name.kind]: request.url,',
+    from: 'lineOf(idsOf(request), { name, method,',
+    to: "lineOf(idsOf(request), { name: { ...name, name: request.url ?? '' }, method,",
     test: 'tests/observability/requests.test.ts',
   },
   {
