@@ -63,6 +63,8 @@ export const useDescribe = () => {
     )
   const describe = async ({ id }: OwnFile, description: Description): Promise<void> => {
     setSaid((before) => new Map(before).set(id, { ...before.get(id), ...description }))
+    // An answer that is on its way does not know of it, and would take it back for a moment.
+    void client.cancelQueries({ queryKey })
     write(id, description)
     try {
       const file = await api.files.describe({ fileId: id, ...description })
