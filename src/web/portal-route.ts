@@ -1,15 +1,13 @@
 import type { PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
 import { pageHead } from './head.ts'
 import type { RouterContext } from './router.tsx'
-import { portalParams, textParams } from './search-params.ts'
-
-const params = textParams(...portalParams)
+import { portalSearch } from './search-params.ts'
 
 /** The options that all routes of the portal share. */
 export const portalRoute = {
-  validateSearch: params,
+  validateSearch: portalSearch,
   // In one order, whatever the address has: the server renders one page for all orders, and for links with other params.
-  loaderDeps: ({ search }: { search: PortalSearch }): PortalSearch => params.parse(search),
+  loaderDeps: ({ search }: { search: PortalSearch }): PortalSearch => portalSearch.parse(search),
   /** The server waits for all data of the page. The browser navigates at once and shows what is loading. */
   loader: async ({ context, deps }: { context: RouterContext; deps: PortalSearch }): Promise<void> => {
     // With the page's own code, so that other pages do not carry it.

@@ -33,3 +33,4 @@ export const textParams = <const Names extends readonly string[]>(...names: Name
 
 /** The search params of the portal. */
 export const portalParams = ['q', 'category', 'currency', 'value', 'department', 'after'] as const
+export const portalSearch = textParams(...portalParams)

@@ -54,6 +54,13 @@ describe('an address of the portal', () => {
     expect(text).toContain('Sin cuenta se busca en el título')
   })
 
+  it('with params that say nothing shows the newest', async () => {
+    for (const name of ['after', 'category', 'q']) {
+      const { text } = await portal({ [name]: '', page: '' })
+      expect([name, /Cemento \d/.test(text), text.includes('Cargando')]).toEqual([name, true, false])
+    }
+  })
+
   it('is answered with a page, whatever it says', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { departments } from '#features/catalog/domain/places.ts'
@@ -8,6 +8,7 @@ import { filtersOf, useSearchedList, type PortalSearch } from '#features/rfqs/ui
 import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
 import { orpc } from '#ui/api.ts'
 import { Answers } from '../answers.tsx'
+import { portalSearch } from '../search-params.ts'
 
 /** Which of these RFQs the signed-in supplier has quoted: quotation ids by RFQ id. Empty for everyone else. */
 export const useQuoted = (groups: readonly (readonly string[])[]): ReadonlyMap<string, string> => {
@@ -35,7 +36,9 @@ export const OpportunitiesPage = () => (
 )
 
 const Opportunities = () => {
-  const search: PortalSearch = useSearch({ strict: false })
+  const given = useSearch({ strict: false })
+  // The router adds what the address has beside it, empty params too.
+  const search: PortalSearch = useMemo(() => portalSearch.parse(given), [given])
   // The address of this page, one of the portal's: a search stays on it.
   const address = useMatch({ strict: false, select: (match) => match.fullPath as '/opportunities' })
   const navigate = useNavigate()
