@@ -5,7 +5,10 @@
  * that file formats cannot hold are removed.
  */
 export const spreadsheetSafe = (text: string): string => {
-  const isHeaded = beginsFormula.test(text.replace(unprintable, '')) || /^[\t\r\n\0]/.test(text)
+  // Behind apostrophes too: what was typed as '=1 must not be read as the cell of =1.
+  const isHeaded = [text, text.replace(/^'+/, '')].some(
+    (part) => beginsFormula.test(part.replace(unprintable, '')) || /^[\t\r\n\0]/.test(part),
+  )
   const plain = text.toWellFormed().replace(unprintable, '').replace(formulaInside, "$1'$2")
   return isHeaded ? `'${plain}` : plain
 }

@@ -40,6 +40,7 @@ describe('a text in a cell', () => {
   ])('%j has no formula behind a separator', (typed, cell) => expect(spreadsheetSafe(typed)).toBe(cell))
 
   it('reads back as it was typed', () => {
+    for (const typed of ["'\n", "'\t", "''\r"]) expect(fromSpreadsheetCell(spreadsheetSafe(typed))).toBe(typed)
     fc.assert(
       fc.property(text, (typed) => {
         const plain = typed.replaceAll('\0', '')
