@@ -101,3 +101,13 @@ export const leftBehind = async (dataDir: string, withinMs = 10_000): Promise<nu
     await sleep(25)
   }
 }
+
+/** Kills all processes of that folder; one that ends meanwhile by itself is none of them any more. */
+export const killAllOf = (dataDir: string): void => {
+  for (const pid of processesOf(dataDir))
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+}

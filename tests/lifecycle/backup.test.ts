@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
-import { processesOf, startProcess } from '../harness/processes.ts'
+import { killAllOf, startProcess } from '../harness/processes.ts'
 import { inconsistencies } from './fixtures/inconsistencies.ts'
 import { joinAll, openAcknowledged, publishUntilGone, signInAll } from './fixtures/publishing.ts'
 import { firstPage, freePort, openPool, startPliego } from './fixtures/server.ts'
@@ -19,7 +19,7 @@ await pool.query('create database second')
 afterAll(async () => {
   await pool.end()
   await postgres.stop()
-  for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL')
+  killAllOf(home)
   rmSync(home, { recursive: true, force: true })
 })
 

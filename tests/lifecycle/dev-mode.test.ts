@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { leftBehind, processesOf } from '../harness/processes.ts'
+import { killAllOf, leftBehind } from '../harness/processes.ts'
 import { demoPassword } from '../../db/demo/companies.ts'
 import { demoData } from '../../db/demo/data.ts'
 import { apiAt } from './fixtures/publishing.ts'
@@ -10,7 +10,7 @@ import { firstPage, freePort, startPliego } from './fixtures/server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pliego-dev-'))
 afterAll(() => {
-  for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+  killAllOf(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { v4 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { plantedPdf } from '../files/fixtures/planted-pdf.ts'
-import { processesOf } from '../harness/processes.ts'
+import { killAllOf } from '../harness/processes.ts'
 import { mountDisk } from './fixtures/disk.ts'
 import { joinAll, signInAll } from './fixtures/publishing.ts'
 import { firstPage, freePort, startPliego } from './fixtures/server.ts'
@@ -12,7 +12,7 @@ import { firstPage, freePort, startPliego } from './fixtures/server.ts'
 const home = mkdtempSync(join(tmpdir(), 'pliego-store-full-'))
 const disk = mountDisk(join(home, 'disk'), 20)
 afterAll(() => {
-  for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL')
+  killAllOf(home)
   disk?.unmount()
   rmSync(home, { recursive: true, force: true })
 })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type Postgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
-import { leftBehind, processesOf, type Started } from '../harness/processes.ts'
+import { killAllOf, leftBehind, type Started } from '../harness/processes.ts'
 import { startSmtp } from '../harness/smtp.ts'
 import { inconsistencies } from './fixtures/inconsistencies.ts'
 import { openLedger } from './fixtures/ledger.ts'
@@ -58,7 +58,7 @@ afterAll(async () => {
   ledger.giveUp()
   product.signal('SIGKILL')
   await postgres.stop()
-  for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL')
+  killAllOf(home)
   await smtp.close()
   rmSync(home, { recursive: true, force: true })
 })
@@ -74,7 +74,7 @@ const killAndStart = async (round: number, killed: (typeof rounds)[number]) => {
   const from = Date.now()
   if (killed.product) process.kill(product.pid, 'SIGKILL')
   // All of its processes, so that none ends in order.
-  if (killed.database) for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+  if (killed.database) killAllOf(dataDir)
   if (killed.product) await product.ended()
   if (killed.database) {
     expect(await leftBehind(dataDir)).toEqual([])

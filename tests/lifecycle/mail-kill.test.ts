@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { processesOf, startProcess } from '../harness/processes.ts'
+import { killAllOf, startProcess } from '../harness/processes.ts'
 import { startSmtp } from '../harness/smtp.ts'
 import { firstPage, freePort, startPliego } from './fixtures/server.ts'
 
@@ -13,7 +13,7 @@ const smtp = await startSmtp()
 const port = await freePort()
 const env = { SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.1' }
 afterAll(async () => {
-  for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL')
+  killAllOf(home)
   await smtp.close()
   rmSync(home, { recursive: true, force: true })
 })
@@ -47,7 +47,8 @@ test(`killed ${kills} times between the answer and the mail server’s, each mai
     await write(round)
     // Every second time the mail server has read the whole message and not yet said that it takes it.
     if (round % 2 === 1) await expect.poll(() => smtp.held).toBeGreaterThan(0)
-    for (const pid of round % 4 === 1 ? processesOf(dataDir) : [server.pid]) process.kill(pid, 'SIGKILL')
+    if (round % 4 === 1) killAllOf(dataDir)
+    else process.kill(server.pid, 'SIGKILL')
     await server.ended()
     smtp.isHolding = false
     server = await start()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { leftBehind, processesOf, type Started } from '../harness/processes.ts'
+import { killAllOf, leftBehind, type Started } from '../harness/processes.ts'
 import { firstPage, freePort, halfSentCall, startPliego } from './fixtures/server.ts'
 
 const nobody = { uid: 65534, gid: 65534 }
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 // No process of one test may answer for the next.
 afterEach(async () => {
-  for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL')
+  killAllOf(home)
   await leftBehind(home)
 })
 afterAll(() => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
-import { processesOf, type Started } from '../harness/processes.ts'
+import { killAllOf, type Started } from '../harness/processes.ts'
 import { roundRobin } from '../harness/round-robin.ts'
 import { startSmtp } from '../harness/smtp.ts'
 import { inconsistencies } from './fixtures/inconsistencies.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
   ledger.giveUp()
   for (const process of started) process.signal('SIGTERM')
   for (const process of started) await process.ended()
-  for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL')
+  killAllOf(home)
   await Promise.all([smtp.close(), proxy.stop()])
   rmSync(home, { recursive: true, force: true })
 })

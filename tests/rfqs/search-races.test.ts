@@ -8,9 +8,7 @@ import { openDeals } from '../quotations/fixtures/deals.ts'
 
 const deals = await openDeals()
 const { platform, publish, quote, choiceOf } = deals
-const owner = await deals.buyer()
 const supplier = await deals.supplier()
-const { awards } = owner.product
 const run = { number: 1, signal: new AbortController().signal }
 const services = { db: platform.db, clock: platform.clock, jobs: () => platform.jobs }
 
@@ -20,6 +18,9 @@ it(
   async () => {
     for (let round = 0; round < rounds(3, 100); round += 1) {
       platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+      // A long run publishes more than one person may.
+      const owner = await deals.buyer()
+      const { awards } = owner.product
       const ids = await Promise.all(Array.from({ length: 8 }, () => publish(owner, { deadline: '2026-03-20' })))
       const choices = await Promise.all(ids.slice(0, 4).map(async (id) => choiceOf(id, (await quote(supplier, id)).id)))
       await Promise.all(choices.map(({ rfqId }) => awards.endReception({ key: v7(), rfqId })))
@@ -48,6 +49,7 @@ it(
 )
 
 it('three processes that rebuild the words of suggestions at once all finish', async () => {
+  const owner = await deals.buyer()
   await Promise.all(Array.from({ length: 3 }, () => publish(owner, { deadline: '2026-04-20' })))
   for (let round = 0; round < rounds(5, 50); round += 1)
     await Promise.all(Array.from({ length: 3 }, () => searchUpkeepHandler(services).run({}, run)))
