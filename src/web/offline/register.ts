@@ -23,6 +23,7 @@ export const deleteCaches = async (): Promise<void> => {
  * pages change without that.
  */
 export const keepOfflinePage = async (): Promise<void> => {
-  if (!('serviceWorker' in navigator) || (await caches.keys()).length > 0) return
+  // Not any cache: one that is still being filled, or was left half filled, does not have the page, which comes last.
+  if (!('serviceWorker' in navigator) || (await caches.match('/sin-conexion'))) return
   navigator.serviceWorker.controller?.postMessage('fill')
 }
