@@ -1,7 +1,37 @@
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { RouterServer, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import { createStartHandler, defineHandlerCallback } from '@tanstack/react-start/server'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { PiecesContext } from '#ui/drawn-once.tsx'
+import { drawnPieces } from './drawn-pieces.ts'
+import type { PageContext } from './start.ts'
+
+const pieces = drawnPieces()
+/** The HTML of pages, beside their responses: as the body of one it would be copied to bytes and back. */
+const drawn = new WeakMap<Request, string>()
+
+const handler = createStartHandler(
+  defineHandlerCallback(async ({ request, router, responseHeaders: headers }) => {
+    const page = createElement(RouterServer, { router })
+    const nonce = router.options.ssr?.nonce
+    const html =
+      // In development what is drawn changes with its sources.
+      import.meta.env.DEV || !nonce
+        ? renderToString(page)
+        : pieces.draw(nonce, (value) => renderToString(createElement(PiecesContext, { value }, page)))
+    drawn.set(request, await transformHtmlStringWithRouter(router, html))
+    return new Response(null, { status: getSsrStatus(router), headers })
+  }),
+)
 
 /**
  * The renderer of pages. The HTTP server of this process calls it with the context of the request (start.ts). Pages are
  * rendered whole: their data is there before, and a stream cost a quarter more.
  */
-export default { fetch: createStartHandler(defaultRenderHandler) }
+export default {
+  draw: async (request: Request, context: PageContext) => {
+    const response = await handler(request, { context })
+    const html = drawn.get(request) ?? (await response.text())
+    return { status: response.status, headers: Object.fromEntries(response.headers), html }
+  },
+}

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactMask, findContacts, maskContacts } from '#lib/masking/masking.ts'
+import { hasRutCheckDigit } from '#lib/rut.ts'
 import { disguised } from './fixtures/disguised.ts'
 import { dressed } from './fixtures/dressed.ts'
 import { honestTrades } from './fixtures/honest-trades.ts'
 import { honest } from './fixtures/honest.ts'
 
 const lines = Object.values(honest).flat()
+/** A RUT is found in pieces with anything between them: the quantities of several lines make one in a great while. */
+const hasRutByChance = (text: string): boolean =>
+  [...text.replace(/\D/g, '').matchAll(/(?=(\d{8}001\d))/g)].some(([, rut = '']) => hasRutCheckDigit(rut))
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 describe('the corpus of honest lines and disguised contacts', () => {
@@ -42,6 +46,7 @@ describe('the corpus of honest lines and disguised contacts', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...lines), { minLength: 2, maxLength: 8 }), (some) => {
         const text = some.join('\n')
+        fc.pre(!hasRutByChance(text))
         expect(maskContacts(text)).toBe(text)
       }),
       { numRuns: 300 },

@@ -47,7 +47,7 @@ describe('A visitor’s page', () => {
       log: quietLog,
       nameOf: (path) => ({ kind: 'page', name: path }),
       pages: {
-        render: async (_request, { nonce }) => new Response(page(nonce)),
+        render: async (_request, { nonce }) => ({ status: 200, headers: {}, html: page(nonce) }),
         files: () => null,
         stillScript: undefined,
         stop: async () => {},

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A content coding of HTTP. */
 export type Coding = 'br' | 'gzip'
@@ -18,27 +17,20 @@ export const acceptedCodings = (header: string | null): readonly Coding[] => {
   return (['br', 'gzip'] as const).filter((coding) => allowed.has(coding))
 }
 
-/**
- * The page compressed for its client, if possible. Each part is sent as soon as it is rendered. Pages hold no secret
- * (tokens are in the browser only), so the compressed length reveals none.
- */
-export const compressedPage = (page: Response, accepted: string | null): Response => {
-  page.headers.append('vary', 'accept-encoding')
-  const [coding] = acceptedCodings(accepted)
-  if (!coding || !page.body || page.status === 304 || page.headers.has('content-encoding')) return page
-  const compressor =
-    coding === 'br'
-      ? createBrotliCompress({
-          flush: constants.BROTLI_OPERATION_FLUSH,
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-        })
-      : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 })
-  const rendered = Readable.fromWeb(page.body as NodeStream)
-  // A failed render ends the response, and a client that disconnects ends the render.
-  rendered.on('error', (error) => compressor.destroy(error))
-  compressor.on('close', () => rendered.destroy())
-  const compressed = new Response(Readable.toWeb(rendered.pipe(compressor)) as ReadableStream, page)
-  compressed.headers.set('content-encoding', coding)
-  compressed.headers.delete('content-length')
-  return compressed
+const params = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  // No page is longer than this window of 128 kB; the usual one, of 4 MB, is cleared for each.
+  [constants.BROTLI_PARAM_LGWIN]: 17,
 }
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/**
+ * The text in a coding, made outside the event loop. It compresses almost as well as at the highest levels, in a tenth of
+ * the time. Pages hold no secret (tokens are in the browser only), so the compressed length reveals none.
+ */
+export const compress = (coding: Coding, text: string): Promise<Buffer<ArrayBuffer>> =>
+  coding === 'br'
+    ? brotli(text, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
+    : deflate(text, { level: 6 })

@@ -1,5 +1,6 @@
 import type { pageHeaders } from './headers.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
+import type { Page } from './pages.ts'
 
 /** The request that failed: its reference for support, its path, and what the page is sent with. */
 type Failed = {
@@ -13,20 +14,19 @@ type Failed = {
 export const retryAfterSeconds = 10
 
 /** The page of status 500, for when not even the error screen could be rendered. */
-export const faultPage = (failed: Failed): Response =>
+export const faultPage = (failed: Failed): Page =>
   errorPage(failed, 500, {
     title: 'No pudimos mostrar esta página',
     text: `Intenta de nuevo en unos minutos. Si sigue igual, escríbenos con esta referencia: ${failed.ref}.`,
   })
 
 /** The page of status 503: the database cannot be reached. Carries Retry-After. */
-export const unavailablePage = (failed: Failed): Response => {
-  const response = errorPage(failed, 503, {
+export const unavailablePage = (failed: Failed): Page => {
+  const page = errorPage(failed, 503, {
     title: 'Volvemos en un momento',
     text: 'Ahora no podemos leer los datos de Pliego. Lo que ya enviaste está guardado. Intenta de nuevo en unos segundos.',
   })
-  response.headers.set('retry-after', String(retryAfterSeconds))
-  return response
+  return { ...page, headers: { ...page.headers, 'retry-after': String(retryAfterSeconds) } }
 }
 
 /** The page of status 431, sent before any route is known: an address of more than 64 kB. */
@@ -38,9 +38,14 @@ export const longAddressPage = `<!doctype html>
 `
 
 /** Loads no script and no file, so nothing else can fail. The colours are those of ui/theme/tokens.css. */
-const errorPage = ({ path, nonce, headers }: Failed, status: number, copy: { title: string; text: string }) =>
-  new Response(
-    `<!doctype html>
+const errorPage = (
+  { path, nonce, headers }: Failed,
+  status: number,
+  copy: { readonly title: string; readonly text: string },
+): Page => ({
+  status,
+  headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  html: `<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${copy.title} | Pliego</title>
 <style nonce="${nonce}">
@@ -55,5 +60,4 @@ a:focus-visible{outline:2px solid #101b2d;outline-offset:2px}
 <body><main><p class="name">Pliego</p><h1>${copy.title}</h1><p>${copy.text}</p>
 <div><a href="${escapeHtml(path)}">Intentar de nuevo</a><a href="/">Ir al inicio</a></div></main></body></html>
 `,
-    { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } },
-  )
+})

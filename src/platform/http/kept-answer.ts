@@ -1,12 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { memoize } from '#lib/memoize.ts'
-import { acceptedCodings, type Coding } from './encoding.ts'
-
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
+import { acceptedCodings, compress, type Coding } from './encoding.ts'
 
 type FormName = Coding | 'identity'
 /** One form of an answer. Its body is a text, because Node sends a text together with the head, in one write. */
@@ -35,18 +30,6 @@ export type KeptAnswer = {
 
 /** Below this it costs more to decompress than to send. */
 const minCompressedBytes = 512
-const params = {
-  [constants.BROTLI_PARAM_QUALITY]: 5,
-  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  // No page is longer than this window of 128 kB; the usual one, of 4 MB, is cleared for each.
-  [constants.BROTLI_PARAM_LGWIN]: 17,
-}
-/** Outside the event loop. A text compresses almost as well as at the highest levels, in a tenth of the time. */
-const coders = {
-  br: (body: string) => brotli(body, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  gzip: (body: string) => deflate(body, { level: 6 }),
-}
-
 /** The answer with these headers and this body. Each form has its own strong ETag, unless the answer is sent only now. */
 export const keepAnswer = (
   status: number,
@@ -64,13 +47,13 @@ export const keepAnswer = (
   const identity = form('', ['content-length', String(length)], body, 'utf8')
   const forms: KeptAnswer['forms'] = { identity }
   if (length < minCompressedBytes) Object.assign(forms, { br: identity, gzip: identity })
-  const compress = async (name: Coding): Promise<Form> => {
-    const bytes = await coders[name](body)
+  const code = async (name: Coding): Promise<Form> => {
+    const bytes = await compress(name, body)
     const own = ['content-encoding', name, 'content-length', String(bytes.length)]
     return (forms[name] = form(`-${name}`, own, bytes.toString('latin1'), 'latin1'))
   }
   const made: Partial<Record<Coding, Promise<Form>>> = {}
-  const make = (name: Coding) => (made[name] ??= compress(name))
+  const make = (name: Coding) => (made[name] ??= code(name))
   return { status, headers, bytes: Math.ceil(length * 1.6) + 3_000, forms, make }
 }
 

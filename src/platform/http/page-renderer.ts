@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import { faultId, type Log } from '../log.ts'
 import type { RequestName } from '../observability/request-names.ts'
-import { compressedPage } from './encoding.ts'
+import { acceptedCodings, compress } from './encoding.ts'
 import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders } from './headers.ts'
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
 import { withPageScript, type Hydration } from './page-script.ts'
-import type { PageContext, Pages } from './pages.ts'
+import type { Page, PageContext, Pages } from './pages.ts'
 import type { VisitorPage } from './visitor-pages.ts'
 
 /** What pages are rendered with. */
@@ -41,23 +41,24 @@ export const pageRenderer = (options: Renderer) => {
   const secure = publicUrl.startsWith('https:')
 
   /** The page with that nonce, or the page of its fault. Rendered at PUBLIC_URL, whatever the Host header says. */
-  const render = async ({ ref, url, path, address, accept }: Rendering, nonce: string, signal: AbortSignal | null) => {
+  const render = async (
+    { ref, url, path, address, accept }: Rendering,
+    nonce: string,
+    signal: AbortSignal | null,
+  ): Promise<Page> => {
     const { name: page } = options.nameOf(path)
     let unavailable = false
     const caller = { requestId: ref, address, onUnavailable: () => (unavailable = true) }
-    const failed = { ref, path: url, nonce, headers: pageHeaders({ path, nonce, secure, dev }) }
-    const errorPage = () => (unavailable ? unavailablePage(failed) : faultPage(failed))
     try {
       const context = { nonce, ...(await options.pageContext(caller)) }
-      const request = new Request(`${publicUrl}${url}`, { headers: { accept }, signal })
-      const response = await pages.render(request, context)
-      if (response.status >= 500 && !unavailable) log.error({ ref, page }, 'page failed')
-      if (response.status < 500 || !unavailable) return response
-      await response.body?.cancel()
+      const drawn = await pages.render(new Request(`${publicUrl}${url}`, { headers: { accept }, signal }), context)
+      if (drawn.status >= 500 && !unavailable) log.error({ ref, page }, 'page failed')
+      if (drawn.status < 500 || !unavailable) return drawn
     } catch (error) {
       if (!signal?.aborted && !unavailable) log.error({ ref, page, error }, 'page failed')
     }
-    return errorPage()
+    const failed = { ref, path: url, nonce, headers: pageHeaders({ path, nonce, secure, dev }) }
+    return unavailable ? unavailablePage(failed) : faultPage(failed)
   }
 
   const asForEveryone = (page: string, nonce: string, path: string, hydration: Hydration) => {
@@ -76,13 +77,16 @@ export const pageRenderer = (options: Renderer) => {
       const nonce = newNonce()
       const accept = incoming.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*'
       const request = { ref, url: `${decodablePath(path)}${search}`, path, address, accept }
-      const response = await render(request, nonce, incoming.signal)
+      const { status, headers, html } = await render(request, nonce, incoming.signal)
       // What does not exist is the same for everyone, but kept by nobody: there is no end of such addresses.
-      const whole = response.status === 404 && !dev ? asForEveryone(await response.text(), nonce, path, 'never') : null
-      const answer = new Response(whole?.html ?? response.body, response)
-      const headers = whole ? { ...whole.headers, ...notKept } : pageHeaders({ path, nonce, secure, dev })
-      for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-      return compressedPage(answer, incoming.headers.get('accept-encoding'))
+      const whole = status === 404 && !dev ? asForEveryone(html, nonce, path, 'never') : null
+      const body = whole?.html ?? html
+      const own = whole ? { ...whole.headers, ...notKept } : pageHeaders({ path, nonce, secure, dev })
+      const [coding] = body ? acceptedCodings(incoming.headers.get('accept-encoding')) : []
+      return new Response(coding ? await compress(coding, body) : body, {
+        status,
+        headers: { ...headers, ...own, vary: 'accept-encoding', ...(coding && { 'content-encoding': coding }) },
+      })
     },
     /**
      * For all visitors: the whole page without anything of this request. It is rendered with a nonce, which marks the
@@ -91,12 +95,10 @@ export const pageRenderer = (options: Renderer) => {
     forEveryone: async ({ address: url, hydration }: VisitorPage, address: string): Promise<KeptAnswer> => {
       const nonce = newNonce()
       const path = url.split('?')[0]!
-      const response = await render({ ref: faultId(), url, path, address, accept: 'text/html' }, nonce, null)
-      const page = await response.text()
-      const headers = Object.fromEntries(response.headers)
-      if (response.status >= 500) return keepAnswer(response.status, headers, page)
-      const whole = asForEveryone(page, nonce, path, hydration)
-      return keepAnswer(response.status, { ...headers, ...whole.headers }, whole.html)
+      const drawn = await render({ ref: faultId(), url, path, address, accept: 'text/html' }, nonce, null)
+      if (drawn.status >= 500) return keepAnswer(drawn.status, drawn.headers, drawn.html)
+      const whole = asForEveryone(drawn.html, nonce, path, hydration)
+      return keepAnswer(drawn.status, { ...drawn.headers, ...whole.headers }, whole.html)
     },
   }
 }
@@ -106,14 +108,16 @@ const newNonce = () => randomBytes(16).toString('base64url')
 
 /** The page without its nonce, and the hashes of the scripts that had it. Throws if the nonce is anywhere else. */
 const withoutNonce = (page: string, nonce: string): { html: string; hashes: readonly string[] } => {
-  const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  for (const { 0: tag, index } of page.matchAll(/<script\b[^>]*>/g)) {
-    const begin = index + tag.length
-    const code = page.slice(begin, page.indexOf('</script>', begin))
-    if (tag.includes(mark) && code !== '') hashes.add(hash('sha256', code, 'base64'))
+  const parts = page.replaceAll(/<meta property="csp-nonce"[^>]*>/g, '').split(` nonce="${nonce}"`)
+  for (const [index, part] of parts.entries()) {
+    const before = parts[index - 1]
+    const begin = part.indexOf('>') + 1
+    const code = part.slice(begin, part.indexOf('</script>', begin))
+    if (before?.startsWith('<script', before.lastIndexOf('<')) && code !== '')
+      hashes.add(hash('sha256', code, 'base64'))
   }
-  const html = page.replaceAll(/<meta property="csp-nonce"[^>]*>/g, '').replaceAll(mark, '')
+  const html = parts.join('')
   if (html.includes(nonce)) throw new Error('The nonce of a page is part of its content')
   return { html, hashes: [...hashes] }
 }

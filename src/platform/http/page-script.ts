@@ -1,5 +1,6 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
-const entry = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/
+const entry = '<script type="module" async="" src="'
+const endOfScript = '</script>'
 
 /**
  * When a visitor's browser hydrates a page: `never` where it only informs; `when used` where its links and forms work
@@ -16,14 +17,17 @@ export const withPageScript = (
   html: string,
   { hydration, nonce, still }: { hydration: Hydration; nonce: string; still: string | undefined },
 ): string => {
-  const program = entry.exec(html)?.[1]
-  if (program === undefined) return html
-  const parts = JSON.stringify([...html.matchAll(preload)].map(([, href]) => href))
+  const [endOfHead, from] = [html.indexOf('</head>'), html.lastIndexOf(entry)]
+  if (endOfHead < 0 || from < 0) return html
+  const [head, before] = [html.slice(0, endOfHead), html.slice(endOfHead, from)]
+  const program = html.slice(from + entry.length, html.indexOf('"', from + entry.length))
+  const after = html.slice(html.indexOf(endOfScript, from) + endOfScript.length)
+  const parts = JSON.stringify([...head.matchAll(preload)].map(([, href]) => href))
   const isStill = still !== undefined && hydration !== 'once painted'
   const start = isStill ? starts[hydration](still) : 'painted(whole)'
   const script = `(()=>{${functions(program, parts)}${hydration === 'never' ? '' : pressAgain}${start}})()`
-  const page = html.replaceAll(preload, '').replace(entry, () => `<script nonce="${nonce}">${script}</script>`)
-  return isStill ? page.replace('</head>', () => `<link rel="modulepreload" href="${still}"/></head>`) : page
+  const stillLink = isStill ? `<link rel="modulepreload" href="${still}"/>` : ''
+  return `${head.replaceAll(preload, '')}${stillLink}${before}<script nonce="${nonce}">${script}</script>${after}`
 }
 
 /**

@@ -7,11 +7,19 @@ import { filesOf, type Files } from './files.ts'
 /** What a page is rendered with, as src/web/start.ts expects it. */
 export type PageContext = { readonly nonce: string; readonly site: object; readonly api: object }
 
-type Renderer = { fetch(request: Request, options: { context: PageContext }): Response | Promise<Response> }
+/** A page as it was drawn; without HTML, one that leads to another. */
+export type Page = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
+}
+
+/** As src/web/server.ts exports it. */
+type Renderer = { draw(request: Request, context: PageContext): Promise<Page> }
 
 /** Where pages and their files come from: the build, or Vite in development. */
 export type Pages = {
-  render(request: Request, context: PageContext): Promise<Response>
+  render(request: Request, context: PageContext): Promise<Page>
   readonly files: Files
   /** The script of pages that are not hydrated: the path of its file; absent in development, which hydrates all. */
   readonly stillScript: string | undefined
@@ -28,7 +36,7 @@ export const builtPages = async (folder: string): Promise<Pages> => {
   const script = readdirSync(join(folder, 'client/assets')).find((name) => /^still-[\w-]+\.js$/.test(name))
   if (!script) throw new Error('The build has no script for pages that are not hydrated')
   return {
-    render: async (request, context) => renderer.fetch(request, { context }),
+    render: renderer.draw,
     stillScript: `/assets/${script}`,
     files: filesOf(join(folder, 'client')),
     stop: async () => {},
@@ -54,7 +62,7 @@ export const devPages = async (
     render: async (request, context) => {
       const { default: renderer } = await load<{ default: Renderer }>('virtual:tanstack-start-server-entry')
       try {
-        return await renderer.fetch(request, { context })
+        return await renderer.draw(request, context)
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error)
         throw error

@@ -4,8 +4,9 @@ import { memo } from 'react'
 import { count, keepUnits } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
-import { Crease } from '#ui/paper/crease.tsx'
 import { cx } from '#ui/cx.ts'
+import { DrawnOnce } from '#ui/drawn-once.tsx'
+import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
@@ -38,6 +39,14 @@ type CardProps = { rfq: Opportunity; viewer: PortalViewer; level?: 2 | 3 }
  * because a list of them is drawn anew with every letter of a search.
  */
 export const OpportunityCard = memo(function OpportunityCard({ rfq, viewer, level = 2 }: CardProps) {
+  return (
+    <DrawnOnce like={['opportunity card', rfq, viewer.kind, level]}>
+      <Card rfq={rfq} viewer={viewer} level={level} />
+    </DrawnOnce>
+  )
+})
+
+const Card = ({ rfq, viewer, level }: Required<CardProps>) => {
   const daysLeft = useDaysLeft(rfq.daysLeft)
   const quotationId = viewer.kind === 'supplier' ? viewer.quoted.get(rfq.id) : undefined
   const quoted = quotationId !== undefined
@@ -93,7 +102,7 @@ export const OpportunityCard = memo(function OpportunityCard({ rfq, viewer, leve
       </div>
     </Sheet>
   )
-})
+}
 
 type LinkProps = { rfq: Opportunity; viewer: PortalViewer; quotationId: string | undefined; past: boolean }
 

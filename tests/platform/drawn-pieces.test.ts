@@ -1,0 +1,98 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, test } from 'vitest'
+import { createApi } from '#api.ts'
+import { builtPages } from '#platform/http/pages.ts'
+import { DrawnOnce, PiecesContext } from '#ui/drawn-once.tsx'
+import { drawnPieces } from '#web/drawn-pieces.ts'
+import { indexedPages } from '#web/indexed-pages.ts'
+import { testSettings } from '../harness/api.ts'
+import { finishedBuild } from '../harness/build.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+import { publicUrl } from './fixtures/served.ts'
+
+const deals = await openDeals()
+const { buyer, publishFull } = deals
+const owner = await buyer()
+const ids = []
+for (const title of ['Vigas para el galpón', 'Chapas para el techo', 'Pintura para el frente'])
+  ids.push(await publishFull(owner, { title }))
+
+const pages = await builtPages(await finishedBuild())
+const api = createApi({ ...deals.platform, settings: testSettings })
+const site = { publicUrl, supportEmail: testSettings.supportEmail, mailPage: true, year: 2026 }
+/** The HTML of a page but for its nonce and the moments at which it was drawn. Without a nonce nothing is kept. */
+const draw = async (path: string, nonce: string) => {
+  const caller = { requestId: 'A', address: '', onUnavailable: () => {} }
+  const request = new Request(`${publicUrl}${path}`, { headers: { accept: 'text/html' } })
+  const { html } = await pages.render(request, { nonce, site, api: api.visitor(caller) })
+  return html
+    .replaceAll(/<meta property="csp-nonce"[^>]*>/g, '')
+    .replaceAll(` nonce="${nonce}"`, '')
+    .replaceAll(/\b(dehydratedAt|dataUpdatedAt|u):\d+/g, '$1:0')
+}
+
+describe('a page whose pieces were drawn for others', () => {
+  test.each([
+    ...indexedPages,
+    ...ids.map((id) => `/opportunity/${id}`),
+    '/opportunities?q=vigas',
+    '/oportunidades/obras',
+    '/login',
+    '/help/no-existe',
+    '/no-existe',
+  ])('is the same as when it is drawn alone: %s', async (path) => {
+    const alone = await draw(path, '')
+    expect(alone).toContain('</header>')
+    for (const nonce of ['aNonceOfTwentyTwoChars', 'anotherOfTwentyTwoChar'])
+      expect(await draw(path, nonce)).toBe(alone)
+  })
+})
+
+describe('a piece of pages', () => {
+  const secret = 'nobody-can-know-this'
+  const opened = () => {
+    const pieces = drawnPieces()
+    const shown: string[] = []
+    const Words = ({ children }: { children: string }) => {
+      shown.push(children)
+      return createElement('b', null, children)
+    }
+    const piece = (like: unknown, text: string): ReactNode =>
+      createElement(
+        'li',
+        null,
+        createElement(DrawnOnce, { like: [like], children: createElement(Words, { children: text }) }),
+      )
+    const page = (...parts: readonly ReactNode[]) =>
+      pieces.draw(secret, (value) =>
+        renderToString(createElement(PiecesContext, { value }, createElement('ul', null, ...parts))),
+      )
+    return { shown, piece, page }
+  }
+
+  it('is drawn once for all that are alike', () => {
+    const { shown, piece, page } = opened()
+    expect(page(piece(1, 'uno'), piece(2, 'dos'))).toBe('<ul><li><b>uno</b></li><li><b>dos</b></li></ul>')
+    expect(page(piece(2, 'dos'), piece(1, 'uno'), piece(3, 'tres'))).toBe(
+      '<ul><li><b>dos</b></li><li><b>uno</b></li><li><b>tres</b></li></ul>',
+    )
+    expect(shown).toEqual(['uno', 'dos', 'tres'])
+  })
+
+  it('cannot be named by what somebody writes', () => {
+    const { piece, page } = opened()
+    page(piece(1, 'uno'))
+    const written = '\u00020;\u0002;</b>'
+    expect(page(createElement('i', null, written), piece(1, 'uno'))).toBe(
+      '<ul><i>\u00020;\u0002;&lt;/b&gt;</i><li><b>uno</b></li></ul>',
+    )
+  })
+
+  it('is not kept with what belongs to one page only', () => {
+    const { shown, piece, page } = opened()
+    page(piece(1, `uno ${secret}`))
+    page(piece(1, 'uno'))
+    expect(shown).toHaveLength(2)
+  })
+})
