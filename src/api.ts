@@ -33,6 +33,7 @@ import { pacedForms } from '#platform/http/form-body.ts'
 import { isLongSignedInForm, maxVisitorBodyBytes, refuseSignedOut } from '#platform/http/long-forms.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import { answerPlainly, plainCalls, type CallContext } from '#platform/http/plain-calls.ts'
+import type { Ask } from '#platform/http/page-answers.ts'
 import { isUnavailable, publicErrors } from '#platform/http/rpc-errors.ts'
 import { maxBodyBytes } from '#platform/http/server.ts'
 import { sharedAnswers } from '#platform/http/shared-answers.ts'
@@ -154,6 +155,8 @@ const rememberLists =
     return sharedLists.has(name) ? remember(['page', name, input], next) : next()
   }
 
+type ClientNode = { readonly [name: string]: ClientNode } & ((input: unknown, options: object) => Promise<unknown>)
+
 /** The contract as `viewer` may call it, in process. `onUnavailable` is called when the database cannot be reached. */
 export const inProcessClient = (
   services: Services,
@@ -259,8 +262,11 @@ export const createApi = (services: Services) => {
       request.url === liveStream
         ? handle(request, response, caller)
         : whileAnswering(services, () => handle(request, response, caller)),
-    /** For a visitor; `onUnavailable` is called when the database cannot be reached. */
-    visitor: ({ onUnavailable, ...caller }: Caller & { onUnavailable?: () => void }) =>
-      inProcessClient(services, { kind: 'visitor' }, caller, onUnavailable),
+    /** Asks in process, as a visitor; `onUnavailable` is called when the database cannot be reached. */
+    visitor: ({ onUnavailable, ...caller }: Caller & { onUnavailable?: () => void }): Ask => {
+      const client = inProcessClient(services, { kind: 'visitor' }, caller, onUnavailable)
+      return (path, input, options = {}) =>
+        path.reduce((node, name) => node[name]!, client as unknown as ClientNode)(input, options)
+    },
   }
 }

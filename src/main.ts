@@ -202,7 +202,7 @@ const start = async (): Promise<void> => {
     rpc: async (request, response, caller) => (await currentApi()).handle(request, response, caller),
     pageContext: async (caller) => ({
       site: { publicUrl, supportEmail, mailPage: env.mailPage, year: Number(today(clock.now()).slice(0, 4)) },
-      api: (await currentApi()).visitor(caller),
+      ask: (await currentApi()).visitor(caller),
     }),
     healthy: async () => void (await pool.query('select 1')),
     isStopping: () => shuttingDown,

@@ -76,6 +76,7 @@ const builderOf = {
   'rfqs.summary': 'visitor',
   'rfqs.byCategory': 'visitor',
   'rfqs.opportunity': 'visitor',
+  'rfqs.related': 'visitor',
   'rfqs.forSupplier': 'supplier',
   'alerts.list': 'supplier',
   'alerts.preview': 'supplier',

@@ -2,7 +2,13 @@
  * The procedures that answer everybody the same. Browsers ask them by GET without a token, and visitors are answered
  * from memory (docs/security.md#pages-from-memory).
  */
-export const publicReads = ['rfqs/opportunities', 'rfqs/summary', 'rfqs/byCategory', 'rfqs/opportunity'] as const
+export const publicReads = [
+  'rfqs/opportunities',
+  'rfqs/summary',
+  'rfqs/byCategory',
+  'rfqs/opportunity',
+  'rfqs/related',
+] as const
 
 const paths: ReadonlySet<string> = new Set(publicReads)
 

@@ -12,8 +12,9 @@ export type PublicMemory<T> = {
   /**
    * What is kept for the key, or else what `make` makes, once for all who ask meanwhile. It is kept only if the epoch in
    * which it was begun has not ended, and `isKept` says so. While there is no epoch, those share who ask at one moment.
+   * `former`: what was kept for the key in an epoch that has ended, if it is still there.
    */
-  remember(key: string, make: () => Promise<T>): Promise<T>
+  remember(key: string, make: (former?: T) => Promise<T>): Promise<T>
 }
 
 /** What `make` makes, from a memory of values of every kind. The key says which one, and what it was made of. */
@@ -27,7 +28,7 @@ const maxValueBytes = 4 * 1024 * 1024
 export const rememberValues = (epoch: PublicEpoch, count?: CountLookup): Remember => {
   const memory = publicMemory<unknown>({ epoch, maxBytes: maxValueBytes, bytesOf: (value) => sizeOf(value), count })
   return <T>(key: readonly unknown[], make: () => Promise<T>) =>
-    memory.remember(JSON.stringify(key), make) as Promise<T>
+    memory.remember(JSON.stringify(key), () => make()) as Promise<T>
 }
 const sizeOf = (value: unknown): number => 2 * (JSON.stringify(value) ?? '').length
 
@@ -61,13 +62,13 @@ export const publicMemory = <T>(options: {
     return kept.value
   }
 
-  const make = async (key: string, begun: number, load: () => Promise<T>): Promise<T> => {
-    const value = await load()
+  const make = async (key: string, begun: number, load: (former?: T) => Promise<T>): Promise<T> => {
+    const value = await load(entries.get(key)?.value)
     if (epoch() === begun && isKept(value)) entries.set(key, { epoch: begun, value })
     return value
   }
 
-  const remember = (key: string, load: () => Promise<T>): Promise<T> => {
+  const remember = (key: string, load: (former?: T) => Promise<T>): Promise<T> => {
     const begun = epoch()
     if (begun === null) {
       count?.('miss')

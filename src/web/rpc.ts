@@ -3,16 +3,10 @@ import { isPublicRead } from '#lib/public-reads.ts'
 import { provideLink, type ApiLink } from '#ui/api-link.ts'
 import { withSession } from '#ui/session/session-renewal.ts'
 
-type Node = { [key: string]: Node } & ((input: unknown, options: object) => Promise<unknown>)
-
 /** On the server a call goes to the procedures in the same process, as a visitor; in the browser it goes over HTTP. */
 const makeLink = createIsomorphicFn()
   .server((): ApiLink => ({
-    call: (path, input, { signal }) => {
-      const root = getGlobalStartContext()?.api as unknown as Node
-      const procedure = path.reduce((node, name) => node[name]!, root)
-      return procedure(input, { signal })
-    },
+    call: (path, input, { signal }) => getGlobalStartContext()!.ask(path, input, signal ? { signal } : {}),
   }))
   .client((): ApiLink => {
     // Loaded with the first call: a visitor's home page makes none.

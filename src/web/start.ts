@@ -1,5 +1,4 @@
 import { createStart } from '@tanstack/react-start'
-import type { Api } from '#ui/api.ts'
 import type { Site } from './site.ts'
 
 /** What main.ts passes to every page that is rendered on the server. */
@@ -8,9 +7,10 @@ export type PageContext = {
   readonly nonce: string
   readonly site: Site
   /**
-   * The API in this process, as a visitor: the server never knows who reads a page, because tokens are in the browser.
+   * Asks the API in this process, as a visitor: the server never knows who reads a page, because tokens are in the
+   * browser.
    */
-  readonly api: Pick<Api, keyof Api>
+  ask(path: readonly string[], input: unknown, options: { readonly signal?: AbortSignal }): Promise<unknown>
 }
 
 declare module '@tanstack/react-start' {

@@ -14,7 +14,7 @@ import { publicUrl } from './fixtures/served.ts'
 const deals = await openDeals()
 const { buyer, publishFull } = deals
 const owner = await buyer()
-const ids = []
+const ids: string[] = []
 for (const title of ['Vigas para el galpón', 'Chapas para el techo', 'Pintura para el frente'])
   ids.push(await publishFull(owner, { title }))
 
@@ -25,7 +25,7 @@ const site = { publicUrl, supportEmail: testSettings.supportEmail, mailPage: tru
 const draw = async (path: string, nonce: string) => {
   const caller = { requestId: 'A', address: '', onUnavailable: () => {} }
   const request = new Request(`${publicUrl}${path}`, { headers: { accept: 'text/html' } })
-  const { html } = await pages.render(request, { nonce, site, api: api.visitor(caller) })
+  const { html } = await pages.render(request, { nonce, site, ask: api.visitor(caller) })
   return html
     .replaceAll(/<meta property="csp-nonce"[^>]*>/g, '')
     .replaceAll(` nonce="${nonce}"`, '')
@@ -54,16 +54,13 @@ describe('a piece of pages', () => {
   const opened = () => {
     const pieces = drawnPieces()
     const shown: string[] = []
-    const Words = ({ children }: { children: string }) => {
-      shown.push(children)
-      return createElement('b', null, children)
+    const Words = ({ text }: { text: string }) => {
+      shown.push(text)
+      return createElement('b', null, text)
     }
-    const piece = (like: unknown, text: string): ReactNode =>
-      createElement(
-        'li',
-        null,
-        createElement(DrawnOnce, { like: [like], children: createElement(Words, { children: text }) }),
-      )
+    const Piece = ({ like, text }: { like: unknown; text: string }) =>
+      DrawnOnce({ like: [like], children: createElement(Words, { text }) })
+    const piece = (like: unknown, text: string) => createElement('li', null, createElement(Piece, { like, text }))
     const page = (...parts: readonly ReactNode[]) =>
       pieces.draw(secret, (value) =>
         renderToString(createElement(PiecesContext, { value }, createElement('ul', null, ...parts))),

@@ -52,7 +52,7 @@ describe('A visitor’s page', () => {
         stillScript: undefined,
         stop: async () => {},
       },
-      pageContext: async () => ({ site: {}, api: {} }),
+      pageContext: async () => ({ site: {}, ask: async () => undefined }),
     })
     const { headers, body } = (await forEveryone({ address: '/', fixed: true, hydration: 'once painted' }, '')).forms
       .identity!

@@ -67,7 +67,7 @@ describe('an index serves', () => {
     const cursors = [null, (await searchPortal(source, 'public', 'opportunities', { ...filters(), cursor: null })).next]
     for (const cursor of cursors) await searchPortal(source, 'public', 'opportunities', { ...filters(), cursor })
     const { rows } = await single.query<{ name: string }>('select name from pg_prepared_statements order by name')
-    expect(rows.map(({ name }) => name)).toEqual(['newest_open_rfqs', 'next_open_rfqs'])
+    expect(rows.map(({ name }) => name)).toEqual(['newest_open_rfqs without categoryId', 'next_open_rfqs'])
     await single.end()
     for (const position of [null, after]) {
       const plan = await planOf(listOpenRfqs(db, filters(), '2026-03-10', position), 'any')

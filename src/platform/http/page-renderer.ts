@@ -4,10 +4,11 @@ import type { RequestName } from '../observability/request-names.ts'
 import { acceptedCodings, compress } from './encoding.ts'
 import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders } from './headers.ts'
-import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
+import { keepAnswer } from './kept-answer.ts'
+import { pageAnswers, type PageAnswers } from './page-answers.ts'
 import { withPageScript, type Hydration } from './page-script.ts'
 import type { Page, PageContext, Pages } from './pages.ts'
-import type { VisitorPage } from './visitor-pages.ts'
+import type { KeptPage, VisitorPage } from './visitor-pages.ts'
 
 /** What pages are rendered with. */
 export type Renderer = {
@@ -27,12 +28,20 @@ export type Renderer = {
   }): Promise<Omit<PageContext, 'nonce'>>
 }
 
+/** What one page is drawn with. */
+type Opened = {
+  readonly site: object
+  readonly answers: PageAnswers
+  /** Whether an answer failed because the database cannot be reached. */
+  isUnavailable(): boolean
+}
+
 type Rendering = {
   readonly ref: string
   readonly url: string
   readonly path: string
-  readonly address: string
   readonly accept: string
+  readonly opened: Opened
 }
 
 /** Renders pages: for one request, or for all visitors of an address. */
@@ -40,25 +49,30 @@ export const pageRenderer = (options: Renderer) => {
   const { pages, log, publicUrl, dev } = options
   const secure = publicUrl.startsWith('https:')
 
+  const open = async (requestId: string, address: string): Promise<Opened> => {
+    let unavailable = false
+    const { site, ask } = await options.pageContext({ requestId, address, onUnavailable: () => (unavailable = true) })
+    return { site, answers: pageAnswers(site, ask), isUnavailable: () => unavailable }
+  }
+
   /** The page with that nonce, or the page of its fault. Rendered at PUBLIC_URL, whatever the Host header says. */
   const render = async (
-    { ref, url, path, address, accept }: Rendering,
+    { ref, url, path, accept, opened }: Rendering,
     nonce: string,
     signal: AbortSignal | null,
   ): Promise<Page> => {
     const { name: page } = options.nameOf(path)
-    let unavailable = false
-    const caller = { requestId: ref, address, onUnavailable: () => (unavailable = true) }
+    const { site, answers, isUnavailable } = opened
     try {
-      const context = { nonce, ...(await options.pageContext(caller)) }
-      const drawn = await pages.render(new Request(`${publicUrl}${url}`, { headers: { accept }, signal }), context)
-      if (drawn.status >= 500 && !unavailable) log.error({ ref, page }, 'page failed')
-      if (drawn.status < 500 || !unavailable) return drawn
+      const request = new Request(`${publicUrl}${url}`, { headers: { accept }, signal })
+      const drawn = await pages.render(request, { nonce, site, ask: answers.ask })
+      if (drawn.status >= 500 && !isUnavailable()) log.error({ ref, page }, 'page failed')
+      if (drawn.status < 500 || !isUnavailable()) return drawn
     } catch (error) {
-      if (!signal?.aborted && !unavailable) log.error({ ref, page, error }, 'page failed')
+      if (!signal?.aborted && !isUnavailable()) log.error({ ref, page, error }, 'page failed')
     }
     const failed = { ref, path: url, nonce, headers: pageHeaders({ path, nonce, secure, dev }) }
-    return unavailable ? unavailablePage(failed) : faultPage(failed)
+    return isUnavailable() ? unavailablePage(failed) : faultPage(failed)
   }
 
   const asForEveryone = (page: string, nonce: string, path: string, hydration: Hydration) => {
@@ -76,7 +90,7 @@ export const pageRenderer = (options: Renderer) => {
       const { pathname: path, search } = new URL(incoming.url)
       const nonce = newNonce()
       const accept = incoming.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*'
-      const request = { ref, url: `${decodablePath(path)}${search}`, path, address, accept }
+      const request = { ref, url: `${decodablePath(path)}${search}`, path, accept, opened: await open(ref, address) }
       const { status, headers, html } = await render(request, nonce, incoming.signal)
       // What does not exist is the same for everyone, but kept by nobody: there is no end of such addresses.
       const whole = status === 404 && !dev ? asForEveryone(html, nonce, path, 'never') : null
@@ -90,15 +104,24 @@ export const pageRenderer = (options: Renderer) => {
     },
     /**
      * For all visitors: the whole page without anything of this request. It is rendered with a nonce, which marks the
-     * inline scripts that are ours: their hashes are allowed, and the nonce is taken out.
+     * inline scripts that are ours: their hashes are allowed, and the nonce is taken out. A former page of the address is
+     * given again if all that it asked is answered as before: most changes are of something that it does not show.
      */
-    forEveryone: async ({ address: url, hydration }: VisitorPage, address: string): Promise<KeptAnswer> => {
+    forEveryone: async (
+      { address: url, hydration }: VisitorPage,
+      address: string,
+      former?: KeptPage,
+    ): Promise<KeptPage> => {
+      const ref = faultId()
+      const opened = await open(ref, address)
+      if (former?.madeOf && (await opened.answers.areThose(former.madeOf).catch(() => false))) return former
       const nonce = newNonce()
       const path = url.split('?')[0]!
-      const drawn = await render({ ref: faultId(), url, path, address, accept: 'text/html' }, nonce, null)
-      if (drawn.status >= 500) return keepAnswer(drawn.status, drawn.headers, drawn.html)
-      const whole = asForEveryone(drawn.html, nonce, path, hydration)
-      return keepAnswer(drawn.status, { ...drawn.headers, ...whole.headers }, whole.html)
+      const drawn = await render({ ref, url, path, accept: 'text/html', opened }, nonce, null)
+      if (drawn.status >= 500) return { ...keepAnswer(drawn.status, drawn.headers, drawn.html), madeOf: null }
+      const { html, headers } = asForEveryone(drawn.html, nonce, path, hydration)
+      const kept = keepAnswer(drawn.status, { ...drawn.headers, ...headers }, html)
+      return { ...kept, madeOf: await opened.answers.madeOf() }
     },
   }
 }

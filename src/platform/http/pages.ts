@@ -3,9 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filesOf, type Files } from './files.ts'
+import type { Ask } from './page-answers.ts'
 
 /** What a page is rendered with, as src/web/start.ts expects it. */
-export type PageContext = { readonly nonce: string; readonly site: object; readonly api: object }
+export type PageContext = { readonly nonce: string; readonly site: object; readonly ask: Ask }
 
 /** A page as it was drawn; without HTML, one that leads to another. */
 export type Page = {

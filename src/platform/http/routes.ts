@@ -172,7 +172,9 @@ export const routes = (options: Routes) => {
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const address = addressOf(c)
     const { incoming, outgoing } = c.env
-    const isSent = await options.visitors?.answer(incoming, outgoing, (visited) => page.forEveryone(visited, address))
+    const isSent = await options.visitors?.answer(incoming, outgoing, (visited, former) =>
+      page.forEveryone(visited, address, former),
+    )
     return isSent ? alreadySent : page.forOne(c.req.raw, { address, ref: refOf(c) })
   })
   app.notFound(() => text('Method not allowed', 405, { ...dataHeaders, allow: 'GET, HEAD' }))

@@ -3,6 +3,7 @@ import type { PublicEpoch } from '../public-epoch.ts'
 import { publicMemory, type CountLookup } from '../public-memory.ts'
 import type { Hydration } from './page-script.ts'
 import { sendKept, sendReady, type KeptAnswer } from './kept-answer.ts'
+import type { MadeOf } from './page-answers.ts'
 
 /**
  * A page that is the same for every visitor, by its one address. `fixed`: visitors cannot make up more of them. `hydration`:
@@ -11,15 +12,21 @@ import { sendKept, sendReady, type KeptAnswer } from './kept-answer.ts'
 export type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly hydration: Hydration }
 export type VisitorPageOf = (url: string) => VisitorPage | null
 
+/** A visitor's page as it is kept. `madeOf`: null where it cannot be told whether it would be the same again. */
+export type KeptPage = KeptAnswer & { readonly madeOf: MadeOf | null }
+
 /** The pages of visitors, from memory (docs/security.md#pages-from-memory). */
 export type VisitorPages = {
   /** Answers at once, if the page is in memory in the client's coding; else false. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
-  /** Answers a visitor's page, made by `make` for all who ask meanwhile; false for every other page. */
+  /**
+   * Answers a visitor's page, made by `make` for all who ask meanwhile; false for every other page. `former`: the page as
+   * it was kept before something changed.
+   */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
-    make: (page: VisitorPage) => Promise<KeptAnswer>,
+    make: (page: VisitorPage, former?: KeptPage) => Promise<KeptPage>,
   ): Promise<boolean>
 }
 
@@ -34,8 +41,8 @@ export const isVisitors = ({ headers }: IncomingMessage): boolean =>
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 
 export const visitorPages = (epoch: PublicEpoch, pageOf: VisitorPageOf, count?: CountLookup): VisitorPages => {
-  const isKept = ({ status }: KeptAnswer) => status === 200
-  const bytesOf = ({ bytes }: KeptAnswer) => bytes
+  const isKept = ({ status }: KeptPage) => status === 200
+  const bytesOf = ({ bytes }: KeptPage) => bytes
   const fixed = publicMemory({ epoch, maxBytes: limits.fixed, bytesOf, isKept, count })
   const others = publicMemory({ epoch, maxBytes: limits.others, bytesOf, isKept, count })
 
@@ -56,7 +63,7 @@ export const visitorPages = (epoch: PublicEpoch, pageOf: VisitorPageOf, count?: 
     answer: async (request, response, make) => {
       const place = placeOf(request)
       if (!place) return false
-      const answer = await place.memory.remember(place.address, () => make(place))
+      const answer = await place.memory.remember(place.address, (former) => make(place, former))
       await sendKept(answer, request, response)
       return true
     },

@@ -32,7 +32,7 @@ const LoadedOpportunity = () => {
   // Both routes have the loader of opportunityRoute.
   const loaded = useLoaderData({ strict: false }) as Opportunity
   const rfq = useQuery(orpc.rfqs.opportunity.queryOptions({ input: { id: loaded.id } })).data ?? loaded
-  const { others, total } = useQuery(relatedRfqs(rfq)).data ?? { others: [], total: 0 }
+  const others = useQuery(relatedRfqs(rfq)).data ?? []
   const viewer = usePortalViewer(useQuoted([[rfq.id, ...others.map((other) => other.id)]]))
   return (
     <PublicOpportunity
@@ -47,7 +47,6 @@ const LoadedOpportunity = () => {
         ) : undefined
       }
       others={others}
-      total={total}
     />
   )
 }

@@ -67,6 +67,10 @@ export const portalContract = {
   byCategory: procedure('The open RFQs of every category that has some').output(z.array(categoryFigures)),
   /** See docs/rules/screens.md#public-opportunity. */
   opportunity: procedure('The public page of an RFQ').errors(rfqNotFound).input(z.object({ id })).output(limitedRfq),
+  /** See `relatedTo`. */
+  related: procedure('Up to four open RFQs that a reader of this one, of this category, may want too')
+    .input(z.object({ id, categoryId: textUpTo(60).nullable() }))
+    .output(z.array(opportunityCard)),
   forSupplier: procedure('The whole RFQ for a supplier, while it receives quotations')
     .errors({ ...rfqNotFound, ...rfqClosed })
     .input(z.object({ id }))

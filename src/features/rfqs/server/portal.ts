@@ -4,7 +4,7 @@ import { categories } from '#features/catalog/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { Remember } from '#platform/public-memory.ts'
-import { statement, type Value } from '#platform/statement.ts'
+import { statement, type Places, type Value } from '#platform/statement.ts'
 import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract/portal.ts'
 import { rangeEnds } from '../domain/value-range.ts'
@@ -30,7 +30,7 @@ export const isInRange = ({ value, currency }: Pick<PortalFilters, 'value' | 'cu
   )
 }
 
-type Filters = Omit<PortalFilters, 'text'>
+type Filters = Omit<PortalFilters, 'text' | 'categoryId'> & { readonly categoryId: Value<string> | null }
 const hasFilters = ({ categoryId, currency, value, department }: Filters) =>
   [categoryId, currency, value, department].some((filter) => filter !== null)
 
@@ -61,7 +61,10 @@ export const listOpenRfqs = (
 const unfiltered: Filters = { categoryId: null, currency: null, value: null, department: null }
 const day = sql.placeholder('today')
 const cursor = { createdAt: sql.placeholder('createdAt'), id: sql.placeholder('id') }
-const newest = statement('newest_open_rfqs', (db) => listOpenRfqs(db, unfiltered, day, null))
+type NewestPlaces = Places<'today'> & Partial<Places<'categoryId'>>
+const newest = statement('newest_open_rfqs', (db, { today, categoryId }: NewestPlaces) =>
+  listOpenRfqs(db, { ...unfiltered, categoryId: categoryId ?? null }, today, null),
+)
 const next = statement('next_open_rfqs', (db) => listOpenRfqs(db, unfiltered, day, cursor))
 
 /** Where the public data is read: the database, and what is remembered of it. */
@@ -71,14 +74,17 @@ export type PublicSource = { readonly db: Db; readonly today: Day; readonly reme
 export const countOpenRfqs = ({ db, today, remember }: PublicSource, filters: Filters): Promise<number> =>
   remember(['count', today, filters], () => db.$count(rfqs, and(isOpenRow(today), matchesFilters(filters))))
 
+/** The newest open RFQs, of one category or of all: one more than a page. */
+export const newestRfqs = ({ db, today, remember }: PublicSource, categoryId: string | null) =>
+  remember(['newest', today, categoryId], () => newest(db, { today, categoryId }))
+
 /**
  * A page of them, without a text to search, and how many they are. Without filters it is a statement of its own, and the
  * first page, which everybody opens, is remembered.
  */
 const listPage = async (source: PublicSource, filters: Filters, after: Position | null) => {
-  const { db, today, remember } = source
-  const list = () =>
-    after === null ? remember(['newest', today], () => newest(db, { today })) : next(db, { today, ...after })
+  const { db, today } = source
+  const list = () => (after === null ? newestRfqs(source, null) : next(db, { today, ...after }))
   const [rows, total] = await Promise.all([
     hasFilters(filters) ? listOpenRfqs(db, filters, today, after) : list(),
     countOpenRfqs(source, filters),

@@ -20,6 +20,7 @@ import {
   listRfqsOfBuyer,
   ownPageSize,
 } from './queries.ts'
+import { relatedCards } from './related.ts'
 import { findMatchingItems } from './search/matches.ts'
 import { cardView, categoryFiguresView, limitedView, ownRowView, ownView, summaryView, supplierView } from './views.ts'
 
@@ -125,6 +126,8 @@ const opportunity = visitor.opportunity.handler(async ({ input, context, errors 
   return limitedView(rfq, context.today)
 })
 
+const related = visitor.related.handler(({ input, context }) => relatedCards(context, input.id, input.categoryId))
+
 const forSupplier = supplier.forSupplier.handler(async ({ input, context, errors }) => {
   const rfq = await findRfqForSupplier(context.db, context.supplier, input.id)
   if (!rfq) throw errors.RFQ_NOT_FOUND()
@@ -145,5 +148,6 @@ export const rfqs = {
   summary,
   byCategory,
   opportunity,
+  related,
   forSupplier,
 }

@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { departments } from '#features/catalog/domain/places.ts'
 import { currencies } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { api, orpc } from '#ui/api.ts'
+import { orpc } from '#ui/api.ts'
 import type { portalFilters } from '../../contract/portal.ts'
-import { relatedTo } from '../../domain/related.ts'
 import { valueRanges } from '../../domain/value-range.ts'
 import type { PublicRfq } from './opportunity-card.tsx'
 
@@ -45,19 +44,9 @@ export const portalList = (search: PortalSearch) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
-/**
- * The open RFQs that a reader of this one may want too, and how many are open. A question of its own: with the two lists
- * that they are chosen from, the page of an RFQ would be a quarter larger.
- */
+/** The open RFQs that a reader of this one may want too. */
 export const relatedRfqs = ({ id, category }: Pick<PublicRfq, 'id' | 'category'>) =>
-  queryOptions({
-    queryKey: [...orpc.rfqs.opportunities.key(), 'related', id],
-    queryFn: async () => {
-      const newestOf = (search: PortalSearch) => api.rfqs.opportunities({ ...filtersOf(search), cursor: null })
-      const [newest, alike] = await Promise.all([newestOf({}), newestOf({ category: category?.id })])
-      return { others: relatedTo({ id, category }, alike.rfqs, newest.rfqs), total: newest.total }
-    },
-  })
+  orpc.rfqs.related.queryOptions({ input: { id, categoryId: category?.id ?? null } })
 
 /** The pages loaded so far. */
 export const usePortalList = (search: PortalSearch) => useInfiniteQuery(portalList(search))

@@ -31,16 +31,15 @@ type Props = {
   url: string
   /** What a supplier reads below the crease: the whole RFQ. Absent for everybody else, and until it is known. */
   whole?: ReactNode
-  /** Open RFQs of the same category or that end soon, and how many are open in all. */
+  /** Open RFQs of the same category, or that end soon. */
   others: readonly Opportunity[]
-  total: number
 }
 
 /**
  * The public page of an RFQ: what a visitor may know, and the invitation to quote
  * (docs/rules/screens.md#public-opportunity).
  */
-export const PublicOpportunity = ({ rfq, viewer, url, whole, others, total }: Props) => {
+export const PublicOpportunity = ({ rfq, viewer, url, whole, others }: Props) => {
   const daysLeft = useDaysLeft(rfq.open ? rfq.daysLeft : 0)
   const receiving = rfq.open && daysLeft > 0
   return (
@@ -76,7 +75,7 @@ export const PublicOpportunity = ({ rfq, viewer, url, whole, others, total }: Pr
           <div className={styles.othersHead}>
             <h2 id="otras">Otras licitaciones abiertas</h2>
             <TextLink to="/opportunities">
-              Ver las {total}
+              Ver todas
               <IconArrowRight stroke={1.75} aria-hidden="true" />
             </TextLink>
           </div>

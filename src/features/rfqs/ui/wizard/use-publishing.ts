@@ -36,7 +36,8 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
         const { title, message, told } = publishingCopy.published
         toast.success(title, rfq.categoryId === null ? message : `${message} ${told}`)
         if (published.titleGenerated) toast.info(publishingCopy.generatedTitle, published.title)
-        for (const list of [orpc.rfqs.mine, orpc.rfqs.drafts.list, orpc.rfqs.opportunities, orpc.rfqs.summary])
+        const { mine, drafts, opportunities, related, summary } = orpc.rfqs
+        for (const list of [mine, drafts.list, opportunities, related, summary])
           await queryClient.invalidateQueries({ queryKey: list.key() })
         onPublished()
       } catch (error) {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { pageAnswers, type Ask } from '#platform/http/page-answers.ts'
+
+const site = { year: 2026 }
+/** An API whose answers can be changed, and what it was asked. */
+const opened = () => {
+  const answers: Record<string, unknown> = { a: { n: 1 }, b: [] }
+  const asked: string[] = []
+  const ask: Ask = async ([name = '']) => {
+    asked.push(name)
+    if (!(name in answers)) throw new Error('No such answer')
+    return answers[name]
+  }
+  return { answers, asked, ask }
+}
+const made = async (ask: Ask, names: readonly string[]) => {
+  const page = pageAnswers(site, ask)
+  await Promise.allSettled(names.map((name) => page.ask([name], {})))
+  return page.madeOf()
+}
+
+describe('what a page was made of', () => {
+  it('is the same while every question is answered as before', async () => {
+    const { answers, ask } = opened()
+    const former = (await made(ask, ['a', 'b']))!
+    answers['a'] = { n: 1 }
+    expect(await pageAnswers(site, ask).areThose(former)).toBe(true)
+    answers['b'] = [1]
+    expect(await pageAnswers(site, ask).areThose(former)).toBe(false)
+  })
+
+  it('is not the same on another site, such as after the turn of the year', async () => {
+    const { ask } = opened()
+    const former = (await made(ask, []))!
+    expect(await pageAnswers(site, ask).areThose(former)).toBe(true)
+    expect(await pageAnswers({ year: 2027 }, ask).areThose(former)).toBe(false)
+  })
+
+  it('cannot be told where a question failed', async () => {
+    const { answers, ask } = opened()
+    expect(await made(ask, ['a', 'c'])).toBeNull()
+    const former = (await made(ask, ['a']))!
+    delete answers['a']
+    await expect(pageAnswers(site, ask).areThose(former)).rejects.toThrow('No such answer')
+  })
+
+  it('is asked once, also when the page is then drawn anew', async () => {
+    const { answers, asked, ask } = opened()
+    const former = (await made(ask, ['a', 'b']))!
+    answers['b'] = [1]
+    asked.length = 0
+    const page = pageAnswers(site, ask)
+    await page.areThose(former)
+    expect(await page.ask(['b'], {})).toEqual([1])
+    expect(asked).toEqual(['a', 'b'])
+  })
+})
