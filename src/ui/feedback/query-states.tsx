@@ -13,6 +13,8 @@ type Query<Data> = {
 type Props<Data> = {
   query: Query<Data>
   loading?: ReactNode
+  /** The level of the error's heading: 2 where no heading stands above the section. */
+  level?: 2 | 3
   /** The text of the error; 'Reintentar' follows it. */
   failed: { readonly title: string; readonly text?: ReactNode }
   /** Shown in place of the data when there is none; null or absent when there is some. */
@@ -23,11 +25,18 @@ type Props<Data> = {
 /**
  * The four states of a section that shows a query: loading, failed, empty, ready. Old data stays when a refresh fails.
  */
-export const QueryStates = <Data,>({ query, loading = <SkeletonTable />, failed, empty, children }: Props<Data>) => {
+export const QueryStates = <Data,>({
+  query,
+  loading = <SkeletonTable />,
+  level = 3,
+  failed,
+  empty,
+  children,
+}: Props<Data>) => {
   if (query.data !== undefined) return empty ?? children(query.data)
   if (!query.isError) return loading
   return (
-    <ErrorState level={3} title={failed.title} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+    <ErrorState level={level} title={failed.title} onRetry={() => void query.refetch()} retrying={query.isFetching}>
       {failed.text}
     </ErrorState>
   )

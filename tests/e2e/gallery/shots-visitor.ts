@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { comeTo } from '../fixtures/hydration.ts'
 import { failed, failing, heading, opensDialog, title, unanswered, words, type Shot } from './shot.ts'
 
 const opportunity = (key: string) => async (cast: { rfq: (key: string) => Promise<string> }) =>
@@ -17,7 +18,7 @@ const withoutOpen = async (page: Page) => {
 
 /** Before React has taken the page over a link loads the next one from the server, which has open RFQs. */
 const pressOnceReady = async (page: Page, link: Locator) => {
-  await page.waitForLoadState('networkidle')
+  await comeTo(page)
   await link.click()
 }
 

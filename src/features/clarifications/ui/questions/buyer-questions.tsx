@@ -46,7 +46,7 @@ const receives = ({ status }: BuyerRfq): boolean => status === 'active'
 export const BuyerQuestions = ({ rfq, quotations }: Props) => {
   const counted = useQuestionCountsQuery([rfq.id])
   return (
-    <QueryStates query={counted} failed={failed}>
+    <QueryStates query={counted} level={2} failed={failed}>
       {(rows) => <Parts rfq={rfq} quotations={quotations} counts={rows[0] ?? noQuestions} />}
     </QueryStates>
   )
