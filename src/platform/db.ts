@@ -14,6 +14,7 @@ import { storeLiveEvents, type LiveNews } from './live/live-log.ts'
 import type { Log } from './log.ts'
 import { observedClient, TracedPool, type StatementObserver } from './observability/statements.ts'
 import { TurnPool } from './turn-pool.ts'
+import { whenWritable } from './writers.ts'
 
 type NoSchema = Record<string, never>
 type BareTx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
@@ -127,17 +128,18 @@ export const transaction = async <T>(db: Db, options: TransactionOptions, fn: (t
  * A transaction without `now` and jobs, for the platform itself. A connection that is still in a transaction at the end
  * (a database that hangs) is closed, so that nobody else gets it.
  */
-export const bareTransaction = async <T>(db: Db, fn: (tx: BareTx) => Promise<T>): Promise<T> => {
-  const client = await db.$client.connect()
-  const ignoreLoss = () => undefined
-  client.on('error', ignoreLoss)
-  try {
-    return await drizzle({ client: strict(client) }).transaction(fn)
-  } finally {
-    client.off('error', ignoreLoss)
-    client.release(client.getTransactionStatus() !== 'I')
-  }
-}
+export const bareTransaction = <T>(db: Db, fn: (tx: BareTx) => Promise<T>): Promise<T> =>
+  whenWritable(db.$client, async () => {
+    const client = await db.$client.connect()
+    const ignoreLoss = () => undefined
+    client.on('error', ignoreLoss)
+    try {
+      return await drizzle({ client: strict(client) }).transaction(fn)
+    } finally {
+      client.off('error', ignoreLoss)
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  })
 
 /**
  * A transaction's connection with two more checks. It refuses parallel queries, which node-postgres would only queue.

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from './db.ts'
 import { refusal } from './rpc.ts'
+import { whenWritable } from './writers.ts'
 
 /** At most `points` tries in `duration` seconds per key. */
 type Rule = { readonly points: number; readonly duration: number }
@@ -14,13 +15,13 @@ type Rule = { readonly points: number; readonly duration: number }
 export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Limit, Rule>>) => {
   const limiters = new WeakMap<pg.Pool, Map<Limit, RateLimiterPostgres>>()
 
-  const limiterOf = (db: Db, limit: Limit): RateLimiterPostgres => {
-    const ofPool = limiters.get(db.$client) ?? new Map<Limit, RateLimiterPostgres>()
-    limiters.set(db.$client, ofPool)
+  const limiterOf = ({ $client: pool }: Db, limit: Limit): RateLimiterPostgres => {
+    const ofPool = limiters.get(pool) ?? new Map<Limit, RateLimiterPostgres>()
+    limiters.set(pool, ofPool)
     const limiter =
       ofPool.get(limit) ??
       new RateLimiterPostgres({
-        storeClient: db.$client,
+        storeClient: { query: (statement: pg.QueryConfig) => whenWritable(pool, () => pool.query(statement)) },
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,

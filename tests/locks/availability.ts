@@ -100,6 +100,14 @@ export const availability: readonly Weakening[] = [
     test: 'tests/platform/file-store.test.ts',
   },
   {
+    name: 'writes may take all connections',
+    guarantee: 'Outages',
+    file: 'src/platform/writers.ts',
+    from: 'Math.max(1, max - Math.ceil(max * shareForReads))',
+    to: 'max',
+    test: 'tests/platform/db.test.ts',
+  },
+  {
     name: 'a mail that was refused for good is tried again',
     guarantee: 'Outages',
     file: 'src/platform/mail/mail.ts',

@@ -128,6 +128,23 @@ describe('database timeouts', () => {
     await narrow.pool.end()
   })
 
+  test('reads are answered while more writes wait than there are connections', async () => {
+    const narrow = openDb({ ...connection, max: 5, connectionTimeoutMillis: 4_000 }, quietLog)
+    const holder = await pool.connect()
+    await holder.query('begin; lock table mails in access exclusive mode')
+    const write = () => transaction(narrow.db, { now: testNow, jobs }, (tx) => tx.execute(sql`lock table mails`))
+    const writes = Array.from({ length: 12 }, () => write().catch((error: unknown) => error))
+    await expect.poll(() => narrow.pool.totalCount).toBe(4)
+    expect((await narrow.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+    // Those that got no connection in time are told so; the others are stored.
+    const refused = (await Promise.all(writes.slice(4))).filter((error) => databaseUnavailable(error))
+    expect(refused).toHaveLength(8)
+    await holder.query('rollback')
+    holder.release()
+    expect((await Promise.all(writes.slice(0, 4))).filter((result) => result instanceof Error)).toEqual([])
+    await narrow.pool.end()
+  })
+
   test('the connection of a hanging statement is not reused', async () => {
     const strict = openDb({ ...connection, max: 1, statement_timeout: 0, query_timeout: 200 }, quietLog)
     const hung = transaction(strict.db, { now: testNow, jobs }, (tx) => tx.execute(sql`select pg_sleep(2)`))
