@@ -131,18 +131,23 @@ describe('database timeouts', () => {
   test('reads are answered while more writes wait than there are connections', async () => {
     const narrow = openDb({ ...connection, max: 5, connectionTimeoutMillis: 4_000 }, quietLog)
     const holder = await pool.connect()
-    await holder.query('begin; lock table mails in access exclusive mode')
     const write = () => transaction(narrow.db, { now: testNow, jobs }, (tx) => tx.execute(sql`lock table mails`))
-    const writes = Array.from({ length: 12 }, () => write().catch((error: unknown) => error))
-    await expect.poll(() => narrow.pool.totalCount).toBe(4)
-    expect((await narrow.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
-    // Those that got no connection in time are told so; the others are stored.
-    const refused = (await Promise.all(writes.slice(4))).filter((error) => databaseUnavailable(error))
-    expect(refused).toHaveLength(8)
-    await holder.query('rollback')
-    holder.release()
-    expect((await Promise.all(writes.slice(0, 4))).filter((result) => result instanceof Error)).toEqual([])
-    await narrow.pool.end()
+    let writes: Promise<unknown>[] = []
+    try {
+      await holder.query('begin; lock table mails')
+      writes = Array.from({ length: 12 }, () => write().catch((error: unknown) => error))
+      await expect.poll(() => narrow.pool.totalCount).toBe(4)
+      expect((await narrow.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+      // Those that got no connection in time are told so; the others are stored.
+      const refused = (await Promise.all(writes.slice(4))).filter((error) => databaseUnavailable(error))
+      expect(refused).toHaveLength(8)
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+      const ends = await Promise.all(writes)
+      await narrow.pool.end()
+      expect(ends.slice(0, 4).filter((end) => end instanceof Error)).toEqual([])
+    }
   })
 
   test('the connection of a hanging statement is not reused', async () => {
