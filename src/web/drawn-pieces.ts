@@ -33,10 +33,13 @@ export const drawnPieces = (): DrawnPieces => {
         const head = part.indexOf(';')
         const piece = shown[head > 0 ? Number(part.slice(0, head)) : -1]
         const html = part.slice(head + 1)
-        if (piece && piece.html === undefined && !html.includes(secret)) kept.set(piece.like, html)
+        if (piece && piece.html === undefined && !html.includes(secret)) kept.set(piece.like, copyOf(html))
         page += piece?.html === undefined ? html : piece.html + html
       }
       return page
     },
   }
 }
+
+/** A part of a text is a view of the whole, which would stay in memory with it. */
+const copyOf = (part: string): string => Buffer.from(part).toString()

@@ -1,7 +1,9 @@
 /**
- * Parses search params as plain text: `?q=5` is '5'. A repeated name keeps its last value.
+ * Parses search params as plain text: `?q=5` is '5'. A repeated name keeps its last value. Without the character 0, which
+ * no page may have.
  */
-export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+export const parseSearch = (text: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\0', '')]))
 
 /**
  * Writes search params as plain text. A path keeps its slashes (`/login?redirect=/rfq/…`); empty values are left out.

@@ -32,7 +32,7 @@ export const web: readonly Weakening[] = [
     name: 'a page is given again whatever its questions are answered',
     guarantee: 'Pages from memory',
     file: 'src/platform/http/page-answers.ts',
-    from: 'answer === hashOf(answers[n])',
+    from: 'answer === hashOf(now[n])',
     to: 'answer !== ""',
     test: 'tests/platform/page-answers.test.ts',
   },

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
@@ -91,5 +93,18 @@ describe('a piece of pages', () => {
     page(piece(1, `uno ${secret}`))
     page(piece(1, 'uno'))
     expect(shown).toHaveLength(2)
+  })
+
+  it('does not keep the pages that it was drawn in', () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const { piece, page } = opened()
+    const megabytes = () => {
+      collect()
+      return process.memoryUsage().heapUsed / 1024 ** 2
+    }
+    const before = megabytes()
+    for (let n = 0; n < 60; n += 1) page(piece(n, `piece ${n} of more than a few letters`), 'x'.repeat(1024 ** 2))
+    expect(megabytes() - before).toBeLessThan(20)
   })
 })

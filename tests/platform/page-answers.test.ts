@@ -44,6 +44,16 @@ describe('what a page was made of', () => {
     await expect(pageAnswers(site, ask).areThose(former)).rejects.toThrow('No such answer')
   })
 
+  it('names only what was asked to draw the page', async () => {
+    const { answers, ask } = opened()
+    const former = (await made(ask, ['a']))!
+    answers['a'] = { n: 2 }
+    const page = pageAnswers(site, ask)
+    await page.areThose(former)
+    await page.ask(['b'], {})
+    expect((await page.madeOf())?.asked.map(({ path }) => path)).toEqual([['b']])
+  })
+
   it('is asked once, also when the page is then drawn anew', async () => {
     const { answers, asked, ask } = opened()
     const former = (await made(ask, ['a', 'b']))!

@@ -177,9 +177,29 @@ describe('The memory of pages', () => {
 
   it('keeps no page of another status', async () => {
     const missing = `/opportunity/${v7()}`
-    expect([(await get(missing)).status, (await get(missing)).status]).toEqual([404, 404])
-    await settled()
-    expect(await isFromMemory(missing)).toBe(false)
+    for (const { status, headers } of [await get(missing), await get(missing)])
+      expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store'])
+  })
+
+  it('keeps no page of which a question failed, and a page that failed is for nobody else', async () => {
+    await settled('/')
+    const whole = await get('/')
+    await platform.db.execute(sql`alter table rfqs rename column estimated_items to renamed`)
+    try {
+      await platform.write((tx) => tx.execute(sql`update rfqs set title = title || '.' where true`))
+      expect((await get('/')).body.length).toBeLessThan(whole.body.length)
+      const { status, headers } = await get('/opportunities')
+      expect([status, headers.etag, headers['cache-control']]).toEqual([500, undefined, 'no-store'])
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+    } finally {
+      await platform.db.execute(sql`alter table rfqs rename column renamed to estimated_items`)
+    }
+    expect((await get('/')).body.length).toBeGreaterThan(whole.body.length - 200)
+  })
+
+  it('has no character 0, whatever its address', async () => {
+    const { body } = await get('/opportunities?q=%00chapa%00')
+    expect([body.includes('\0'), body.includes('value="chapa"')]).toEqual([false, true])
   })
 
   it('reads no param that it does not know, and drops those that only count visits', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { relatedTo } from '#features/rfqs/domain/related.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
 
 const open = (id: string, category: string | null, daysLeft: number) => ({
   id,
@@ -22,4 +23,15 @@ it('takes no RFQ without a category for one of the same category, shows none twi
     '4',
   ])
   expect(relatedTo(open('self', null, 2), [open('other', null, 30)], [])).toEqual([])
+})
+
+it('never offers an RFQ to its own reader, however its id is written', async () => {
+  const deals = await openDeals()
+  const { product } = await deals.buyer()
+  const [own, other] = [await deals.publishFull(await deals.buyer()), await deals.publishFull(await deals.buyer())]
+  const { category } = await product.rfqs.opportunity({ id: own })
+  for (const id of [own, own.toUpperCase()]) {
+    const related = await product.rfqs.related({ id, categoryId: category!.id })
+    expect(related.map((each) => each.id)).toEqual([other])
+  }
 })

@@ -14,38 +14,41 @@ export type MadeOf = {
   readonly asked: readonly (Question & { readonly answer: string })[]
 }
 
-/** What one page asks: each question once, so that what a former page was made of need not be asked again to draw it. */
+/** What one page asks: each question once, also if it was asked before to compare the page with a former one. */
 export type PageAnswers = {
   readonly ask: Ask
   /** Whether a page of this site that was made of that would be the same now. Throws where a question fails. */
   areThose(madeOf: MadeOf): Promise<boolean>
-  /** What the page was made of; null where a question failed. */
+  /** What was asked to draw the page; null where a question failed. */
   madeOf(): Promise<MadeOf | null>
 }
 
 export const pageAnswers = (site: object, askAnew: Ask): PageAnswers => {
+  const answers = new Map<string, Promise<unknown>>()
   const asked = new Map<string, Question & { readonly answer: Promise<unknown> }>()
-  const ask: Ask = (path, input, options) => {
+  const answerTo: Ask = (path, input, options) => {
     const key = JSON.stringify([path, input])
-    const known = asked.get(key)
-    if (known) return known.answer
-    const answer = askAnew(path, input, options)
-    asked.set(key, { path, input, answer })
+    const answer = answers.get(key) ?? askAnew(path, input, options)
+    answers.set(key, answer)
     return answer
   }
   return {
-    ask,
+    ask: (path, input, options) => {
+      const answer = answerTo(path, input, options)
+      asked.set(JSON.stringify([path, input]), { path, input, answer })
+      return answer
+    },
     areThose: async (former) => {
       if (former.site !== JSON.stringify(site)) return false
-      const answers = await Promise.all(former.asked.map(({ path, input }) => ask(path, input)))
-      return former.asked.every(({ answer }, n) => answer === hashOf(answers[n]))
+      const now = await Promise.all(former.asked.map(({ path, input }) => answerTo(path, input)))
+      return former.asked.every(({ answer }, n) => answer === hashOf(now[n]))
     },
     madeOf: async () => {
       const questions = [...asked.values()].map(async ({ path, input, answer }) => {
         return { path, input, answer: hashOf(await answer) }
       })
-      const answers = await Promise.all(questions).catch(() => null)
-      return answers && { site: JSON.stringify(site), asked: answers }
+      const hashed = await Promise.all(questions).catch(() => null)
+      return hashed && { site: JSON.stringify(site), asked: hashed }
     },
   }
 }

@@ -5,7 +5,7 @@ import { acceptedCodings, compress } from './encoding.ts'
 import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders } from './headers.ts'
 import { keepAnswer } from './kept-answer.ts'
-import { pageAnswers, type PageAnswers } from './page-answers.ts'
+import { pageAnswers, type MadeOf, type PageAnswers } from './page-answers.ts'
 import { withPageScript, type Hydration } from './page-script.ts'
 import type { Page, PageContext, Pages } from './pages.ts'
 import type { KeptPage, VisitorPage } from './visitor-pages.ts'
@@ -41,7 +41,7 @@ type Rendering = {
   readonly url: string
   readonly path: string
   readonly accept: string
-  readonly opened: Opened
+  readonly opening: Promise<Opened>
 }
 
 /** Renders pages: for one request, or for all visitors of an address. */
@@ -57,13 +57,16 @@ export const pageRenderer = (options: Renderer) => {
 
   /** The page with that nonce, or the page of its fault. Rendered at PUBLIC_URL, whatever the Host header says. */
   const render = async (
-    { ref, url, path, accept, opened }: Rendering,
+    { ref, url, path, accept, opening }: Rendering,
     nonce: string,
     signal: AbortSignal | null,
   ): Promise<Page> => {
     const { name: page } = options.nameOf(path)
-    const { site, answers, isUnavailable } = opened
+    let opened: Opened | undefined
+    const isUnavailable = () => opened?.isUnavailable() ?? false
     try {
+      opened = await opening
+      const { site, answers } = opened
       const request = new Request(`${publicUrl}${url}`, { headers: { accept }, signal })
       const drawn = await pages.render(request, { nonce, site, ask: answers.ask })
       if (drawn.status >= 500 && !isUnavailable()) log.error({ ref, page }, 'page failed')
@@ -90,14 +93,14 @@ export const pageRenderer = (options: Renderer) => {
       const { pathname: path, search } = new URL(incoming.url)
       const nonce = newNonce()
       const accept = incoming.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*'
-      const request = { ref, url: `${decodablePath(path)}${search}`, path, accept, opened: await open(ref, address) }
+      const request = { ref, url: `${decodablePath(path)}${search}`, path, accept, opening: open(ref, address) }
       const { status, headers, html } = await render(request, nonce, incoming.signal)
       // What does not exist is the same for everyone, but kept by nobody: there is no end of such addresses.
       const whole = status === 404 && !dev ? asForEveryone(html, nonce, path, 'never') : null
       const body = whole?.html ?? html
       const own = whole ? { ...whole.headers, ...notKept } : pageHeaders({ path, nonce, secure, dev })
       const [coding] = body ? acceptedCodings(incoming.headers.get('accept-encoding')) : []
-      return new Response(coding ? await compress(coding, body) : body, {
+      return new Response(coding ? await compress(coding, body) : body || null, {
         status,
         headers: { ...headers, ...own, vary: 'accept-encoding', ...(coding && { 'content-encoding': coding }) },
       })
@@ -113,18 +116,26 @@ export const pageRenderer = (options: Renderer) => {
       former?: KeptPage,
     ): Promise<KeptPage> => {
       const ref = faultId()
-      const opened = await open(ref, address)
-      if (former?.madeOf && (await opened.answers.areThose(former.madeOf).catch(() => false))) return former
+      const opening = open(ref, address)
+      if (former?.madeOf && (await isStill(former.madeOf, opening))) return former
       const nonce = newNonce()
       const path = url.split('?')[0]!
-      const drawn = await render({ ref, url, path, accept: 'text/html', opened }, nonce, null)
-      if (drawn.status >= 500) return { ...keepAnswer(drawn.status, drawn.headers, drawn.html), madeOf: null }
-      const { html, headers } = asForEveryone(drawn.html, nonce, path, hydration)
-      const kept = keepAnswer(drawn.status, { ...drawn.headers, ...headers }, html)
-      return { ...kept, madeOf: await opened.answers.madeOf() }
+      const drawn = await render({ ref, url, path, accept: 'text/html', opening }, nonce, null)
+      if (drawn.status >= 500) {
+        const failed = { ...drawn.headers, ...pageHeaders({ path, nonce, secure, dev }) }
+        return { ...keepAnswer(drawn.status, failed, drawn.html, { isTagged: false }), madeOf: null }
+      }
+      const isMissing = drawn.status === 404
+      const whole = asForEveryone(drawn.html, nonce, path, isMissing ? 'never' : hydration)
+      const headers = { ...drawn.headers, ...whole.headers, ...(isMissing && notKept) }
+      const kept = keepAnswer(drawn.status, headers, whole.html, { isTagged: !isMissing })
+      return { ...kept, madeOf: await (await opening).answers.madeOf() }
     },
   }
 }
+
+const isStill = (madeOf: MadeOf, opening: Promise<Opened>): Promise<boolean> =>
+  opening.then(({ answers }) => answers.areThose(madeOf)).catch(() => false)
 
 const notKept = { 'cache-control': 'no-store' }
 const newNonce = () => randomBytes(16).toString('base64url')

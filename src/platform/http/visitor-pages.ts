@@ -12,7 +12,7 @@ import type { MadeOf } from './page-answers.ts'
 export type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly hydration: Hydration }
 export type VisitorPageOf = (url: string) => VisitorPage | null
 
-/** A visitor's page as it is kept. `madeOf`: null where it cannot be told whether it would be the same again. */
+/** A visitor's page. `madeOf`: null where the page failed, or a question of it: it may lack something, and is not kept. */
 export type KeptPage = KeptAnswer & { readonly madeOf: MadeOf | null }
 
 /** The pages of visitors, from memory (docs/security.md#pages-from-memory). */
@@ -41,7 +41,7 @@ export const isVisitors = ({ headers }: IncomingMessage): boolean =>
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 
 export const visitorPages = (epoch: PublicEpoch, pageOf: VisitorPageOf, count?: CountLookup): VisitorPages => {
-  const isKept = ({ status }: KeptPage) => status === 200
+  const isKept = ({ status, madeOf }: KeptPage) => status === 200 && madeOf !== null
   const bytesOf = ({ bytes }: KeptPage) => bytes
   const fixed = publicMemory({ epoch, maxBytes: limits.fixed, bytesOf, isKept, count })
   const others = publicMemory({ epoch, maxBytes: limits.others, bytesOf, isKept, count })

@@ -6,7 +6,7 @@ import { cardView } from './views.ts'
 export const relatedCards = async (source: PublicSource, id: string, categoryId: string | null) => {
   const [alike, newest] = await Promise.all([newestCards(source, categoryId), newestCards(source, null)])
   const category = categoryId === null ? null : { id: categoryId }
-  return [...relatedTo({ id, category }, alike, newest)]
+  return [...relatedTo({ id: id.toLowerCase(), category }, alike, newest)]
 }
 
 /** Each masked once, although every page that asks for them chooses its own. */
