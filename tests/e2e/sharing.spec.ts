@@ -40,7 +40,8 @@ test('where there is a sheet of the system it is used; a buyer reads first what 
   await visitor.goto(`/opportunity/${id}`)
   const menu = visitor.locator(':popover-open')
   const opener = visitor.getByRole('button', { name: 'Compartir' })
-  await opener.click()
+  // At one moment: a pointer that comes first lets the page be hydrated before it presses.
+  await opener.evaluate((button: HTMLElement) => button.click())
   // Only its script says so: it was pressed before.
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(menu).toBeVisible()
