@@ -28,7 +28,7 @@ type Answer = { readonly json: GrowingText; readonly dates: string[] }
 
 /**
  * Checks an answer by its output schema and writes it in one pass, where `parse` and `rpcEnvelope` make two copies of
- * it. What is not in the schema is not written. It knows the plain kinds of schemas, and whenever it is not sure (another
+ * it. What is not in the schema is not written. It knows the plain kinds of schemas. Whenever it is not sure (another
  * kind, or a value that may not pass) the schema decides, so it can only refuse too much. Undefined for a schema with
  * parts of other kinds. `tests/platform/answer-writer.test.ts` holds that it writes the same.
  */

@@ -27,8 +27,8 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 /**
- * The text in a coding, made outside the event loop. It compresses almost as well as at the highest levels, in a tenth of
- * the time. Pages hold no secret (tokens are in the browser only), so the compressed length reveals none.
+ * The text in a coding, made outside the event loop: almost as small as at the highest levels, in a tenth of the time.
+ * Pages hold no secret (tokens are in the browser only), so the compressed length reveals none.
  */
 export const compress = (coding: Coding, text: string): Promise<Buffer<ArrayBuffer>> =>
   coding === 'br'

@@ -24,27 +24,28 @@ export type PageAnswers = {
 }
 
 export const pageAnswers = (site: object, askAnew: Ask): PageAnswers => {
-  const answers = new Map<string, Promise<unknown>>()
-  const asked = new Map<string, Question & { readonly answer: Promise<unknown> }>()
-  const answerTo: Ask = (path, input, options) => {
+  type Answered = Question & { readonly answer: Promise<unknown> }
+  const known = new Map<string, Answered>()
+  const asked = new Set<Answered>()
+  const answered = (...[path, input, options]: Parameters<Ask>): Answered => {
     const key = JSON.stringify([path, input])
-    const answer = answers.get(key) ?? askAnew(path, input, options)
-    answers.set(key, answer)
-    return answer
+    const one = known.get(key) ?? { path, input, answer: askAnew(path, input, options) }
+    known.set(key, one)
+    return one
   }
   return {
-    ask: (path, input, options) => {
-      const answer = answerTo(path, input, options)
-      asked.set(JSON.stringify([path, input]), { path, input, answer })
-      return answer
+    ask: (...question) => {
+      const one = answered(...question)
+      asked.add(one)
+      return one.answer
     },
     areThose: async (former) => {
       if (former.site !== JSON.stringify(site)) return false
-      const now = await Promise.all(former.asked.map(({ path, input }) => answerTo(path, input)))
+      const now = await Promise.all(former.asked.map(({ path, input }) => answered(path, input).answer))
       return former.asked.every(({ answer }, n) => answer === hashOf(now[n]))
     },
     madeOf: async () => {
-      const questions = [...asked.values()].map(async ({ path, input, answer }) => {
+      const questions = [...asked].map(async ({ path, input, answer }) => {
         return { path, input, answer: hashOf(await answer) }
       })
       const hashed = await Promise.all(questions).catch(() => null)

@@ -14,8 +14,8 @@ export const rpcEnvelope = (value: unknown): string => {
 }
 
 /**
- * The value with its dates as texts: JSON.stringify is slow with objects that write themselves. What holds no date is not
- * copied.
+ * The value with its dates as texts: JSON.stringify is slow with objects that write themselves. What holds no date is
+ * not copied.
  */
 const plainOf = (value: unknown, place: (string | number)[], meta: Place[]): unknown => {
   if (typeof value !== 'object' || value === null) return plainValue(value)

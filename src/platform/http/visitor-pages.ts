@@ -12,7 +12,7 @@ import type { MadeOf } from './page-answers.ts'
 export type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly hydration: Hydration }
 export type VisitorPageOf = (url: string) => VisitorPage | null
 
-/** A visitor's page. `madeOf`: null where the page failed, or a question of it: it may lack something, and is not kept. */
+/** A visitor's page. `madeOf`: null where it or a question of it failed: it may lack something and is not kept. */
 export type KeptPage = KeptAnswer & { readonly madeOf: MadeOf | null }
 
 /** The pages of visitors, from memory (docs/security.md#pages-from-memory). */
