@@ -1,8 +1,9 @@
 import pg from 'pg'
+import { NamedRead, type NamedReadConfig, type Rows } from './postgres/named-read.ts'
 
 type Waiting = {
-  readonly statement: pg.QueryConfig
-  readonly resolve: (result: pg.QueryResult) => void
+  readonly read: NamedRead
+  readonly resolve: (answer: Rows) => void
   readonly reject: (error: Error) => void
 }
 
@@ -24,8 +25,8 @@ export class TurnPool extends pg.Pool {
     const [statement, values] = args as [pg.QueryConfig, unknown[] | undefined]
     if (!isNamedRead(statement) || typeof args.at(-1) === 'function')
       return (super.query as (...given: readonly unknown[]) => never).apply(this, [...args])
-    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
-      const waiting = { statement: values ? { ...statement, values } : statement, resolve, reject }
+    const answer = new Promise<Rows>((resolve, reject) => {
+      const waiting = { read: new NamedRead(statement, values ?? statement.values), resolve, reject }
       if (this.#waiting.push(waiting) === 1) setImmediate(() => this.#sendTurn())
     })
     return answer as never
@@ -45,7 +46,12 @@ export class TurnPool extends pg.Pool {
   }
 }
 
-const isNamedRead = ({ name, text }: pg.QueryConfig): boolean => name !== undefined && text.startsWith('select ')
+const isNamedRead = (statement: pg.QueryConfig): statement is NamedReadConfig =>
+  statement.name !== undefined &&
+  (statement as Partial<NamedReadConfig>).rowMode === 'array' &&
+  statement.text.startsWith('select ')
+
+type Query = (this: pg.PoolClient, read: NamedRead, answered: (error: Error | null, answer: Rows) => void) => void
 
 const sendTogether = (client: pg.PoolClient, together: readonly Waiting[], release: (error?: Error) => void): void => {
   let left = together.length
@@ -62,13 +68,14 @@ const sendTogether = (client: pg.PoolClient, together: readonly Waiting[], relea
     release(failed)
   }
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
+  const query = client.query as unknown as Query
   setPipeline(client, true)
   stream.cork()
-  for (const { statement, resolve, reject } of together)
-    client.query(statement, (error: Error | undefined, result: pg.QueryResult) => {
-      failed ??= error
+  for (const { read, resolve, reject } of together)
+    query.call(client, read, (error, answer) => {
+      failed ??= error ?? undefined
       if (error) reject(error)
-      else resolve(result)
+      else resolve(answer)
       settled()
     })
   stream.uncork()

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDb } from '#platform/db.ts'
@@ -9,9 +10,13 @@ const { connection } = await freshDatabase()
 const { pool, db } = openDb(connection, quietLog, { size: 4 })
 afterAll(() => pool.end())
 
-const read = (name: string, text: string, values: unknown[] = []) =>
-  pool.query<{ value: string; pid: number }>({ name, text, values }).then(({ rows }) => rows[0]!)
-const value = (of: string) => read('value', 'select $1::text as value, pg_backend_pid() as pid', [of])
+type Answer = { readonly rows: readonly (readonly [string, number])[] }
+const read = async (name: string, text: string, values: unknown[] = []) => {
+  const statement = { name, text, rowMode: 'array' as const }
+  const { rows } = (await pool.query(statement, values)) as unknown as Answer
+  return { value: rows[0]![0], pid: rows[0]![1] }
+}
+const value = (of: string) => read('value', 'select $1::text, pg_backend_pid()', [of])
 
 describe('named reads of one moment', () => {
   it('share a connection, and each gets its own answer', async () => {
@@ -30,7 +35,7 @@ describe('named reads of one moment', () => {
   it('do not fail with one of them', async () => {
     const [before, failed, unparsed, after] = await Promise.allSettled([
       value('before'),
-      read('divided', 'select 1 / $1::int as value', [0]),
+      read('divided', 'select 1 / $1::int', [0]),
       read('unparsed', 'select nothing from nowhere'),
       value('after'),
     ])
@@ -42,7 +47,7 @@ describe('named reads of one moment', () => {
   })
 
   it('all fail when their connection is lost, and those of the next moment do not', async () => {
-    const end = read('end', 'select pg_terminate_backend(pg_backend_pid())::text as value')
+    const end = read('end', 'select pg_terminate_backend(pg_backend_pid())::text')
     const settled = await Promise.allSettled([end, value('lost')])
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect((await value('later')).value).toBe('later')
@@ -52,9 +57,48 @@ describe('named reads of one moment', () => {
     const [named, unnamed, written] = await Promise.all([
       value('named'),
       pool.query<{ pid: number }>('select pg_backend_pid() as pid').then(({ rows }) => rows[0]!),
-      read('written', 'with written as (select 1) select pg_backend_pid() as pid from written'),
+      read('written', "with written as (select 1) select '', pg_backend_pid() from written"),
     ])
     expect(new Set([named.pid, unnamed.pid, written.pid]).size).toBe(3)
+  })
+})
+
+describe('the columns of a named read', () => {
+  const connected = openDb(connection, quietLog, { size: 1 })
+  afterAll(() => connected.pool.end())
+  let described = 0
+  connected.pool.on('connect', (client) => {
+    const { connection } = client as unknown as { connection: EventEmitter }
+    connection.on('rowDescription', () => (described += 1))
+  })
+  const columns = {
+    id: sql<number>`id`,
+    named: sql<string>`name`,
+    at: sql`at`.mapWith((text: string) => new Date(text)),
+  }
+  const named = statement('named', (on, { id }: Places<'id'>) =>
+    on
+      .select(columns)
+      .from(sql`named`)
+      .where(sql`id = ${id}::int`),
+  )
+  const ask = (id: number) => named(connected.db, { id })
+  const at = new Date('2026-11-26T03:04:05.678Z')
+
+  it('are described once for a connection, and every answer is read by them', async () => {
+    await connected.db.execute(sql`create table named (id int, name text, at timestamptz)`)
+    await connected.db.execute(sql`insert into named values (1, 'Ñandú', ${at.toISOString()}), (2, null, null)`)
+    described = 0
+    const first = [{ id: 1, named: 'Ñandú', at }]
+    expect(await ask(1)).toEqual(first)
+    expect(await Promise.all([ask(2), ask(3), ask(1)])).toEqual([[{ id: 2, named: null, at: null }], [], first])
+    expect(described).toBe(1)
+  })
+
+  it('are described anew when they have changed: no answer is read by old ones', async () => {
+    await connected.db.execute(sql`alter table named alter column name type int using 7`)
+    await expect(ask(1)).rejects.toMatchObject({ cause: { code: '0A000' } })
+    expect(await ask(1)).toMatchObject([{ id: 1, named: 7, at }])
   })
 })
 

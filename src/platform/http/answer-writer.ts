@@ -1,5 +1,6 @@
 import type { AnySchema } from '@orpc/contract'
 import type { $ZodTypes } from 'zod/v4/core'
+import { isoTime } from '#lib/dates.ts'
 import { GrowingText } from './growing-text.ts'
 import { rpcEnvelope } from './rpc-envelope.ts'
 
@@ -121,7 +122,7 @@ const datePart: Part = {
   write: (value, place, { json, dates }) => {
     if (!(value instanceof Date) || Number.isNaN(value.getTime())) return false
     dates.push(`[1${place}]`)
-    json.add(`"${value.toISOString()}"`)
+    json.add(`"${isoTime(value)}"`)
     return true
   },
 }

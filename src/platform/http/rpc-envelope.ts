@@ -1,3 +1,5 @@
+import { isoTime } from '#lib/dates.ts'
+
 type Place = readonly (string | number)[]
 
 /** The number of a date among the types of the protocol. */
@@ -21,7 +23,7 @@ const plainOf = (value: unknown, place: (string | number)[], meta: Place[]): unk
   if (typeof value !== 'object' || value === null) return plainValue(value)
   if (value instanceof Date) {
     meta.push([dateType, ...place])
-    return value.toISOString()
+    return isoTime(value)
   }
   const depth = place.length
   if (Array.isArray(value)) {

@@ -59,8 +59,11 @@ export const allObservers = (
 const describe = (statement: unknown): { text: string | undefined; name: string | undefined } => {
   if (typeof statement === 'string') return { text: statement, name: undefined }
   const { text, name, submit } = (statement ?? {}) as Partial<Record<'text' | 'name' | 'submit', unknown>>
-  const isPlain = typeof text === 'string' && submit === undefined
-  return { text: isPlain ? text : undefined, name: typeof name === 'string' ? name : undefined }
+  const isStream = submit !== undefined && !(statement instanceof pg.Query)
+  return {
+    text: typeof text === 'string' && !isStream ? text : undefined,
+    name: typeof name === 'string' ? name : undefined,
+  }
 }
 
 const operations = ['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback', 'set'] as const
