@@ -15,8 +15,8 @@ const maxTogether = 16
  * waiting for the answer of each before the next (docs/speed.md). A write to a socket costs as much as all the rest of a
  * short statement, in this process and in PostgreSQL. Each stands for itself as before: it is its own transaction, and
  * when it fails the others do not. They are answered in turn, so only what takes a millisecond or less has a name
- * (`statement`). Everything else has a connection of its own: other reads, writes, which may wait for a lock, and
- * transactions.
+ * (`statement`). Everything else has a connection of its own: searches, reads without a name, writes, which may wait for
+ * a lock, and transactions.
  */
 export class TurnPool extends pg.Pool {
   #waiting: Waiting[] = []
@@ -27,7 +27,8 @@ export class TurnPool extends pg.Pool {
       return (super.query as (...given: readonly unknown[]) => never).apply(this, [...args])
     const answer = new Promise<Rows>((resolve, reject) => {
       const waiting = { read: new NamedRead(statement, values ?? statement.values), resolve, reject }
-      if (this.#waiting.push(waiting) === 1) setImmediate(() => this.#sendTurn())
+      if (!isShort(statement)) this.#send([waiting])
+      else if (this.#waiting.push(waiting) === 1) setImmediate(() => this.#sendTurn())
     })
     return answer as never
   }
@@ -47,9 +48,9 @@ export class TurnPool extends pg.Pool {
 }
 
 const isNamedRead = (statement: pg.QueryConfig): statement is NamedReadConfig =>
-  statement.name !== undefined &&
-  (statement as Partial<NamedReadConfig>).rowMode === 'array' &&
-  statement.text.startsWith('select ')
+  statement.name !== undefined && (statement as Partial<NamedReadConfig>).rowMode === 'array'
+/** A search (`with …`) may take longer than others should wait for it. */
+const isShort = ({ text }: pg.QueryConfig): boolean => text.startsWith('select ')
 
 type Query = (this: pg.PoolClient, read: NamedRead, answered: (error: Error | null, answer: Rows) => void) => void
 
