@@ -14,9 +14,9 @@ const maxTogether = 16
  * A pool that sends the named reads of one turn of the event loop together: over one connection, in one write, without
  * waiting for the answer of each before the next (docs/speed.md). A write to a socket costs as much as all the rest of a
  * short statement, in this process and in PostgreSQL. Each stands for itself as before: it is its own transaction, and
- * when it fails the others do not. They are answered in turn, so only what takes a millisecond or less has a name
- * (`statement`). Everything else has a connection of its own: searches, reads without a name, writes, which may wait for
- * a lock, and transactions.
+ * when it fails the others do not. They are answered in turn, so a `select` that has a name takes a millisecond or
+ * less (`statement`). Everything else has a connection of its own: searches, reads without a name, writes, which may
+ * wait for a lock, and transactions.
  */
 export class TurnPool extends pg.Pool {
   #waiting: Waiting[] = []
@@ -48,7 +48,7 @@ export class TurnPool extends pg.Pool {
 }
 
 const isNamedRead = (statement: pg.QueryConfig): statement is NamedReadConfig =>
-  statement.name !== undefined && (statement as Partial<NamedReadConfig>).rowMode === 'array'
+  Boolean(statement.name) && (statement as Partial<NamedReadConfig>).rowMode === 'array'
 /** A search (`with …`) may take longer than others should wait for it. */
 const isShort = ({ text }: pg.QueryConfig): boolean => text.startsWith('select ')
 

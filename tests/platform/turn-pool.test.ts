@@ -102,6 +102,29 @@ describe('the columns of a named read', () => {
   })
 })
 
+describe.each(['select $1::json', 'with given as (select $1::json) select * from given'])('%s', (text) => {
+  const read = (given: unknown) =>
+    pool.query({ name: text, text, rowMode: 'array' }, [given]).then(({ rows }: { rows: unknown[] }) => rows[0])
+
+  it('fails alone where its value cannot be written', async () => {
+    const unwritable = {
+      toJSON: () => {
+        throw new Error('unwritable')
+      },
+    }
+    const [failed, other] = await Promise.allSettled([read(unwritable), value('other')])
+    expect(failed).toMatchObject({ reason: { message: 'unwritable' } })
+    expect(other).toMatchObject({ value: { value: 'other' } })
+    expect(await read({ b: 2 })).toEqual([{ b: 2 }])
+  })
+})
+
+it('reads without a name are each described anew', async () => {
+  const read = (text: string) => pool.query({ name: '', text, rowMode: 'array' }, ['007'])
+  expect((await read('select $1::int')).rows).toEqual([[7]])
+  expect((await read('select $1::text')).rows).toEqual([['007']])
+})
+
 describe('a statement', () => {
   let built = 0
   const numbersFrom = statement('numbers', (on, { first, last }: Places<'first'> & Partial<Places<'last'>>) => {

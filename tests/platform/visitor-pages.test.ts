@@ -99,6 +99,7 @@ describe('A page from memory', () => {
   it('is the same after a change of something that it does not show', async () => {
     const id = await publish(buyer, { title: 'Tornillería sin cambios' })
     const paths = [`/opportunity/${id}`, '/help']
+    for (const path of paths) await settled(path)
     const before = await Promise.all(paths.map((path) => get(path)))
     await publish(buyer, { title: 'Otra cosa', categoryId: 'agro-insumos' })
     const portal = await get('/opportunities')

@@ -6,8 +6,8 @@ import { acceptedCodings, compress, compressQuickly, type Coding } from './encod
 type FormName = Coding | 'identity'
 /** One form of an answer. Its body is a text, because Node sends a text together with the head, in one write. */
 type Form = {
-  /** Absent where no later request could name it. */
-  readonly etag: string | undefined
+  /** The tags of this content in this coding, its own first; none where no later request could name it. */
+  readonly etags: readonly string[]
   /** All headers, names and values in one row, as `writeHead` takes them the fastest. */
   readonly headers: readonly string[]
   readonly body: string
@@ -22,8 +22,10 @@ export type KeptAnswer = {
   readonly headers: readonly string[]
   /** The memory that it takes with all its forms, about. */
   readonly bytes: number
-  /** The form in that coding; a promise while it is made. */
-  form(name: FormName): Form | Promise<Form>
+  /** The form in that coding, if it is there. */
+  ready(name: FormName): Form | undefined
+  /** Makes a form that is not there yet. */
+  make(name: FormName): Promise<Form>
 }
 
 /** Below this it costs more to decompress than to send. */
@@ -38,44 +40,69 @@ export const keepAnswer = (
   const tag = isTagged ? hash('sha256', body, 'base64url').slice(0, 22) : undefined
   const length = Buffer.byteLength(body)
   const headers = [...Object.entries(given).flat(), 'vary', 'accept-encoding']
-  const make = (suffix: string, own: readonly string[], text: string, encoding: Form['encoding']): Form => {
-    const etag = tag && `"${tag}${suffix}"`
-    return { etag, headers: [...headers, ...(etag ? ['etag', etag] : []), ...own], body: text, encoding }
+  const formOf = (suffixes: readonly string[], own: readonly string[], text: string, encoding: Form['encoding']) => {
+    const etags = tag === undefined ? [] : suffixes.map((suffix) => `"${tag}${suffix}"`)
+    return {
+      etags,
+      headers: [...headers, ...etags.slice(0, 1).flatMap((etag) => ['etag', etag]), ...own],
+      body: text,
+      encoding,
+    }
   }
-  const identity = make('', ['content-length', String(length)], body, 'utf8')
-  const coded = (coding: Coding) =>
-    codedForm(coding, body, (bytes, suffix) => {
+  const identity = formOf([''], ['content-length', String(length)], body, 'utf8')
+  const codedForm = (coding: Coding): CodedForm =>
+    codedBody(coding, body, length, (bytes, isQuick) => {
+      const suffixes = [`-${coding}`, `-${coding}-quick`]
       const own = ['content-encoding', coding, 'content-length', String(bytes.length)]
-      return make(`-${coding}${suffix}`, own, bytes.toString('latin1'), 'latin1')
+      return formOf(isQuick ? suffixes.toReversed() : suffixes, own, bytes.toString('latin1'), 'latin1')
     })
-  const forms: Partial<Record<Coding, () => Form | Promise<Form>>> = {}
-  const form = (name: FormName) =>
-    name === 'identity' || length < minCompressedBytes ? identity : (forms[name] ??= coded(name))()
-  return { status, headers, bytes: Math.ceil(length * 1.6) + 3_000, form }
+  const isPlain = (name: FormName) => name === 'identity' || length < minCompressedBytes
+  const coded: Partial<Record<FormName, CodedForm>> = {}
+  return {
+    status,
+    headers,
+    bytes: Math.ceil(length * 1.6) + 3_000,
+    ready: (name) => (isPlain(name) ? identity : coded[name]?.ready()),
+    make: async (name) => (isPlain(name) ? identity : (coded[name] ??= codedForm(name as Coding)).make()),
+  }
 }
 
-/** Longer texts, in characters, would hold up the event loop. */
+type CodedForm = { ready(): Form | undefined; make(): Form | Promise<Form> }
+
+/** Longer texts, in bytes, would hold up the event loop. */
 const maxQuick = 64 * 1_024
 /** What is longer when it is made quickly is made small at once: 12 kB is the most that a page may weigh. */
 const maxQuickBytes = 12_000
 /** Most answers are read once or twice before they change. */
 const usesUntilSmall = 4
 
-/** A body in one coding: made quickly for those who read it first, then smaller for those who go on to. */
-const codedForm = (coding: Coding, body: string, formOf: (bytes: Buffer, suffix: string) => Form) => {
+/** A body in one coding: made quickly for those who read it first, then small for those who go on to. */
+const codedBody = (
+  coding: Coding,
+  body: string,
+  length: number,
+  formOf: (bytes: Buffer, isQuick: boolean) => Form,
+): CodedForm => {
   let current: Form | undefined
   let small: Promise<Form> | undefined
   let uses = 0
-  const makeSmall = () => (small ??= compress(coding, body).then((bytes) => (current = formOf(bytes, ''))))
-  const makeQuickly = () => {
-    const bytes = compressQuickly(coding, body)
-    return bytes.length <= maxQuickBytes ? formOf(bytes, '-quick') : undefined
+  const makeSmall = (): Promise<Form> => {
+    small ??= compress(coding, body).then((bytes) => (current = formOf(bytes, false)))
+    small.catch(() => (small = undefined))
+    return small
   }
-  return (): Form | Promise<Form> => {
-    uses += 1
-    if (uses === 1 && body.length <= maxQuick) current = makeQuickly()
-    if (uses === usesUntilSmall || !current) makeSmall().catch(() => undefined)
-    return current ?? makeSmall()
+  const makeQuickly = (): Form | undefined => {
+    if (length > maxQuick) return undefined
+    const bytes = compressQuickly(coding, body)
+    return bytes.length > maxQuickBytes ? undefined : formOf(bytes, true)
+  }
+  return {
+    ready: () => {
+      uses += 1
+      if (uses === usesUntilSmall) void makeSmall()
+      return current
+    },
+    make: () => (small || current ? (current ?? makeSmall()) : ((current = makeQuickly()) ?? makeSmall())),
   }
 }
 
@@ -87,21 +114,21 @@ const codingOf = ({ headers }: IncomingMessage): FormName => formOf(headers['acc
 
 /** Sends the answer at once, if it is ready in the client's coding; else false. */
 export const sendReady = (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): boolean => {
-  const form = kept.form(codingOf(request))
-  if (form instanceof Promise) return false
-  send(kept, form, request, response)
-  return true
+  const form = kept.ready(codingOf(request))
+  if (form) send(kept, form, request, response)
+  return form !== undefined
 }
 
 /** Sends the answer in the client's coding; 304 if the client has it; no body for HEAD. */
-export const sendKept = async (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> =>
-  send(kept, await kept.form(codingOf(request)), request, response)
+export const sendKept = async (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const name = codingOf(request)
+  send(kept, kept.ready(name) ?? (await kept.make(name)), request, response)
+}
 
 const send = (kept: KeptAnswer, form: Form, { method, headers }: IncomingMessage, response: ServerResponse): void => {
   const known = headers['if-none-match']
-  const { etag } = form
-  if (known !== undefined && etag !== undefined && kept.status === 200 && namesTag(known, etag))
-    return void response.writeHead(304, [...kept.headers, 'etag', etag]).end()
+  const etag = known === undefined || kept.status !== 200 ? undefined : form.etags.find((each) => namesTag(known, each))
+  if (etag !== undefined) return void response.writeHead(304, [...kept.headers, 'etag', etag]).end()
   response.writeHead(kept.status, form.headers as string[])
   if (method === 'HEAD') response.end()
   else response.end(form.body, form.encoding)

@@ -8,8 +8,12 @@ export type Rows = { readonly rows: readonly (readonly unknown[])[] }
 type PlainQuery = {
   name: string
   callback(error: Error | null, answer?: Rows): void
+  /** What the callback is given, unless there is an error. */
+  _results: Rows
+  _canceledDueToError: Error | false
   /** Sends the statement. */
   prepare(connection: pg.Connection): void
+  handleError(error: Error, connection: pg.Connection): void
 }
 const PlainQuery = pg.Query as unknown as new (text: string, values: readonly unknown[] | undefined) => PlainQuery
 
@@ -36,20 +40,21 @@ const knownOf = (connection: pg.Connection): Known => {
 
 /**
  * A named read whose columns are described once for a connection, not with each answer: writing, sending and reading
- * that takes a good part of a short statement (docs/speed.md). They cannot change meanwhile: PostgreSQL refuses a
- * statement whose columns are no longer what they were when it got its name.
+ * that takes a good part of a short statement (docs/speed.md#signed-in). A name stands for one text and one way to read
+ * it. Its columns cannot change meanwhile: PostgreSQL refuses a statement whose columns are no longer what they were
+ * when it got its name.
  */
 export class NamedRead extends PlainQuery {
   readonly #types: pg.CustomTypesConfig
   readonly #rows: unknown[][] = []
   #known: Known | undefined
   #readers: readonly Reader[] = []
-  #failure: Error | null = null
 
   constructor({ name, text, types }: NamedReadConfig, values: readonly unknown[] | undefined) {
     super(text, values)
     this.name = name
     this.#types = types ?? pg.types
+    this._results = { rows: this.#rows }
   }
 
   override prepare(connection: pg.Connection): void {
@@ -65,13 +70,14 @@ export class NamedRead extends PlainQuery {
   }
 
   handleDataRow({ fields }: { readonly fields: unknown[] }): void {
+    if (this._canceledDueToError) return
     try {
       // In place: of a comparison's 1,500 rows a second list each is felt.
       for (let at = 0; at < fields.length; at += 1)
         if (fields[at] !== null) fields[at] = this.#readers[at]!(fields[at] as string)
       this.#rows.push(fields)
     } catch (error) {
-      this.#failure = error as Error
+      this._canceledDueToError = error as Error
     }
   }
 
@@ -79,7 +85,9 @@ export class NamedRead extends PlainQuery {
     // The rows are all that is asked for.
   }
 
-  handleReadyForQuery(): void {
-    this.callback(this.#failure, { rows: this.#rows })
+  /** A statement whose values cannot be written fails at once, and PostgreSQL answers what was sent of it. */
+  override handleError(error: Error, connection: pg.Connection): void {
+    super.handleError(error, connection)
+    this.callback = () => undefined
   }
 }
