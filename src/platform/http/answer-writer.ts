@@ -1,7 +1,7 @@
 import type { AnySchema } from '@orpc/contract'
 import type { $ZodTypes } from 'zod/v4/core'
-import { isoTime } from '#lib/dates.ts'
 import { GrowingText } from './growing-text.ts'
+import { isoTime } from './iso-time.ts'
 import { rpcEnvelope } from './rpc-envelope.ts'
 
 /**

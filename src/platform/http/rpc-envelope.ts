@@ -1,4 +1,4 @@
-import { isoTime } from '#lib/dates.ts'
+import { isoTime } from './iso-time.ts'
 
 type Place = readonly (string | number)[]
 
