@@ -1,6 +1,7 @@
 import { currencySymbol, formatMoney } from '#lib/money.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { visibleCharacters } from '../../../domain/description-excerpt.ts'
 import type { RfqDraft } from '../../../domain/draft.ts'
 import { isWaiting } from '../../../domain/steps.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
@@ -14,7 +15,8 @@ type LongProps = Pick<RfqForm, 'draft' | 'set'> & {
   label: string
   maxLength: number
   rows: number
-  placeholder?: string | undefined
+  placeholder?: string
+  help?: string
 }
 
 /** A text of several lines, and the parts of it that identify the author. */
@@ -46,6 +48,7 @@ export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
         maxLength={5000}
         rows={4}
         placeholder="Para qué es, en qué condiciones, qué valoras."
+        help={`Los primeros ${visibleCharacters} caracteres son públicos.`}
       />
       <LongField
         {...form}
