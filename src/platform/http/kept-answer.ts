@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { memoize } from '#lib/memoize.ts'
-import { acceptedCodings, compress, compressQuickly, type Coding } from './encoding.ts'
+import { codedBody, type CodedBody } from './coded-body.ts'
+import { acceptedCodings, type Coding } from './encoding.ts'
 
 type FormName = Coding | 'identity'
 /** One form of an answer. Its body is a text, because Node sends a text together with the head, in one write. */
@@ -50,67 +51,28 @@ export const keepAnswer = (
     }
   }
   const identity = formOf([''], ['content-length', String(length)], body, 'utf8')
-  const codedForm = (coding: Coding): CodedForm =>
-    codedBody(coding, body, length, (bytes, isQuick) => {
+  const inCoding = (coding: Coding) =>
+    codedBody(coding, body, (bytes, isQuick) => {
       const suffixes = [`-${coding}`, `-${coding}-quick`]
       const own = ['content-encoding', coding, 'content-length', String(bytes.length)]
       return formOf(isQuick ? suffixes.toReversed() : suffixes, own, bytes.toString('latin1'), 'latin1')
     })
   const isPlain = (name: FormName) => name === 'identity' || length < minCompressedBytes
-  const coded: Partial<Record<FormName, CodedForm>> = {}
+  const coded: Partial<Record<FormName, CodedBody<Form>>> = {}
   return {
     status,
     headers,
     bytes: Math.ceil(length * 1.6) + 3_000,
     ready: (name) => (isPlain(name) ? identity : coded[name]?.ready()),
-    make: async (name) => (isPlain(name) ? identity : (coded[name] ??= codedForm(name as Coding)).make()),
-  }
-}
-
-type CodedForm = { ready(): Form | undefined; make(): Form | Promise<Form> }
-
-/** Longer texts, in bytes, would hold up the event loop. */
-const maxQuick = 64 * 1_024
-/** What is longer when it is made quickly is made small at once: 12 kB is the most that a page may weigh. */
-const maxQuickBytes = 12_000
-/** Most answers are read once or twice before they change. */
-const usesUntilSmall = 4
-
-/** A body in one coding: made quickly for those who read it first, then small for those who go on to. */
-const codedBody = (
-  coding: Coding,
-  body: string,
-  length: number,
-  formOf: (bytes: Buffer, isQuick: boolean) => Form,
-): CodedForm => {
-  let current: Form | undefined
-  let small: Promise<Form> | undefined
-  let uses = 0
-  const makeSmall = (): Promise<Form> => {
-    small ??= compress(coding, body).then((bytes) => (current = formOf(bytes, false)))
-    small.catch(() => (small = undefined))
-    return small
-  }
-  const makeQuickly = (): Form | undefined => {
-    if (length > maxQuick) return undefined
-    const bytes = compressQuickly(coding, body)
-    return bytes.length > maxQuickBytes ? undefined : formOf(bytes, true)
-  }
-  return {
-    ready: () => {
-      uses += 1
-      if (uses === usesUntilSmall) void makeSmall()
-      return current
-    },
-    make: () => (small || current ? (current ?? makeSmall()) : ((current = makeQuickly()) ?? makeSmall())),
+    make: async (name) => (isPlain(name) ? identity : (coded[name] ??= inCoding(name as Coding)).make()),
   }
 }
 
 /** The best form that an Accept-Encoding header allows. Browsers send but a few. */
-const formOf = memoize((header) => acceptedCodings(header)[0] ?? 'identity', 10_000)
+const bestFormOf = memoize((header) => acceptedCodings(header)[0] ?? 'identity', 10_000)
 
 /** The form of answers to this request. */
-const codingOf = ({ headers }: IncomingMessage): FormName => formOf(headers['accept-encoding'] ?? '') as FormName
+const codingOf = ({ headers }: IncomingMessage): FormName => bestFormOf(headers['accept-encoding'] ?? '') as FormName
 
 /** Sends the answer at once, if it is ready in the client's coding; else false. */
 export const sendReady = (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): boolean => {
