@@ -1,0 +1,41 @@
+import ExcelJS from 'exceljs'
+import { emptyItem } from '#features/rfqs/domain/draft.ts'
+import { boxOf, desk, phone, tablet } from './fixtures/boxes.ts'
+import { deviceOf } from './fixtures/desk-papers.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { freshRfqStep } from './fixtures/papers.ts'
+
+test('the columns of a list stand apart and inside their dialog, however long their cells are', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'arrocera')
+  await page.goto(await freshRfqStep(2, { items: [emptyItem('a')], title: 'Muebles de una planilla' })(cast))
+  await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
+  const book = new ExcelJS.Workbook()
+  book.addWorksheet('Compra').addRows([
+    ['Cód', 'Descripción', 'Cant.', 'Unidad', 'Precio ref.'],
+    [101, 'Silla ergonómica con apoyabrazos', 12, 'unidad', 6500.5],
+    [102, 'Escritorio melamínico 1,40 m', 8, 'un', 9800],
+    [103, 'Cable UTP cat 6', 305.5, 'metros', ''],
+  ])
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Abrir archivo' }).click()
+  const buffer = Buffer.from(await book.xlsx.writeBuffer())
+  await (await chooser).setFiles({ name: 'compra.xlsx', mimeType: '', buffer })
+  const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+  const columns = dialog.getByLabel(/^Columna /)
+  await expect(columns).toHaveCount(5)
+  for (const window of [phone, tablet, desk]) {
+    await page.setViewportSize(window)
+    const boxes = await Promise.all((await columns.all()).map(boxOf))
+    const edge = (await boxOf(dialog)).right
+    for (const [at, box] of boxes.entries()) {
+      expect(box.right).toBeLessThan(edge)
+      const others = boxes.slice(at + 1).filter(({ y }) => y === box.y)
+      for (const other of others) expect(other.x).toBeGreaterThan(box.right)
+    }
+    const sample = await boxOf(dialog.getByText('Silla ergonómica con apoyabrazos · Escritorio'))
+    expect(sample.right).toBeLessThanOrEqual(boxes[1]!.right + 1)
+  }
+})
