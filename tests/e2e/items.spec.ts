@@ -83,7 +83,10 @@ test.describe('the items of a request', () => {
     await expect(page.getByText('Quedan 4 filas sin agregar')).toBeVisible()
 
     await page.getByRole('button', { name: 'Revisar', exact: true }).click()
-    await dialog.getByLabel('Unidad en lugar de «bolsón»').selectOption({ label: 'Unidades' })
+    const unit = dialog.getByLabel('Unidad en lugar de «bolsón»')
+    const offered = await unit.locator('option').allTextContents()
+    expect(offered).toEqual([...new Set(offered)])
+    await unit.selectOption({ label: 'Unidades' })
     await dialog.getByLabel('Cantidad, fila 4').fill('12')
     await dialog.getByLabel('Producto, fila 7').fill('Clavos')
     await dialog.getByRole('button', { name: 'Agregar 3 ítems' }).click()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { familyLabels } from '#features/catalog/copy.ts'
-import { unitFamilies, unitsOfFamily, type Unit, type UnitFamily } from '#features/catalog/domain/units.ts'
+import { parseUnit, unitFamilies, unitsOfFamily, type Unit, type UnitFamily } from '#features/catalog/domain/units.ts'
 import { formatUnitPrice, parseAmount, type DecimalMark } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { TextButton } from '#ui/button.tsx'
@@ -49,9 +49,12 @@ export const DecimalChoice = ({ numbers, mark, onChoose }: DecimalProps) => {
 const others = (n: number) => (n === 0 ? '' : n === 1 ? '; otro número, igual' : `; otros ${n} números, igual`)
 
 const unitOption = ({ family, unit }: Unit) => ({ value: `${family}|${unit}`, label: unit })
+/** A unit of two families is offered once, in the family as which it is read. */
 const unitOptions = unitFamilies.map((family) => ({
   group: familyLabels[family],
-  options: unitsOfFamily(family).map((unit) => unitOption({ family, unit })),
+  options: unitsOfFamily(family)
+    .filter((unit) => parseUnit(unit)?.family === family)
+    .map((unit) => unitOption({ family, unit })),
 }))
 const readUnit = (value: string): Unit | null => {
   const [family, unit] = value.split('|')
