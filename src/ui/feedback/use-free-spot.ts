@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { freeSpot, overlap, type Box } from './toast-spot.ts'
 
+/** What one is writing in stays in view: a toast rather covers a button, through which a press goes. */
+const fieldSelector = 'input:not([type=checkbox], [type=radio], [type=file]), select, textarea'
 /** An open menu or panel counts as one control. */
 const controlSelector = 'a, button, input, select, textarea, summary, label, [role=tab], [role=option], :popover-open'
 /** The bar of actions at the foot of a phone's screen. Toasts stay above it, because it is pressed next. */
@@ -8,6 +10,7 @@ const footBar = '[data-foot-bar]'
 /** A toast often speaks of what its page, or a part of it, is called: that is read beside it. */
 const headingSelector = 'h1, h2, h3'
 const textSelector = 'h4, p, li, dt, dd, th, td, legend, caption, [role=alert], [role=status]'
+const kindsInOrder = [headingSelector, fieldSelector, controlSelector, textSelector]
 /** Toasts may cover the text of the page's footer, but not its links. */
 const footer = 'body footer'
 /** How often the spot is checked again, because the page below may load, scroll or change. */
@@ -36,7 +39,7 @@ const footTop = (): number => {
 
 /**
  * Keeps the fixed element of the returned ref where it covers no heading, no button and no text, if the window has room;
- * else rather a text than a button, and a heading last.
+ * else rather a text than a button, a button than a field, and a heading last.
  */
 export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null)
@@ -45,7 +48,7 @@ export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => 
     if (!region || region.childElementCount === 0) return
     const place = (isNew: boolean) => {
       const own = boxOf(region)
-      const kinds = [headingSelector, controlSelector, textSelector].map((selector) => boxes(selector, region))
+      const kinds = kindsInOrder.map((selector) => boxes(selector, region))
       const overFoot = own.top + own.height > footTop()
       if (!isNew && !overFoot && !kinds.flat().some((box) => overlap(own, box) > 0)) return
       const margin = window.innerWidth < 768 ? 8 : 16
