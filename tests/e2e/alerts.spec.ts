@@ -57,3 +57,14 @@ test('the link in a mail ends the mails of its alert and brings them back, witho
   expect(await supplier.api.alerts.mail()).toEqual({ pace: 'none' })
   await context.close()
 })
+
+test('a double press opens the dialog of a search, and another saves it once', async ({ cast, visit }) => {
+  const supplier = await cast.newcomer('new-supplier')
+  const page = await visit({ storageState: supplier.storage })
+  await page.goto('/opportunities?q=zarandas')
+  await page.getByRole('button', { name: 'Guardar búsqueda' }).dblclick()
+  await expect(page.getByText(/^Hoy hay \d+ oportunidad/)).toBeVisible()
+  await page.getByRole('button', { name: 'Avísame de nuevas' }).dblclick()
+  await expect(page.getByText('Aviso guardado')).toBeVisible()
+  expect((await supplier.api.alerts.list()).saved).toHaveLength(1)
+})

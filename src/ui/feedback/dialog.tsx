@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
+import { isRestOfDoubleClick } from '../forms/double-click.ts'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -19,20 +20,22 @@ type Props = {
 }
 
 /**
- * A modal dialog with a title, on the browser's <dialog>: it traps the focus, closes on Escape and on a press outside,
- * and returns the focus. Only for final actions and questions that need an answer at once. Failures are shown inside
- * (Note).
+ * A modal dialog with a title, on the browser's <dialog>: it traps the focus, closes on Escape and on a press outside
+ * (not by the rest of the double click that opened it), and returns the focus. Only for final actions and questions
+ * that need an answer at once. Failures are shown inside (Note).
  */
 export const Dialog = ({ open, onClose, title, children, actions, wide, foot }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
+  const openedAt = useRef(0)
 
   useEffect(() => {
     const element = dialog.current
     if (!element || open === element.open) return
     if (!open) return element.close()
     element.showModal()
+    openedAt.current = performance.now()
     heading.current?.focus()
   }, [open])
 
@@ -43,7 +46,7 @@ export const Dialog = ({ open, onClose, title, children, actions, wide, foot }: 
   }, [])
 
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current && !isRestOfDoubleClick(event, openedAt.current)) onClose()
   }
 
   return (

@@ -1,7 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-
-/** How long after a step is shown its main button ignores presses: they may be the second half of a double click. */
-const settleMs = 700
+import { isRestOfDoubleClick } from '../forms/double-click.ts'
 
 /** What made a click: a deliberate press, the Enter key, or the rest of a double click. */
 export type Click = 'deliberate' | 'enter' | 'double'
@@ -33,6 +31,6 @@ export const useDeliberateClick = (step: number) => {
   }, [])
   return (event: MouseEvent): Click => {
     if (event.detail === 0 && enterDown.current) return 'enter'
-    return event.detail > 1 || performance.now() - shownAt.current < settleMs ? 'double' : 'deliberate'
+    return isRestOfDoubleClick(event, shownAt.current) ? 'double' : 'deliberate'
   }
 }

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
+import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { alertToasts, mailCopy, paceCopy, previewFailed, previewText, tooManyToRead } from '../copy.ts'
 import { isTooWide, minTextLength } from '../domain/filters.ts'
 import { maxPreviewed } from '../domain/preview.ts'
@@ -50,6 +51,7 @@ const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
   const name = typed ?? words.join(', ').replaceAll(/[«»]/g, '').slice(0, 80)
   const queryClient = useQueryClient()
   const preview = useQuery(orpc.alerts.preview.queryOptions({ input: filters, enabled: open }))
+  const { run } = useKeyedAct()
   const save = useMutation({
     networkMode: 'always',
     mutationFn: () => api.alerts.save({ name, filters, byMail }),
@@ -62,7 +64,7 @@ const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
   })
   const submit = () => {
     if (name.trim() === '') focusField('aviso-nombre')
-    else if (!save.isPending) save.mutate()
+    else void run(async () => void (await save.mutateAsync().catch(() => undefined)))
   }
   return (
     <Dialog
