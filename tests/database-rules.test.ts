@@ -33,7 +33,7 @@ beforeAll(async () => {
   const changes = [{ itemId: items[0]!.id, quantity: '70' }]
   const addendum = { text: 'Cambia la cantidad.', changes, material: true, deadline: null }
   await owner.product.clarifications.addenda.publish({ key: v7(), rfqId: open, addendum })
-  await owner.product.accounts.addresses.add({ label: 'Obra', addressText: 'Ruta 1', placeId: null })
+  await owner.product.accounts.addresses.add({ key: v7(), label: 'Obra', addressText: 'Ruta 1', placeId: null })
 })
 
 /** Writes that the database refuses, whatever code asks for them. */

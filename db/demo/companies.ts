@@ -54,6 +54,7 @@ export const join = async (
   const client = inProcessClient(demoServices, viewer, { requestId: 'demo', address: '127.0.0.1' })
   for (const address of company.addresses)
     await client.accounts.addresses.add({
+      key: v4(),
       label: address.label,
       addressText: address.text,
       placeId: await placeId(visitor, address),

@@ -51,7 +51,12 @@ export const publish = async (buyer: Client, demoRfq: DemoRfq, deadline: string,
 }
 
 const saveAddress = async (buyer: Client, { label, text, city, department }: NonNullable<DemoRfq['delivery']>) =>
-  buyer.accounts.addresses.add({ label, addressText: text, placeId: await placeId(buyer, { city, department }) })
+  buyer.accounts.addresses.add({
+    key: v4(),
+    label,
+    addressText: text,
+    placeId: await placeId(buyer, { city, department }),
+  })
 
 /** Sends a quotation with its files; gives its id. */
 export const quote = async (supplier: Client, rfq: DemoRfq, rfqId: string, quotation: DemoQuotation, files: FileIds) =>

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { addresses, profiles } from '#features/accounts/server/tables.ts'
+import { IdempotencyConflict } from '#platform/idempotency.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf } from './fixtures/people.ts'
 
@@ -28,7 +30,7 @@ const people = async () => {
   }
   const add = async (label: string) => {
     later(1)
-    return ana.addresses.add({ label, ...salto })
+    return ana.addresses.add({ key: v7(), label, ...salto })
   }
   return { ana, bruno: await as(second.accessToken), labels, add }
 }
@@ -45,9 +47,9 @@ const refusal = async (call: Promise<unknown>) =>
 test('the first address is the default, the newest come next, and only the owner reads them', async () => {
   const { ana, bruno } = await people()
   const forms = ['Obra', 'Depósito'].map((label) => ({ label, ...salto }))
-  await Promise.all(forms.map((form) => ana.addresses.add(form)))
+  await Promise.all(forms.map((form) => ana.addresses.add({ key: v7(), ...form })))
   later(1)
-  const last = await ana.addresses.add({ label: 'Oficina', addressText: 'Sin lugar', placeId: 'unknown' })
+  const last = await ana.addresses.add({ key: v7(), label: 'Oficina', addressText: 'Sin lugar', placeId: 'unknown' })
   expect(last).toMatchObject({ city: '', department: '', placeId: null, isDefault: false })
   const list = await ana.addresses.list()
   expect(list.map(({ isDefault }) => isDefault)).toEqual([true, false, false])
@@ -99,7 +101,7 @@ test('there is exactly one default after any number of changes at once', async (
   const acts = await Promise.allSettled([
     ...all.map(({ id }) => ana.addresses.setDefault({ id })),
     ...all.slice(0, 3).map(({ id }) => ana.addresses.remove({ id })),
-    ana.addresses.add({ label: 'f', ...salto }),
+    ana.addresses.add({ key: v7(), label: 'f', ...salto }),
   ])
   const faults = acts.flatMap((act) => (act.status === 'rejected' ? [(act.reason as { code?: unknown }).code] : []))
   expect(new Set(faults).difference(new Set(['ADDRESS_NOT_FOUND']))).toEqual(new Set())
@@ -128,7 +130,7 @@ test('a blank label or street is refused', async () => {
   const { id } = await add('Obra')
   for (const blank of [{ label: ' ' }, { addressText: '\t' }]) {
     const form = { label: 'Obra', ...salto, ...blank }
-    await expect(ana.addresses.add(form)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(ana.addresses.add({ key: v7(), ...form })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(ana.addresses.update({ id, ...form })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   }
   expect(await db.select().from(addresses)).toHaveLength(1)
@@ -139,10 +141,22 @@ test('one person saves at most 200 addresses, also when several are saved at onc
   await add('Obra 0')
   await pool.query(`insert into addresses (id, user_id, label, address_text, created_at)
     select gen_random_uuid(), user_id, 'Obra ' || n, 'Artigas ' || n, created_at from addresses, generate_series(1, 196) n`)
-  const save = () => ana.addresses.add({ label: 'Otra obra', ...salto })
+  const save = () => ana.addresses.add({ key: v7(), label: 'Otra obra', ...salto })
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, save))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   await expect(save()).rejects.toMatchObject({ code: 'TOO_MANY_ADDRESSES', status: 409 })
   expect(await ana.addresses.list()).toHaveLength(200)
-  expect((await bruno.addresses.add({ label: 'Depósito', ...salto })).isDefault).toBe(true)
+  expect((await bruno.addresses.add({ key: v7(), label: 'Depósito', ...salto })).isDefault).toBe(true)
+})
+
+test('an address sent 20 times at once with one key is saved once, and another key saves another', async () => {
+  const { ana } = await people()
+  const form = { label: 'Obra', ...salto }
+  const key = v7()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ana.addresses.add({ key, ...form })))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await ana.addresses.list()).toEqual([answers[0]])
+  await expect(ana.addresses.add({ key, ...form, label: 'Otra' })).rejects.toBeInstanceOf(IdempotencyConflict)
+  await ana.addresses.add({ key: v7(), ...form })
+  expect(await ana.addresses.list()).toHaveLength(2)
 })

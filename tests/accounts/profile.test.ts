@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { ownProfile } from '#features/accounts/contract.ts'
@@ -83,7 +84,7 @@ describe('a person’s own profile', () => {
     const { accessToken } = await join()
     const calls = await as(accessToken)
     await calls.profile.save(full)
-    await calls.addresses.add({ label: 'Depósito', addressText: 'Artigas 100', placeId: 'uy:salto-salto' })
+    await calls.addresses.add({ key: v7(), label: 'Depósito', addressText: 'Artigas 100', placeId: 'uy:salto-salto' })
     expect((await calls.profile.load()).locationLabel).toBe('Salto, Uruguay')
   })
 

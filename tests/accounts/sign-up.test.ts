@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import {
   accounts as accountRows,
@@ -94,7 +95,7 @@ test('a pending session may only ask who it is, resend and sign out', async () =
   const calls = await as((await signIn('ana@constructora.uy')).accessToken)
   expect((await calls.me()).emailConfirmedAt).toBeNull()
   await expect(calls.addresses.list()).rejects.toMatchObject({ code: 'NOT_VERIFIED', status: 403 })
-  await expect(calls.addresses.add({ label: 'a', addressText: 'b', placeId: null })).rejects.toMatchObject({
+  await expect(calls.addresses.add({ key: v7(), label: 'a', addressText: 'b', placeId: null })).rejects.toMatchObject({
     code: 'NOT_VERIFIED',
   })
   expect(await calls.resend()).toEqual({ lockedUntil: new Date(testNow.getTime() + 300_000) })

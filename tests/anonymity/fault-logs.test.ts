@@ -13,6 +13,7 @@ it('a fault while personal data are written is logged without any of them', asyn
   await join('owner', owner)
   at(0)
   const { id: address } = await succeed<{ id: string }>('owner', 'accounts.addresses.add', {
+    key: v7(),
     label: owner.addressLabel,
     addressText: owner.street,
     placeId: null,
@@ -24,7 +25,12 @@ it('a fault while personal data are written is logged without any of them', asyn
   const ids = { rfq: v7(), draft: v7(), address, won: v7(), lost: v7(), notice: v7(), question: v7(), files: noFiles() }
   const faults = [
     await askFor(product, 'rfqs.publish', { key: ids.rfq, draftId: null, rfq: marketRfq(owner, address) }),
-    await askFor(product, 'accounts.addresses.add', { label: owner.contact, addressText: owner.street, placeId: null }),
+    await askFor(product, 'accounts.addresses.add', {
+      key: v7(),
+      label: owner.contact,
+      addressText: owner.street,
+      placeId: null,
+    }),
   ]
 
   expect(faults).toEqual(

@@ -132,3 +132,23 @@ test('addresses are added, edited, made default and deleted with the keyboard al
   await expect(isDefault('Avenida Brasil 100')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeFocused()
 })
+
+test('a double press of the button that saves an address saves one', async ({ cast, visit }) => {
+  const supplier = await cast.newcomer('new-supplier')
+  const page = await visit({ storageState: supplier.storage })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Agregar dirección', exact: true }).dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Agregar dirección' })
+  const save = async () => {
+    await dialog.getByLabel('Etiqueta').fill('Obra')
+    await label(page, 'Dirección').fill('Ruta 5 km 386')
+    await dialog.getByRole('button', { name: 'Guardar dirección' }).dblclick()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await save()
+  expect(await supplier.api.accounts.addresses.list()).toHaveLength(1)
+  // Asked for again, the same is another one.
+  await page.getByRole('button', { name: 'Agregar dirección', exact: true }).dblclick()
+  await save()
+  expect(await supplier.api.accounts.addresses.list()).toHaveLength(2)
+})

@@ -10,6 +10,7 @@ import { pressUntil } from './fixtures/publishing.ts'
 /** An RFQ whose facts and items fill several windows, and which requires delivery to an address without a town. */
 const publishLong = async (buyer: Member) => {
   const { id: addressId } = await buyer.api.accounts.addresses.add({
+    key: v7(),
     label: 'Obra',
     addressText: 'Ruta 1 km 30',
     placeId: null,

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { addDays, today } from '#lib/dates.ts'
 import { contactMask } from '#lib/masking/masking.ts'
 import { boxOf, desk, inWindow, phone, tablet } from './fixtures/boxes.ts'
@@ -16,6 +17,7 @@ test('what step 4 shows suppliers is what they read, and what it shows folded th
   const { api } = await cast.member('consultora')
   const { company } = await api.accounts.profile.load()
   const { id: addressId } = await api.accounts.addresses.add({
+    key: v7(),
     label: 'Depósito',
     addressText: 'Camino Carrasco 4471, portón 3',
     placeId: 'uy:montevideo-montevideo',

@@ -30,7 +30,12 @@ const hostileProfile = (email: string): ProfileForm => ({
 const hostileDeal = async (cast: Cast) => {
   const [buyer, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
   for (const { api, email } of [buyer, supplier]) await api.accounts.profile.save(hostileProfile(email))
-  const address = await buyer.api.accounts.addresses.add({ label: payload, addressText: closing, placeId: null })
+  const address = await buyer.api.accounts.addresses.add({
+    key: v7(),
+    label: payload,
+    addressText: closing,
+    placeId: null,
+  })
   const product = `Arena ${v7()} ${payload}`
   await buyer.api.catalog.products.create({ key: v7(), name: product, type: 'BIENES', code: null })
   const item = { quantity: '4', type: 'unidades', unit: 'Piezas', technicalDescription: closing } as const

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { shippingText } from '#features/quotations/copy.ts'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
@@ -71,6 +72,7 @@ describe('a sent quotation', () => {
   it('is refused without an answer where the RFQ requires delivery', async () => {
     const [buyer, supplier] = [await deals.buyer(), await deals.supplier()]
     const { id: addressId } = await buyer.product.accounts.addresses.add({
+      key: v7(),
       label: 'Obra',
       addressText: 'Ruta 1',
       placeId: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedure, id } from '#lib/base-contract.ts'
+import { id, idempotencyKey, keyReused, procedure } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
 import { addressForm } from './domain/address.ts'
 import { profileForm } from './domain/profile.ts'
@@ -154,8 +154,8 @@ export const accountsContract = {
     list: procedure("The person's addresses: the default first, then the newest").output(z.array(address)),
     /** The first one becomes the default; one person has at most 200 (docs/rules/accounts.md#addresses). */
     add: procedure('Saves an address and answers it')
-      .errors({ TOO_MANY_ADDRESSES: { status: 409, message: 'Too many addresses' } })
-      .input(addressForm)
+      .errors({ TOO_MANY_ADDRESSES: { status: 409, message: 'Too many addresses' }, ...keyReused })
+      .input(addressForm.extend({ key: idempotencyKey }))
       .output(address),
     /** RFQs keep the text they were published with. Refuses an absent or foreign id, with one answer. */
     update: procedure('Changes an address').errors(addressNotFound).input(addressForm.extend({ id })).output(address),

@@ -15,6 +15,7 @@ export const refusals = {
   ALREADY_VERIFIED: 'Tu correo ya está confirmado.',
   WRONG_PASSWORD: 'La contraseña actual es incorrecta',
   TOO_MANY_ADDRESSES: 'Tienes demasiadas direcciones guardadas. Elimina alguna para guardar esta.',
+  KEY_REUSED: 'Esta dirección ya se guardó con otros datos. Búscala en la lista.',
   ADDRESS_NOT_FOUND: 'Esta dirección ya no existe.',
 } as const satisfies Record<string, string>
 

@@ -184,11 +184,13 @@ const save = member.profile.save.handler(({ input, context }) =>
 
 const list = member.addresses.list.handler(({ context }) => listAddresses(context.db, context.member))
 
-const add = member.addresses.add.handler(async ({ input, context, errors }) => {
-  const added = await context.transaction((tx) => insertAddress(tx, context.member, input))
-  if (!added.ok) throw errors[added.refusal]()
-  return added.value
-})
+const add = member.addresses.add.handler(({ input, context, errors }) =>
+  context.once(input, async (tx) => {
+    const added = await insertAddress(tx, context.member, input)
+    if (!added.ok) throw errors[added.refusal]()
+    return added.value
+  }),
+)
 
 const update = member.addresses.update.handler(async ({ input, context, errors }) => {
   const updated = await context.transaction((tx) => updateAddress(tx, context.member, input))

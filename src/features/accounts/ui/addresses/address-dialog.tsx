@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -7,6 +7,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { messagesOfIssues, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
+import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { addressToasts } from '../../copy.ts'
 import { addressForm, type AddressForm } from '../../domain/address.ts'
@@ -34,36 +35,48 @@ const formOf = (address: Address | undefined) => ({
   place: { text: address ? addressPlace(address) : '', placeId: address?.placeId ?? null } as Place,
 })
 
-/** Adds or edits an address of the person. Failures are shown inside the dialog. */
+/**
+ * Adds or edits an address of the person, a new one once (docs/rules/screens.md#sending-once). Failures are shown
+ * inside the dialog.
+ */
 export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props) => {
   const [form, setForm] = useState(() => formOf(editing))
   const [submitted, setSubmitted] = useState(false)
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
   const queryClient = useQueryClient()
+  const { run, pending } = useKeyedAct()
+  // The same address typed again after it was saved is another one.
+  const saved = useRef(0)
   const read = addressForm.safeParse({ ...form, placeId: form.place.placeId })
   const errors = useFieldErrors(messagesOfIssues(read.error?.issues ?? []), submitted)
 
-  const save = useMutation({
-    networkMode: 'always',
-    mutationFn: (values: AddressForm) =>
-      editing ? api.accounts.addresses.update({ ...values, id: editing.id }) : api.accounts.addresses.add(values),
-    onSuccess: async (address) => {
-      await queryClient.invalidateQueries({ queryKey: orpc.accounts.addresses.key() })
-      toast.success(editing ? addressToasts.updated : addressToasts.added)
-      close()
-      onSaved?.(address)
-    },
-    onError: (error) => console.error('The address was not saved', error),
-  })
+  const save = (values: AddressForm): Promise<void> =>
+    run(async (keyFor) => {
+      setFailure(null)
+      try {
+        const address = editing
+          ? await api.accounts.addresses.update({ ...values, id: editing.id })
+          : await api.accounts.addresses.add({ ...values, key: keyFor({ ...values, after: saved.current }) })
+        saved.current += 1
+        await queryClient.invalidateQueries({ queryKey: orpc.accounts.addresses.key() })
+        toast.success(editing ? addressToasts.updated : addressToasts.added)
+        close()
+        onSaved?.(address)
+      } catch (error) {
+        console.error('The address was not saved', error)
+        setFailure({ error })
+      }
+    })
   const close = () => {
     setForm(formOf(editing))
     setSubmitted(false)
     errors.reset()
-    save.reset()
+    setFailure(null)
     onClose()
   }
   const submit = () => {
-    if (save.isPending) return
-    if (read.success) return save.mutate(read.data)
+    if (pending) return
+    if (read.success) return void save(read.data)
     setSubmitted(true)
     focusField(`direccion-${String(read.error.issues[0]?.path[0])}`)
   }
@@ -78,7 +91,7 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
           <Button variant="ghost" onClick={close}>
             Cancelar
           </Button>
-          <Button variant="pri" type="submit" form="direccion" loading={save.isPending} loadingText="Guardando…">
+          <Button variant="pri" type="submit" form="direccion" loading={pending} loadingText="Guardando…">
             Guardar dirección
           </Button>
         </>
@@ -93,9 +106,9 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
           submit()
         }}
       >
-        {save.isError ? (
+        {failure ? (
           <Note tone="bad" title={editing ? addressToasts.updateFailed : addressToasts.addFailed}>
-            {refusalText(save.error)}
+            {refusalText(failure.error)}
           </Note>
         ) : null}
         <TextField
