@@ -1,5 +1,6 @@
 import { formatRelative } from '#lib/dates.ts'
 import { disclose } from '#ui/layout/disclose.ts'
+import { wayBack } from '#ui/session/sign-in-from.ts'
 import { storageKey } from '#ui/session/session-store.ts'
 import { filterQuestions } from './help/filter-questions.ts'
 import { registerServiceWorker } from './offline/register.ts'
@@ -31,6 +32,14 @@ const becomeMembers = () => {
 }
 window.addEventListener('storage', ({ key }) => key === storageKey && becomeMembers(), { signal })
 window.addEventListener('pageshow', ({ persisted }) => persisted && becomeMembers(), { signal })
+
+/** As the hydrated header does (src/ui/layout/header.tsx), but written when it is pressed: it is drawn for many pages. */
+const keepPage = ({ target }: Event) => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('header a[href="/login"]') : null
+  const redirect = wayBack(location.pathname, location.search)
+  if (link && redirect !== null) link.search = new URLSearchParams({ redirect }).toString()
+}
+for (const press of ['click', 'auxclick']) document.addEventListener(press, keepPage, { capture: true, signal })
 
 // The entry before was made by a page with the whole program, and this one was loaded anew: the browser then changes
 // the address only.

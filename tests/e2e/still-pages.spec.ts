@@ -72,3 +72,29 @@ test('becomes a member’s when somebody signs in in another tab, and a visitor�
   await other.evaluate(() => localStorage.clear())
   await expect(page.getByRole('link', { name: 'Crear cuenta' }).first()).toBeVisible()
 })
+
+test('the header’s way to sign in leads back to the opportunity, hydrated or not, and is drawn into no other page', async ({
+  page,
+  cast,
+  request,
+}) => {
+  const address = `/opportunity/${await cast.rfq('galpon-esquila')}`
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  expect(await isHydrated(page)).toBe(false)
+  await signIn.evaluate((link) => (link as HTMLElement).click())
+  await page.waitForURL(`/login?redirect=${encodeURIComponent(address)}`)
+
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.keyboard.press('Tab')
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await signIn.click()
+  await page.waitForURL(`/login?redirect=${address}`)
+
+  const [header] = /<header.*<\/header>/s.exec(await (await request.get(address)).text())!
+  expect(header).toContain('href="/login"')
+  expect(header).not.toContain('redirect')
+  await page.goto('/help')
+  await signIn.click()
+  await page.waitForURL('/login')
+})

@@ -12,11 +12,12 @@ import {
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { initials } from '#lib/text.ts'
 import { ButtonLink, TextLink } from '../button.tsx'
 import { cx } from '../cx.ts'
+import { wayBack } from '../session/sign-in-from.ts'
 import { Disclosure } from './disclosure.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -36,44 +37,59 @@ export type HeaderProps = {
 }
 
 /** The header of every page, for visitors and signed-in people (docs/rules/screens.md#header-and-footer). */
-export const Header = ({ path, user, bell, onSignOut }: HeaderProps) => (
-  <header className={styles.top}>
-    <div className={`wrap ${styles.bar}`}>
-      <Logo />
-      <nav className={styles.nav} aria-label="Principal">
-        {user ? <MemberLinks path={path} /> : <VisitorLinks path={path} />}
-      </nav>
-      <div className={styles.end}>
-        {user ? (
-          <>
-            {user.userType === 'buyer' ? (
+export const Header = ({ path, user, bell, onSignOut }: HeaderProps) => {
+  const signInSearch = useSignInSearch()
+  return (
+    <header className={styles.top}>
+      <div className={`wrap ${styles.bar}`}>
+        <Logo />
+        <nav className={styles.nav} aria-label="Principal">
+          {user ? <MemberLinks path={path} /> : <VisitorLinks path={path} />}
+        </nav>
+        <div className={styles.end}>
+          {user ? (
+            <>
+              {user.userType === 'buyer' ? (
+                <div className={styles.large}>
+                  <ButtonLink
+                    to="/create-rfq"
+                    size="sm"
+                    variant={isDashboard(path) ? 'pri' : 'sec'}
+                    icon={<IconPlus />}
+                  >
+                    Nueva RFQ
+                  </ButtonLink>
+                </div>
+              ) : null}
+              {bell}
+              <AccountMenu user={user} onSignOut={onSignOut} />
+            </>
+          ) : (
+            <>
               <div className={styles.large}>
-                <ButtonLink to="/create-rfq" size="sm" variant={isDashboard(path) ? 'pri' : 'sec'} icon={<IconPlus />}>
-                  Nueva RFQ
+                <ButtonLink to="/login" search={signInSearch} variant="ghost">
+                  Iniciar sesión
                 </ButtonLink>
+                <ButtonLink to="/register">Crear cuenta</ButtonLink>
               </div>
-            ) : null}
-            {bell}
-            <AccountMenu user={user} onSignOut={onSignOut} />
-          </>
-        ) : (
-          <>
-            <div className={styles.large}>
-              <ButtonLink to="/login" variant="ghost">
+              <TextLink to="/login" search={signInSearch} className={styles.signIn}>
                 Iniciar sesión
-              </ButtonLink>
-              <ButtonLink to="/register">Crear cuenta</ButtonLink>
-            </div>
-            <TextLink to="/login" className={styles.signIn}>
-              Iniciar sesión
-            </TextLink>
-          </>
-        )}
-        <PhoneMenu path={path} user={user} />
+              </TextLink>
+            </>
+          )}
+          <PhoneMenu path={path} user={user} signInSearch={signInSearch} />
+        </div>
       </div>
-    </div>
-  </header>
-)
+    </header>
+  )
+}
+
+/** Only in the browser: the server draws a header once for all pages of a kind. */
+const useSignInSearch = (): { readonly redirect?: string } => {
+  const isHydrated = useHydrated()
+  const redirect = useLocation({ select: ({ pathname, searchStr }) => wayBack(pathname, searchStr) })
+  return isHydrated && redirect !== null ? { redirect } : {}
+}
 
 const dashboards = ['/dashboard', '/buyer-dashboard', '/supplier-dashboard']
 const portals = ['/opportunities', '/rfq-marketplace', '/marketplace']
@@ -112,8 +128,10 @@ const VisitorLinks = ({ path, icons }: LinksProps) => (
   </>
 )
 
+type PhoneProps = Pick<HeaderProps, 'path' | 'user'> & { signInSearch: { readonly redirect?: string } }
+
 /** Below 768 px: the same entries behind one button. */
-const PhoneMenu = ({ path, user }: Pick<HeaderProps, 'path' | 'user'>) => (
+const PhoneMenu = ({ path, user, signInSearch }: PhoneProps) => (
   <Disclosure
     className={styles.phone}
     buttonClassName={styles.burger}
@@ -139,7 +157,7 @@ const PhoneMenu = ({ path, user }: Pick<HeaderProps, 'path' | 'user'>) => (
         <>
           <VisitorLinks path={path} icons />
           <hr className={styles.rule} />
-          <Link to="/login">
+          <Link to="/login" search={signInSearch}>
             <IconLogin2 stroke={1.75} />
             Iniciar sesión
           </Link>
