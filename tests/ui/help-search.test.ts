@@ -46,6 +46,11 @@ describe('searching the help', () => {
     expect(answeredWords(helpTopics, query).exact).toBe(false)
   })
 
+  it.each(['¿cómo pago la comisión?', '¿a quién le pago la comisión?'])(
+    '%j finds when the commission is paid, whatever the form of its verb',
+    (query) => expect(idsOf(query)[0]).toBe('cuando-comision'),
+  )
+
   it('takes no other word for one that an answer has, nor for a short one or one that is far', () => {
     expect(answeredWords(helpTopics, 'foto comision')).toEqual({ words: ['foto', 'comision'], exact: true })
     expect(

@@ -5,8 +5,8 @@ import type { HelpQuestion, HelpTopic } from './topic.ts'
 /** Words that say nothing of what is asked. They are left out unless nothing else was typed. */
 const smallWords = new Set(
   (
-    'a al como con cual cuando cuanto de debo del donde el en es esta este hacer hago hay la las lo los me mi mis ' +
-    'necesito no o para pero por puede puedo que quiero se si sin soy su sus tengo tu tus un una y yo'
+    'a al como con cual cuales cuando cuanta cuantas cuanto cuantos de debo del donde el en es esta este hacer hago hay la las le les lo los me mi mis ' +
+    'necesito no nos o para pero por puede puedo que quien quienes quiero se si sin soy su sus tengo tu tus un una y yo'
   ).split(' '),
 )
 
@@ -18,13 +18,22 @@ export const searchWordsOf = (query: string): readonly string[] => {
 }
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word)
 
-/** The words as these folded texts have them: one that stands in none of them gives way to the nearest that does. */
-export const nearestWords = (words: readonly string[], texts: readonly string[]): readonly string[] =>
-  words.map((word) => {
-    if (texts.some((text) => holds(text, word))) return word
-    const known = [...new Set(texts.flatMap((text) => text.match(/[a-z0-9]+/g) ?? []))].map(stem)
-    return known.find((each) => isVerbOf(each, word)) ?? known.find((each) => isSlip(each, word)) ?? word
-  })
+/**
+ * The words as these folded texts have them: one that stands in none of them gives way to the nearest that does. Where
+ * no text holds them all, their roots are enough: 'pag' of 'pago' is in 'paga'.
+ */
+export const nearestWords = (words: readonly string[], texts: readonly string[]): readonly string[] => {
+  const known = words.map((word) => nearestWord(word, texts))
+  const roots = known.map((word) => word.replace(endings, ''))
+  const areHeld = (wanted: readonly string[]) => texts.some((text) => holdsWords(text, wanted))
+  return !areHeld(known) && areHeld(roots) ? roots : known
+}
+
+const nearestWord = (word: string, texts: readonly string[]): string => {
+  if (texts.some((text) => holds(text, word))) return word
+  const known = [...new Set(texts.flatMap((text) => text.match(/[a-z0-9]+/g) ?? []))].map(stem)
+  return known.find((each) => isVerbOf(each, word)) ?? known.find((each) => isSlip(each, word)) ?? word
+}
 
 const endings = /(?<=...)(?:as?|es?|[aei]?mos|[ai]ste|[aeio]|[aei]n|[ai]r|er|aron|ieron|ando|iendo|[ai]do)$/
 
