@@ -156,6 +156,29 @@ test('a link opened in another browser asks for the password of the sign-up, and
   await page.waitForURL('/buyer-dashboard')
 })
 
+test('a link that was already used tells who is signed in that the email is confirmed, and leads on', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 410/)
+  const { email, storage } = await cast.newcomer('unverified')
+  const page = await visit({ storageState: storage })
+  const link = await mailedPath(page.request, email, '/verify-email')
+  await page.goto(link)
+  await expect(page.getByText('Falta un paso')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar correo' }).click()
+  await page.waitForURL('/buyer-dashboard')
+
+  await page.goto(link)
+  await expect(page.getByText(`Tu correo ${email} ya está confirmado.`)).toBeVisible()
+  await expect(page.getByText('Falta un paso')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Confirmar esa cuenta' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Este enlace ya se usó o venció.')
+  await page.getByRole('link', { name: 'Ir al inicio' }).click()
+  await page.waitForURL('/')
+})
+
 test('a forgotten password is replaced by a link that works once, and every session ends', async ({
   cast,
   visit,

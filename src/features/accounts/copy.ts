@@ -99,6 +99,9 @@ export const recoverySent = 'Si hay una cuenta con ese correo, te enviamos un en
 export const badRecoveryLink = 'Este enlace ya se usó o venció. Pide uno nuevo.'
 
 /** The six requirements of a password. */
+/** Of a confirmation link, for who is signed in with a confirmed email. */
+export const usedLink = 'Este enlace ya se usó o venció.'
+
 export const passwordRuleLabels: Record<PasswordRule, string> = {
   length: 'Al menos 8 caracteres',
   upper: 'Una letra mayúscula',

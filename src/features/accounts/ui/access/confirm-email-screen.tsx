@@ -6,17 +6,19 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useAuth } from '#ui/session/session.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
-import { refusals, toasts } from '../../copy.ts'
+import { refusals, toasts, usedLink } from '../../copy.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
 import { keepConfirmedEmail } from './first-sign-in.ts'
 import { refusalText } from '../refusal-text.ts'
 import { readSignUpSecret, removeSignUpSecret } from './sign-up-secret.ts'
 import { LetterSheet } from './letter-sheet.tsx'
+import { MailAddress } from '../mail-address.tsx'
 
 /**
  * The page of the mailed link. The person confirms with a button, so that a mail scanner that opens the link does not
- * use it up. Outside the browser of the sign-up it asks for the password chosen there and signs in with it
+ * use it up. Outside the browser of the sign-up it asks for the password chosen there and signs in with it. Who is
+ * signed in with a confirmed email reads so: the link is an old one, or of another account
  * (docs/rules/accounts.md#verification).
  */
 export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirect: string | null) => void }) => {
@@ -26,6 +28,8 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirec
   const [password, setPassword] = useState('')
   const [needsPassword, setNeedsPassword] = useState(false)
   const [passwordError, setPasswordError] = useState('')
+  const [done, setDone] = useState(false)
+  const confirmed = user?.emailConfirmedAt && !done ? user.email : null
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (needsPassword) input.current?.focus()
@@ -42,6 +46,7 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirec
       const proof = { token: props.token, browser: readSignUpSecret(), password: needsPassword ? password : null }
       const { email, redirect } = await api.accounts.verify(proof)
       removeSignUpSecret()
+      setDone(true)
       if (!user && !needsPassword) keepConfirmedEmail(email)
       toast.success(toasts.verified.title, undefined, { id: 'verify' })
       const signingIn = user ? refetch() : needsPassword ? signIn({ email, password }) : undefined
@@ -55,6 +60,7 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirec
   const showRefusal = (error: unknown) => {
     const code = refusalCode(error)
     if (code === 'PASSWORD_NEEDED') return setNeedsPassword(true)
+    if (code === 'BAD_LINK' && confirmed) return setFailure(usedLink)
     if (code !== 'OTHER_PASSWORD') return setFailure(refusalText(error) ?? toasts.checkFailed.text)
     setPasswordError(refusals.OTHER_PASSWORD)
     input.current?.focus()
@@ -63,9 +69,19 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirec
   return (
     <LetterSheet title="Confirma tu correo">
       <p className="sec">
-        {needsPassword
-          ? 'Este no es el navegador en el que se creó la cuenta: escribe su contraseña, para saber que fuiste tú.'
-          : 'Falta un paso: confirma que este correo es tuyo y tu cuenta queda lista.'}
+        {needsPassword ? (
+          'Este no es el navegador en el que se creó la cuenta: escribe su contraseña, para saber que fuiste tú.'
+        ) : confirmed ? (
+          <>
+            Tu correo{' '}
+            <span className={styles.address}>
+              <MailAddress address={confirmed} />
+            </span>{' '}
+            ya está confirmado. Si el enlace es de otra cuenta, confírmala aquí.
+          </>
+        ) : (
+          'Falta un paso: confirma que este correo es tuyo y tu cuenta queda lista.'
+        )}
       </p>
       <AccessForm onSubmit={() => void submit()}>
         <div className={styles.stack}>
@@ -88,10 +104,22 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirec
             />
           ) : null}
           {failure ? <Note tone="bad">{failure}</Note> : null}
-          <Button type="submit" variant="pri" size="lg" full loading={busy} loadingText="Confirmando…">
-            Confirmar correo
+          {confirmed ? (
+            <ButtonLink to="/" variant="pri" size="lg" full>
+              Ir al inicio
+            </ButtonLink>
+          ) : null}
+          <Button
+            type="submit"
+            variant={confirmed ? 'sec' : 'pri'}
+            size="lg"
+            full
+            loading={busy}
+            loadingText="Confirmando…"
+          >
+            {confirmed ? 'Confirmar esa cuenta' : 'Confirmar correo'}
           </Button>
-          {failure ? (
+          {failure && !confirmed ? (
             <ButtonLink to="/login" full>
               Iniciar sesión
             </ButtonLink>
