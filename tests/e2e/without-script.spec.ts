@@ -45,6 +45,15 @@ test.describe('without script', () => {
       `/register?type=supplier&from=opportunity&rfq=${id}`,
     )
   })
+
+  for (const address of ['/login', '/register', '/forgot-password', '/contact'])
+    test(`the form of ${address} says that it needs JavaScript`, async ({ page }) => {
+      await page.goto(address)
+      // A locator by text passes over what is in <noscript>.
+      const told = page.locator('main noscript p')
+      await expect(told).toBeVisible()
+      await expect(told).toContainText('Para usar este formulario hace falta JavaScript.')
+    })
 })
 
 test.describe('addresses', () => {

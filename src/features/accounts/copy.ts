@@ -94,14 +94,17 @@ export const confirmationAwaited = {
 } as const
 
 /** The one answer of /forgot-password, the same for every email. */
+/** Above a form, for a browser without script. */
+export const needsScript = 'Para usar este formulario hace falta JavaScript.'
+
 export const recoverySent = 'Si hay una cuenta con ese correo, te enviamos un enlace.'
 /** A recovery link that was used or has expired. */
-export const badRecoveryLink = 'Este enlace ya se usó o venció. Pide uno nuevo.'
-
-/** The six requirements of a password. */
 /** Of a confirmation link, for who is signed in with a confirmed email. */
 export const usedLink = 'Este enlace ya se usó o venció.'
 
+export const badRecoveryLink = 'Este enlace ya se usó o venció. Pide uno nuevo.'
+
+/** The six requirements of a password. */
 export const passwordRuleLabels: Record<PasswordRule, string> = {
   length: 'Al menos 8 caracteres',
   upper: 'Una letra mayúscula',

@@ -3,7 +3,7 @@ export const contactCopy = {
   title: 'Contacto',
   lead: 'Escríbenos: contesta una persona.',
   form: 'Mensaje al equipo',
-  noScript: 'Para usar este formulario hace falta JavaScript. También puedes escribirnos a {correo}.',
+  otherWay: 'También puedes escribirnos a {correo}.',
   side: 'Horario y correo',
   hours: 'Horario de atención',
   mail: 'Por correo',

@@ -17,12 +17,7 @@ export const Contact = () => {
       <PageHead title={copy.title} lead={copy.lead} />
       <div className={styles.layout}>
         <Sheet as="section" padding="roomy" aria-label={copy.form}>
-          <noscript>
-            <p className={styles.noScript}>
-              <MarkedText>{copy.noScript}</MarkedText>
-            </p>
-          </noscript>
-          <ContactForm />
+          <ContactForm otherWay={<MarkedText>{copy.otherWay}</MarkedText>} />
         </Sheet>
         <aside className={styles.side} aria-label={copy.side}>
           <section>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AccessForm, FieldPair } from '#features/accounts/ui/access/access-form.tsx'
 import { refusalText } from '#features/accounts/ui/refusal-text.ts'
 import { api } from '#ui/api.ts'
@@ -20,8 +20,8 @@ type Field = keyof typeof empty
 const order = Object.keys(empty) as readonly Field[]
 const prefix = 'contacto'
 
-/** The form for a message to the team; after sending it is empty again (docs/rules/screens.md#contact). */
-export const ContactForm = () => {
+/** The form for a message to the team, and what to do without script; after sending it is empty again (docs/rules/screens.md#contact). */
+export const ContactForm = ({ otherWay }: { otherWay: ReactNode }) => {
   const [form, setForm] = useState(empty)
   const [messages, setMessages] = useState<FieldMessages>({})
   const [failure, setFailure] = useState<string>()
@@ -63,7 +63,7 @@ export const ContactForm = () => {
     },
   })
   return (
-    <AccessForm onSubmit={() => void (sending || send())}>
+    <AccessForm onSubmit={() => void (sending || send())} otherWay={otherWay}>
       {failure ? <Note tone="bad">{failure}</Note> : null}
       <FieldPair>
         <TextField {...field('name')} autoComplete="name" maxLength={120} required />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { needsScript } from '../../copy.ts'
 import styles from './access-form.module.css'
 
 const subscribeToNothing = () => () => undefined
@@ -7,14 +8,16 @@ type Props = {
   onSubmit: () => void
   /** The visible button is disabled. Enter still submits, so that the form can show what is missing. */
   waiting?: boolean
+  /** What one can do instead in a browser without script. */
+  otherWay?: ReactNode
   children: ReactNode
 }
 
 /**
  * A form whose fields are disabled until the page is hydrated: text typed before would be lost, and a password must
- * never be sent in a URL.
+ * never be sent in a URL. Without script they stay so, and it says why.
  */
-export const AccessForm = ({ onSubmit, waiting = false, children }: Props) => {
+export const AccessForm = ({ onSubmit, waiting = false, otherWay, children }: Props) => {
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -29,6 +32,11 @@ export const AccessForm = ({ onSubmit, waiting = false, children }: Props) => {
         onSubmit()
       }}
     >
+      <noscript>
+        <p className={styles.noScript}>
+          {needsScript} {otherWay}
+        </p>
+      </noscript>
       <fieldset className={styles.fields} disabled={!isHydrated}>
         {/* Enter presses the form's first submit button, even a hidden one. */}
         {waiting ? <button type="submit" hidden /> : null}
