@@ -93,15 +93,15 @@ export const confirmationAwaited = {
   text: 'Abre el enlace que te enviamos. ¿No llegó? Revisa el correo no deseado o inicia sesión: ahí puedes pedir que te lo reenviemos.',
 } as const
 
-/** The one answer of /forgot-password, the same for every email. */
 /** Above a form, for a browser without script. */
 export const needsScript = 'Para usar este formulario hace falta JavaScript.'
 
+/** The one answer of /forgot-password, the same for every email. */
 export const recoverySent = 'Si hay una cuenta con ese correo, te enviamos un enlace.'
-/** A recovery link that was used or has expired. */
 /** Of a confirmation link, for who is signed in with a confirmed email. */
 export const usedLink = 'Este enlace ya se usó o venció.'
 
+/** A recovery link that was used or has expired. */
 export const badRecoveryLink = 'Este enlace ya se usó o venció. Pide uno nuevo.'
 
 /** The six requirements of a password. */

@@ -16,8 +16,8 @@ const maxQuickBytes = 12_000
 const readersUntilSmall = 4
 
 /**
- * A body in one coding: made quickly for those who read it first, then small for those who go on to. `formOf` makes a form
- * of its bytes.
+ * A body in one coding: made quickly for those who read it first, then small for those who go on to. `formOf` makes a
+ * form of its bytes.
  */
 export const codedBody = <Form>(
   coding: Coding,

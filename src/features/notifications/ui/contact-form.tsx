@@ -20,7 +20,10 @@ type Field = keyof typeof empty
 const order = Object.keys(empty) as readonly Field[]
 const prefix = 'contacto'
 
-/** The form for a message to the team, and what to do without script; after sending it is empty again (docs/rules/screens.md#contact). */
+/**
+ * The form for a message to the team, with what one can do without script; after sending it is empty again
+ * (docs/rules/screens.md#contact).
+ */
 export const ContactForm = ({ otherWay }: { otherWay: ReactNode }) => {
   const [form, setForm] = useState(empty)
   const [messages, setMessages] = useState<FieldMessages>({})
