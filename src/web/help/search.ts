@@ -5,8 +5,9 @@ import type { HelpQuestion, HelpTopic } from './topic.ts'
 /** Words that say nothing of what is asked. They are left out unless nothing else was typed. */
 const smallWords = new Set(
   (
-    'a al como con cual cuales cuando cuanta cuantas cuanto cuantos de debo del donde el en es esta este hacer hago hay la las le les lo los me mi mis ' +
-    'necesito no nos o para pero por puede puedo que quien quienes quiero se si sin soy su sus tengo tu tus un una y yo'
+    'a al como con cual cuales cuando cuanta cuantas cuanto cuantos de debo del donde el en es esta este hacer ' +
+    'hago hay la las le les lo los me mi mis necesito no nos o para pero por puede puedo que quien quienes quiero ' +
+    'se si sin soy su sus tengo tu tus un una y yo'
   ).split(' '),
 )
 
