@@ -8,9 +8,20 @@ export type Day = string
 
 const zone = 'America/Montevideo'
 
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-const longDay = new Intl.DateTimeFormat('es-UY', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })
-const clockTime = new Intl.DateTimeFormat('es-UY', {
+// Pure: a script of the browser that needs none of them leaves them out.
+const isoDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('es-UY', {
+  timeZone: zone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const clockTime = /* @__PURE__ */ new Intl.DateTimeFormat('es-UY', {
   timeZone: zone,
   hour: '2-digit',
   minute: '2-digit',

@@ -62,7 +62,7 @@ export const storable = (text: string): string => {
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const directionMarks = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`
-const unstorable = new RegExp(
+const unstorable = /* @__PURE__ */ new RegExp(
   String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff${directionMarks}]`,
   'g',
 )

@@ -37,7 +37,7 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && becomeMember
 const keepPage = ({ target }: Event) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('header a[href="/login"]') : null
   const redirect = wayBack(location.pathname, location.search)
-  if (link && redirect !== null) link.search = new URLSearchParams({ redirect }).toString()
+  if (link && redirect) link.search = `redirect=${encodeURIComponent(redirect)}`
 }
 for (const press of ['click', 'auxclick']) document.addEventListener(press, keepPage, { capture: true, signal })
 

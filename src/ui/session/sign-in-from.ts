@@ -1,5 +1,5 @@
 /** Pages of the market: who signs in from the header of one comes back to it. */
-const market = /^\/(?:opportunit(?:y|ies)|oportunidades|marketplace|rfq-marketplace)(?:\/|$)/
+const market = /^\/(opportunit(y|ies)|oportunidades|(rfq-)?marketplace)(\/|$)/
 
 /**
  * The way back of the header's links to /login on this page, as the links of an opportunity's card have it
@@ -7,6 +7,7 @@ const market = /^\/(?:opportunit(?:y|ies)|oportunidades|marketplace|rfq-marketpl
  * characters: a longer search is left out.
  */
 export const wayBack = (path: string, search: string): string | null => {
-  if (!market.test(path) || path.length > 300) return null
-  return path.length + search.length > 300 ? path : path + search
+  const whole = path + search
+  const way = whole.length > 300 ? path : whole
+  return market.test(path) && way.length <= 300 ? way : null
 }

@@ -1,5 +1,5 @@
 import { fold } from '#lib/text.ts'
-import { helpCopy } from '../copy/help/page.ts'
+import { foundCopy } from '../copy/help/page.ts'
 import { holdsWords, nearestWords, searchWordsOf } from './search.ts'
 import { typedQuery } from './typed-query.ts'
 
@@ -41,8 +41,8 @@ export const filterQuestions = (page: HTMLElement): (() => void) => {
       words.length === 0
         ? ''
         : left > 0
-          ? `${helpCopy.found(left)} ${exact ? helpCopy.for(query) : helpCopy.near(query)}`
-          : `${helpCopy.nothing} ${helpCopy.for(query)} ${helpCopy.otherWord}`
+          ? `${foundCopy.found(left)} ${exact ? foundCopy.for(query) : foundCopy.near(query)}`
+          : `${foundCopy.nothing} ${foundCopy.for(query)} ${foundCopy.otherWord}`
   }
   const open = () => {
     const details = document.getElementById(location.hash.slice(1))?.closest('details')

@@ -1,4 +1,4 @@
-import { helpCopy } from '../copy/help/page.ts'
+import { foundCopy, helpCopy } from '../copy/help/page.ts'
 import { keepTogether, stretchesOf, wordsOf, type Marked } from '../reading/text.ts'
 import { MarkedText } from '../reading/marked-text.tsx'
 import styles from './help.module.css'
@@ -13,7 +13,7 @@ export const FoundAnswers = ({ query }: { query: string }) => {
   return (
     <>
       <p className={styles.result}>
-        <strong>{helpCopy.found(found.length)}</strong> {exact ? helpCopy.for(query) : helpCopy.near(query)}{' '}
+        <strong>{foundCopy.found(found.length)}</strong> {exact ? foundCopy.for(query) : foundCopy.near(query)}{' '}
         <a href="/help">{helpCopy.all}</a>
       </p>
       <ol className={styles.answers}>
@@ -42,14 +42,14 @@ const NothingFound = ({ query }: { query: string }) => {
   return (
     <>
       <p className={styles.result}>
-        <strong>{helpCopy.nothing}</strong> {helpCopy.for(query)}{' '}
+        <strong>{foundCopy.nothing}</strong> {foundCopy.for(query)}{' '}
         <MarkedText>{alone.length > 0 ? helpCopy.tryOne : helpCopy.tryOther}</MarkedText>
       </p>
       {alone.length > 0 ? (
         <ul className={styles.words}>
           {alone.map(({ word, n }) => (
             <li key={word}>
-              <a href={`/help?q=${encodeURIComponent(word)}`}>«{word}»</a> <span>{helpCopy.found(n)}</span>
+              <a href={`/help?q=${encodeURIComponent(word)}`}>«{word}»</a> <span>{foundCopy.found(n)}</span>
             </li>
           ))}
         </ul>

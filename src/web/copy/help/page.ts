@@ -8,14 +8,9 @@ export const helpCopy = {
   search: 'Buscar en la ayuda',
   placeholder: 'comisión, planilla, fecha límite…',
   submit: 'Buscar',
-  found: (n: number) => count(n, 'respuesta'),
   questions: (n: number) => count(n, 'pregunta'),
-  for: (query: string) => `para «${query}».`,
-  near: (query: string) => `para lo más parecido a «${query}».`,
   all: 'Ver todos los temas',
-  nothing: 'Nada',
   tryOne: 'Prueba con una sola de sus palabras, o [escríbenos](/contact) y contesta una persona.',
-  otherWord: 'Prueba con otra palabra, o escríbenos.',
   tryOther: 'Prueba con otra palabra, o [escríbenos](/contact) y contesta una persona.',
   byTopic: 'O mira por tema',
   link: 'Enlace a esta respuesta',
@@ -24,4 +19,13 @@ export const helpCopy = {
   missing: '¿Tu pregunta no está?',
   hours: 'Contesta una persona, de lunes a viernes de 9:00 a 18:00 y los sábados de 10:00 a 14:00.',
   write: 'Escribirnos',
+} as const
+
+/** What its search says it found. The script of a visitor's page says it too, and carries nothing else of the page. */
+export const foundCopy = {
+  found: (n: number) => count(n, 'respuesta'),
+  for: (query: string) => `para «${query}».`,
+  near: (query: string) => `para lo más parecido a «${query}».`,
+  nothing: 'Nada',
+  otherWord: 'Prueba con otra palabra, o escríbenos.',
 } as const
