@@ -1,7 +1,7 @@
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rpcEnvelope } from '#platform/http/rpc-envelope.ts'
+import { isoTime, rpcEnvelope } from '#platform/http/rpc-envelope.ts'
 import '../harness/property-seed.ts'
 
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer())
@@ -32,4 +32,11 @@ describe('rpcEnvelope', () => {
     for (const value of [new Map([[1, 2]]), new Set([1]), NaN, 1n, { deep: [new URL('http://a')] }])
       expect(() => rpcEnvelope(value)).toThrow(TypeError)
   })
+})
+
+it('a moment in ISO 8601 is what a date itself writes, of every year', () => {
+  fc.assert(fc.property(fc.date({ noInvalidDate: true }), (moment) => isoTime(moment) === moment.toISOString()))
+  const ofOurDays = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(fc.property(ofOurDays, (moment) => isoTime(moment) === moment.toISOString()))
+  expect(isoTime(new Date('2026-11-26T00:00:00.007Z'))).toBe('2026-11-26T00:00:00.007Z')
 })

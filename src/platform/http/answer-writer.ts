@@ -1,8 +1,7 @@
 import type { AnySchema } from '@orpc/contract'
 import type { $ZodTypes } from 'zod/v4/core'
 import { GrowingText } from './growing-text.ts'
-import { isoTime } from './iso-time.ts'
-import { rpcEnvelope } from './rpc-envelope.ts'
+import { isoTime, rpcEnvelope } from './rpc-envelope.ts'
 
 /**
  * The output schema of a procedure as a schema whose result is the body of its answer, as oRPC's protocol writes it.

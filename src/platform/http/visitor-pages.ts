@@ -6,8 +6,8 @@ import { sendKept, sendReady, type KeptAnswer } from './kept-answer.ts'
 import type { MadeOf } from './page-answers.ts'
 
 /**
- * A page that is the same for every visitor, by its one address. `fixed`: visitors cannot make up more of them. `hydration`:
- * when their browsers hydrate it.
+ * A page that is the same for every visitor, by its one address. `fixed`: visitors cannot make up more of them.
+ * `hydration`: when their browsers hydrate it.
  */
 export type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly hydration: Hydration }
 export type VisitorPageOf = (url: string) => VisitorPage | null
