@@ -76,6 +76,12 @@ const damaged = (value: unknown, other: unknown, at: number): unknown => {
   return Array.isArray(value) ? value.with(Number(name), part) : { ...value, [name]: part }
 }
 
+const withFrozenLists = (value: unknown): unknown => {
+  if (Array.isArray(value)) return Object.freeze(value.map(withFrozenLists))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withFrozenLists(part)]))
+}
+
 /** What the schema and the protocol make of a value: a body, or what is wrong with it. */
 const expected = (schema: z.ZodType, value: unknown) => {
   const { success, data, error } = schema.safeParse(value)
@@ -95,6 +101,19 @@ describe('the body of an answer', () => {
           const body = answerWriter(schema)!(value)
           expect([name, body?.toString()]).toEqual([name, rpcEnvelope(schema.parse(value))])
           expect(String(body)).not.toContain('secret@example.com')
+        }),
+        { numRuns },
+      )
+  })
+
+  it('is the same, also the second time, where its lists are frozen and were written once', async () => {
+    for (const [name, schema] of written)
+      await fc.assert(
+        fc.asyncProperty(passing(schema), async (value) => {
+          const frozen = withFrozenLists(value)
+          const writer = answerWriter(schema)!
+          const bodies = [frozen, frozen].map((one) => writer(one)?.toString())
+          expect([name, ...bodies]).toEqual([name, ...Array(2).fill(rpcEnvelope(schema.parse(value)))])
         }),
         { numRuns },
       )

@@ -145,8 +145,7 @@ const nullablePart = (inner: unknown): Part | undefined => {
 const arrayPart = (element: unknown): Part | undefined => {
   const part = partOf(element)
   if (!part) return undefined
-  const write: Write = (value, place, answer) => {
-    if (!Array.isArray(value)) return false
+  const write = (value: readonly unknown[], place: string, answer: Answer): boolean => {
     answer.json.add('[')
     for (let at = 0; at < value.length; at += 1) {
       if (at > 0) answer.json.add(',')
@@ -155,7 +154,28 @@ const arrayPart = (element: unknown): Part | undefined => {
     answer.json.add(']')
     return true
   }
-  return { ...part, write }
+  const writeFrozen = part.hasDates ? write : writtenOnce(write)
+  return {
+    ...part,
+    write: (value, place, answer) =>
+      Array.isArray(value) && (Object.isFrozen(value) ? writeFrozen : write)(value, place, answer),
+  }
+}
+
+/** Writes a list that is frozen, as one is that never changes in any part, from what was written of it before. */
+const writtenOnce = (write: (value: readonly unknown[], place: string, answer: Answer) => boolean) => {
+  const written = new WeakMap<readonly unknown[], Buffer>()
+  return (value: readonly unknown[], _place: string, { json }: Answer): boolean => {
+    let bytes = written.get(value)
+    if (bytes === undefined) {
+      const alone = { json: new GrowingText(), dates: [] }
+      if (!write(value, '', alone)) return false
+      bytes = Buffer.from(alone.json.end(''))
+      written.set(value, bytes)
+    }
+    json.addBytes(bytes)
+    return true
+  }
 }
 
 const objectPart = (shape: Readonly<Record<string, unknown>>): Part | undefined => {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { findIdentities } from '#features/accounts/server/identities.ts'
 import { findQuotationFiles } from '#features/quotations/server/files.ts'
-import { findAnswers, isNotWithdrawn, quotationColumns } from '#features/quotations/server/queries.ts'
+import { findShipping, isNotWithdrawn, quotationColumns } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
@@ -9,6 +9,7 @@ import type { Db, Queries } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { isAnyOf, statement, type Places } from '#platform/statement.ts'
 import { groupBy } from '#lib/group-by.ts'
+import { knownAnswers } from './known-answers.ts'
 
 /**
  * How many quotations each of these RFQs of the buyer has, without withdrawn ones. An RFQ without any, or another
@@ -83,20 +84,20 @@ const receivedQuotations = statement('received_quotations', (db, { rfqId, buyer 
 export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
   const rows = await receivedQuotations(db, { rfqId, buyer })
   const ids = rows.map((row) => row.id)
-  const [answers, suppliers, files] = await Promise.all([
-    findAnswers(db, ids),
+  const [answers, shipping, suppliers, files] = await Promise.all([
+    knownAnswers(db, rows),
+    findShipping(db, ids),
     findIdentities(
       db,
       rows.map((row) => row.supplierId),
     ),
     findQuotationFiles(db, ids),
   ])
-  const items = groupBy(answers.items, ({ quotationId }) => quotationId)
-  const shipping = groupBy(answers.shipping, ({ quotationId }) => quotationId)
+  const shippingOf = groupBy(shipping, ({ quotationId }) => quotationId)
   const quotationsWithAnswers = rows.map((row) => ({
     ...row,
-    items: items.get(row.id) ?? [],
-    shipping: shipping.get(row.id) ?? [],
+    items: answers.get(row.id) ?? [],
+    shipping: shippingOf.get(row.id) ?? [],
   }))
   return { quotations: quotationsWithAnswers, suppliers, files }
 }

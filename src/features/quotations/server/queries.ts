@@ -128,23 +128,25 @@ const sentQuotation = statement('sent_quotation', (db, { id, supplier }: Places<
 export const findSent = async (db: Db, supplier: SupplierId, id: string) => {
   const [row] = await sentQuotation(db, { id, supplier })
   if (!row) return null
-  const [answers, pickups, files] = await Promise.all([
-    findAnswers(db, [row.id]),
+  const [items, shipping, pickups, files] = await Promise.all([
+    answersOf(db, { id }),
+    findShipping(db, [row.id]),
     findPickups(db, [row.id]),
     findQuotationFiles(db, [row.id]),
   ])
   return {
     ...row,
-    ...answers,
+    items,
+    shipping,
     pickup: pickups.get(row.id) ?? null,
     files: filesOfRevision(files, row.id, row.revision),
   }
 }
 
-const answersOf = statement('answers_of', (db, { ids }: Places<'ids'>) =>
+/** The answers of a quotation, in no order (`quotationView` has the items). */
+const answersOf = statement('answers_of', (db, { id }: Places<'id'>) =>
   db
     .select({
-      quotationId: quotationItems.quotationId,
       rfqItemId: quotationItems.rfqItemId,
       declined: quotationItems.declined,
       unitPrice: quotationItems.quotedUnitPrice,
@@ -152,7 +154,7 @@ const answersOf = statement('answers_of', (db, { ids }: Places<'ids'>) =>
       notes: quotationItems.notes,
     })
     .from(quotationItems)
-    .where(isAnyOf(quotationItems.quotationId, ids)),
+    .where(eq(quotationItems.quotationId, id)),
 )
 const shippingOf = statement('shipping_of', (db, { ids }: Places<'ids'>) =>
   db.select().from(quotationShippingInfo).where(isAnyOf(quotationShippingInfo.quotationId, ids)),
@@ -161,12 +163,9 @@ const pickupsOf = statement('pickups_of', (db, { ids }: Places<'ids'>) =>
   db.select().from(quotationPickups).where(isAnyOf(quotationPickups.quotationId, ids)),
 )
 
-/** The answers of these quotations, in no order (`quotationView` has the items), and their shipping. */
-export const findAnswers = async (db: Db, ids: readonly string[]) => {
-  if (ids.length === 0) return { items: [], shipping: [] }
-  const [items, shipping] = await Promise.all([answersOf(db, { ids }), shippingOf(db, { ids })])
-  return { items, shipping }
-}
+/** The shipping of these quotations. */
+export const findShipping = async (db: Queries, ids: readonly string[]) =>
+  ids.length === 0 ? [] : shippingOf(db, { ids })
 
 /**
  * Carrier and pickup place. They identify the supplier: ask only for the supplier itself or for the buyer that selected

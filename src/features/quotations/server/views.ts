@@ -19,23 +19,31 @@ export type ContentRow = Omit<
   SentRow,
   'id' | 'rfqId' | 'status' | 'confirmedAddenda' | 'updatedAt' | 'pickup' | 'items' | 'shipping' | 'files'
 > & {
-  readonly items: readonly Omit<SentRow['items'][number], 'quotationId'>[]
+  readonly items: readonly SentRow['items'][number][]
   readonly shipping: readonly Omit<SentRow['shipping'][number], 'quotationId'>[]
 }
 
 /** The same as both sides read it; `mask` is for the supplier's free text. */
-export const contentView = (row: ContentRow, mask: Mask): Content => {
+export const contentView = (row: ContentRow, mask: Mask): Content => ({
+  ...conditionsView(row, mask),
+  items: row.items.map((answer) => answerView(answer, mask)),
+})
+
+type Answer = ContentRow['items'][number]
+const answerView = (answer: Answer, mask: Mask) => ({
+  rfqItemId: answer.rfqItemId,
+  declined: answer.declined,
+  unitPrice: answer.unitPrice === null ? null : round(answer.unitPrice, decimals.unitPrice),
+  total: answer.total === null ? null : toCents(answer.total),
+  notes: mask(answer.notes),
+})
+
+/** All but the answers to the items. */
+const conditionsView = (row: Omit<ContentRow, 'items'>, mask: Mask): Omit<Content, 'items'> => {
   const [shipping] = row.shipping
   return {
     price: toCents(row.price),
     itemsTotal: toCents(row.itemsTotal),
-    items: row.items.map((item) => ({
-      rfqItemId: item.rfqItemId,
-      declined: item.declined,
-      unitPrice: item.unitPrice === null ? null : round(item.unitPrice, decimals.unitPrice),
-      total: item.total === null ? null : toCents(item.total),
-      notes: mask(item.notes),
-    })),
     delivery: {
       value: row.deliveryTimeValue,
       unit: row.deliveryTimeUnit,
@@ -77,16 +85,40 @@ export const quotationView = (
   mask: Mask,
 ) => ({
   id: row.id,
-  ...contentView({ ...row, items: inOrderOf(rfq.items, row.items) }, mask),
+  ...conditionsView(row, mask),
+  items: answersView(row.items, rfq.items, mask),
   validUntil: validUntil(row.sentAt),
   expired: isExpired(row.sentAt, today),
   confirmedAddenda: row.confirmedAddenda,
   unconfirmed: unconfirmedAddendum(row, rfq),
 })
 
-const inOrderOf = (items: AnsweredRfq['items'], answers: ContentRow['items']): ContentRow['items'] => {
+type Answers = ContentRow['items']
+type Asked = AnsweredRfq['items']
+type AnswersView = { readonly asked: Asked; readonly view: Content['items'] }
+const viewsOfFrozen = new WeakMap<Answers, Map<Mask, AnswersView>>()
+
+/** The answers in the order of the items. Of answers that are frozen a view is made once, and frozen too. */
+const answersView = (answers: Answers, asked: Asked, mask: Mask): Content['items'] => {
+  if (!Object.isFrozen(answers)) return viewInOrder(answers, asked, mask)
+  const views = viewsOfFrozen.get(answers) ?? new Map<Mask, AnswersView>()
+  viewsOfFrozen.set(answers, views)
+  const made = views.get(mask)
+  if (made && isSameOrder(made.asked, asked)) return made.view
+  const view = Object.freeze(viewInOrder(answers, asked, mask)) as Content['items']
+  views.set(mask, { asked, view })
+  return view
+}
+
+const isSameOrder = (before: Asked, now: Asked): boolean =>
+  before.length === now.length && before.every(({ id }, at) => id === now[at]!.id)
+
+const viewInOrder = (answers: Answers, asked: Asked, mask: Mask): Content['items'] => {
   const answerOf = new Map(answers.map((answer) => [answer.rfqItemId, answer]))
-  return items.flatMap(({ id }) => answerOf.get(id) ?? [])
+  return asked.flatMap(({ id }) => {
+    const answer = answerOf.get(id)
+    return answer ? [answerView(answer, mask)] : []
+  })
 }
 
 /** A quotation for its own supplier, unmasked, with the RFQ as that supplier may read it. */

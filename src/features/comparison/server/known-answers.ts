@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
+import { groupBy } from '#lib/group-by.ts'
+import type { Db } from '#platform/db.ts'
+import { isAnyOf, statement, type Places } from '#platform/statement.ts'
+
+/** One version of a quotation. */
+type Version = { readonly id: string; readonly revision: number }
+type Answers = readonly Omit<Awaited<ReturnType<typeof answersOf>>[number], 'quotationId' | 'revision'>[]
+
+/** The answers with the revision that they belong to, because another may be sent meanwhile. */
+const answersOf = statement('answers_with_revision', (db, { ids }: Places<'ids'>) =>
+  db
+    .select({
+      quotationId: quotationItems.quotationId,
+      revision: quotations.revision,
+      rfqItemId: quotationItems.rfqItemId,
+      declined: quotationItems.declined,
+      unitPrice: quotationItems.quotedUnitPrice,
+      total: quotationItems.quotedTotal,
+      notes: quotationItems.notes,
+    })
+    .from(quotationItems)
+    .innerJoin(quotations, eq(quotations.id, quotationItems.quotationId))
+    .where(isAnyOf(quotationItems.quotationId, ids)),
+)
+
+/** Some 2,500 quotations of 50 items. */
+const maxBytes = 32 * 1024 * 1024
+const bytesOf = (answers: Answers) => answers.reduce((sum, { notes }) => sum + 250 + 2 * notes.length, 500)
+const memoryOf = () => new LRUCache<string, Answers>({ maxSize: maxBytes, sizeCalculation: bytesOf })
+
+const memories = new WeakMap<Db, ReturnType<typeof memoryOf>>()
+const nameOf = ({ id, revision }: Version) => `${id} ${revision}`
+
+/**
+ * The answers of these versions, by quotation and in no order, for the owner of their RFQ. What was sent never changes
+ * but by another revision, so each version is read once; a list of 30 with 50 items took most of its time for that.
+ * Only what buyers read is kept: a supplier must not learn by the clock whether somebody has read its quotation.
+ */
+export const knownAnswers = async (db: Db, versions: readonly Version[]): Promise<ReadonlyMap<string, Answers>> => {
+  const memory = memories.get(db) ?? memoryOf()
+  memories.set(db, memory)
+  const answers = new Map<string, Answers>()
+  const unknown: Version[] = []
+  for (const version of versions) {
+    const known = memory.get(nameOf(version))
+    if (known) answers.set(version.id, known)
+    else unknown.push(version)
+  }
+  if (unknown.length === 0) return answers
+  const rows = await answersOf(db, { ids: unknown.map(({ id }) => id) })
+  for (const [quotationId, read] of groupBy(rows, (row) => row.quotationId)) {
+    answers.set(quotationId, read)
+    memory.set(nameOf({ id: quotationId, revision: read[0]!.revision }), Object.freeze(read))
+  }
+  return answers
+}

@@ -1,0 +1,69 @@
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { knownAnswers } from '#features/comparison/server/known-answers.ts'
+import { openChanges, withUnitPrice } from '../quotations/fixtures/changes.ts'
+
+const { db, owner, author, choiceOf, sendQuotation } = await openChanges()
+
+const revise = async (
+  id: string,
+  revision: number,
+  form: ReturnType<Awaited<ReturnType<typeof sendQuotation>>['form']>,
+) => author.product.quotations.revise({ key: v7(), id, revision, quotation: form })
+const pricesOf = async (rfqId: string) => {
+  const { quotations } = await owner.product.comparison.received({ rfqId })
+  return quotations.map(({ revision, items }) => [revision, ...items.map(({ unitPrice }) => unitPrice)])
+}
+const notesOf = async (rfqId: string) => {
+  const { quotations } = await owner.product.comparison.received({ rfqId })
+  return quotations.flatMap(({ items }) => items.map(({ notes }) => notes))
+}
+
+/** The unit prices of each of these versions. */
+const knownPrices = async (...versions: Parameters<typeof knownAnswers>[1]) => {
+  const known = await knownAnswers(db, versions)
+  return versions.map(({ id }) => known.get(id)?.map(({ unitPrice }) => Number(unitPrice)))
+}
+
+describe('the answers of what a buyer received', () => {
+  it('are those of the last revision, however often the ones before were read', async () => {
+    const { rfqId, id, form } = await sendQuotation()
+    for (let revision = 1; revision < 5; revision += 1) {
+      await revise(id, revision, withUnitPrice(form(), `${revision * 10}`))
+      const expected = [[revision + 1, `${revision * 10}`, `${revision * 10}`]]
+      expect(await pricesOf(rfqId)).toEqual(expected)
+      expect(await pricesOf(rfqId)).toEqual(expected)
+    }
+  })
+
+  it('are kept under the revision that they belong to, when another was sent between two reads', async () => {
+    const { id, form } = await sendQuotation()
+    await revise(id, 1, withUnitPrice(form(), '20'))
+    // Who read the quotation before the revision asks for the answers after it.
+    expect(await knownPrices({ id, revision: 1 })).toEqual([[20, 20]])
+    await revise(id, 2, withUnitPrice(form(), '30'))
+    expect(await knownPrices({ id, revision: 2 })).toEqual([[20, 20]])
+    expect(await knownPrices({ id, revision: 3 })).toEqual([[30, 30]])
+  })
+
+  it('are masked until their quotation is selected, and then not, though they were read before', async () => {
+    const { rfqId, id, form } = await sendQuotation()
+    const sent = form()
+    const items = sent.items.map((item) => ({ ...item, notes: 'Escribinos a ventas@ferreteria.com.uy' }))
+    await revise(id, 1, { ...sent, items })
+    expect(String(await notesOf(rfqId))).not.toContain('ferreteria')
+    expect(String(await notesOf(rfqId))).not.toContain('ferreteria')
+    await owner.product.awards.select({ ...choiceOf(rfqId, id), revision: 2 })
+    expect(String(await notesOf(rfqId))).toContain('ventas@ferreteria.com.uy')
+  })
+
+  it('are of their own supplier', async () => {
+    const [one, other] = [await sendQuotation(), await sendQuotation()]
+    await revise(other.id, 1, withUnitPrice(other.form(), '77'))
+    for (let time = 0; time < 2; time += 1)
+      expect(await knownPrices({ id: one.id, revision: 1 }, { id: other.id, revision: 2 })).toEqual([
+        [100, 100],
+        [77, 77],
+      ])
+  })
+})
