@@ -31,3 +31,18 @@ test('the questions of the help are filtered as one types, and are all there aga
   await expect(questions.filter({ hasText: 'Olvidé mi contraseña' })).toBeVisible()
   expect(await questions.count()).toBe(all)
 })
+
+test('«Ayuda» is the current page on its own address, with a search too, and on no address below it', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 404|404: no existe la página/)
+  const help = page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' })
+  for (const own of ['/help', '/help?q=planilla']) {
+    await page.goto(own)
+    await expect(help).toHaveAttribute('aria-current', 'page')
+  }
+  await page.goto('/help/x')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe')
+  await expect(help).not.toHaveAttribute('aria-current')
+})

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { ownPage } from './current-page.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
@@ -73,7 +74,9 @@ const Links = ({ links, className }: { links: readonly FooterLink[]; className?:
   <ul className={className}>
     {links.map(([to, label]) => (
       <li key={label}>
-        <Link to={to}>{label}</Link>
+        <Link to={to} activeOptions={ownPage}>
+          {label}
+        </Link>
       </li>
     ))}
   </ul>

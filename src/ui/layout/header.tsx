@@ -18,6 +18,7 @@ import { initials } from '#lib/text.ts'
 import { ButtonLink, TextLink } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { wayBack } from '../session/sign-in-from.ts'
+import { ownPage } from './current-page.ts'
 import { Disclosure } from './disclosure.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -53,6 +54,7 @@ export const Header = ({ path, user, bell, onSignOut }: HeaderProps) => {
                 <div className={styles.large}>
                   <ButtonLink
                     to="/create-rfq"
+                    activeOptions={ownPage}
                     size="sm"
                     variant={isDashboard(path) ? 'pri' : 'sec'}
                     icon={<IconPlus />}
@@ -67,12 +69,14 @@ export const Header = ({ path, user, bell, onSignOut }: HeaderProps) => {
           ) : (
             <>
               <div className={styles.large}>
-                <ButtonLink to="/login" search={signInSearch} variant="ghost">
+                <ButtonLink to="/login" activeOptions={ownPage} search={signInSearch} variant="ghost">
                   Iniciar sesión
                 </ButtonLink>
-                <ButtonLink to="/register">Crear cuenta</ButtonLink>
+                <ButtonLink to="/register" activeOptions={ownPage}>
+                  Crear cuenta
+                </ButtonLink>
               </div>
-              <TextLink to="/login" search={signInSearch} className={styles.signIn}>
+              <TextLink to="/login" activeOptions={ownPage} search={signInSearch} className={styles.signIn}>
                 Iniciar sesión
               </TextLink>
             </>
@@ -100,15 +104,15 @@ type LinksProps = { path: string; icons?: boolean | undefined }
 
 const MemberLinks = ({ path, icons }: LinksProps) => (
   <>
-    <Link to="/" activeOptions={{ exact: true }}>
+    <Link to="/" activeOptions={ownPage}>
       {icons ? <IconHome stroke={1.75} /> : null}
       Inicio
     </Link>
-    <Link to="/dashboard" {...markCurrent(isDashboard(path))}>
+    <Link to="/dashboard" activeOptions={ownPage} {...markCurrent(isDashboard(path))}>
       {icons ? <IconLayoutList stroke={1.75} /> : null}
       Dashboard
     </Link>
-    <Link to="/opportunities" {...markCurrent(portals.includes(path))}>
+    <Link to="/opportunities" activeOptions={ownPage} {...markCurrent(portals.includes(path))}>
       {icons ? <IconBuildingStore stroke={1.75} /> : null}
       Oportunidades
     </Link>
@@ -117,11 +121,11 @@ const MemberLinks = ({ path, icons }: LinksProps) => (
 
 const VisitorLinks = ({ path, icons }: LinksProps) => (
   <>
-    <Link to="/how-it-works">
+    <Link to="/how-it-works" activeOptions={ownPage}>
       {icons ? <IconInfoCircle stroke={1.75} /> : null}
       Cómo funciona
     </Link>
-    <Link to="/opportunities" {...markCurrent(portals.includes(path))}>
+    <Link to="/opportunities" activeOptions={ownPage} {...markCurrent(portals.includes(path))}>
       {icons ? <IconBuildingStore stroke={1.75} /> : null}
       Explorar oportunidades
     </Link>
@@ -147,7 +151,7 @@ const PhoneMenu = ({ path, user, signInSearch }: PhoneProps) => (
         <>
           <MemberLinks path={path} icons />
           {user.userType === 'buyer' ? (
-            <Link to="/create-rfq">
+            <Link to="/create-rfq" activeOptions={ownPage}>
               <IconPlus stroke={1.75} />
               Nueva RFQ
             </Link>
@@ -157,11 +161,11 @@ const PhoneMenu = ({ path, user, signInSearch }: PhoneProps) => (
         <>
           <VisitorLinks path={path} icons />
           <hr className={styles.rule} />
-          <Link to="/login" search={signInSearch}>
+          <Link to="/login" activeOptions={ownPage} search={signInSearch}>
             <IconLogin2 stroke={1.75} />
             Iniciar sesión
           </Link>
-          <Link to="/register">
+          <Link to="/register" activeOptions={ownPage}>
             <IconUserPlus stroke={1.75} />
             Crear cuenta
           </Link>
@@ -198,11 +202,11 @@ const AccountMenu = ({ user, onSignOut }: AccountProps) => (
         <span className={styles.name}>{user.name}</span>
         <span className={styles.company}>{user.company}</span>
       </div>
-      <Link to="/profile">
+      <Link to="/profile" activeOptions={ownPage}>
         <IconUser stroke={1.75} />
         Mi Perfil
       </Link>
-      <Link to="/settings/notifications">
+      <Link to="/settings/notifications" activeOptions={ownPage}>
         <IconBell stroke={1.75} />
         Configuración de Notificaciones
       </Link>
