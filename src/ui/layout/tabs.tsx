@@ -1,7 +1,9 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import styles from './tabs.module.css'
+import { useHiddenEnds } from './use-hidden-ends.ts'
 
 export type Tab<Value extends string> = {
   value: Value
@@ -23,11 +25,12 @@ type Props<Value extends string> = {
 
 /**
  * Tabs with a 2 px underline. Arrow keys move between them. If they do not fit, they scroll, with the active one
- * visible, also when a count arrives later.
+ * visible, also when a count arrives later, and an arrow at each edge at which others are hidden.
  */
 export const Tabs = <Value extends string>({ id, label, tabs, value, onChange }: Props<Value>) => {
   const list = useRef<HTMLDivElement>(null)
   const counts = tabs.map(({ count }) => count ?? '').join()
+  const hidden = useHiddenEnds(list, tabs.length)
 
   useEffect(() => {
     const box = list.current
@@ -49,25 +52,37 @@ export const Tabs = <Value extends string>({ id, label, tabs, value, onChange }:
   }
 
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
-      {tabs.map((tab) => (
-        <button
-          key={tab.value}
-          type="button"
-          role="tab"
-          id={`${id}-tab-${tab.value}`}
-          aria-selected={tab.value === value}
-          aria-controls={`${id}-panel`}
-          tabIndex={tab.value === value ? 0 : -1}
-          className={styles.tab}
-          onClick={() => onChange(tab.value)}
-        >
-          {tab.label}
-          {tab.count === undefined ? null : (
-            <span className={cx(styles.count, tab.waits && styles.waits)}>{tab.count}</span>
-          )}
-        </button>
-      ))}
+    <div className={styles.frame}>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : (
+              <span className={cx(styles.count, tab.waits && styles.waits)}>{tab.count}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      {hidden.before ? (
+        <span className={cx(styles.more, styles.before)} data-more-tabs="before" aria-hidden="true">
+          <IconChevronLeft stroke={1.75} />
+        </span>
+      ) : null}
+      {hidden.after ? (
+        <span className={cx(styles.more, styles.after)} data-more-tabs="after" aria-hidden="true">
+          <IconChevronRight stroke={1.75} />
+        </span>
+      ) : null}
     </div>
   )
 }
