@@ -5,6 +5,16 @@ import { deviceOf } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { freshRfqStep } from './fixtures/papers.ts'
 
+/** How many px of the chosen words the field cuts. */
+const cutWords = (select: HTMLElement | SVGElement): number => {
+  const style = getComputedStyle(select)
+  const pen = document.createElement('canvas').getContext('2d')!
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+  const { width } = pen.measureText((select as HTMLSelectElement).selectedOptions[0]!.label)
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+  return Math.max(0, Math.ceil(width - room))
+}
+
 test('the columns of a list stand apart and inside their dialog, however long their cells are', async ({
   cast,
   visit,
@@ -35,6 +45,10 @@ test('the columns of a list stand apart and inside their dialog, however long th
       const others = boxes.slice(at + 1).filter(({ y }) => y === box.y)
       for (const other of others) expect(other.x).toBeGreaterThan(box.right)
     }
+    // The longest choice is whole.
+    const price = columns.last()
+    await expect(price.locator('option:checked')).toHaveText('Precio unitario estimado')
+    expect(await price.evaluate(cutWords), `at ${window.width} px`).toBe(0)
     const sample = await boxOf(dialog.getByText('Silla ergonómica con apoyabrazos · Escritorio'))
     expect(sample.right).toBeLessThanOrEqual(boxes[1]!.right + 1)
   }
