@@ -128,10 +128,16 @@ const isGrouped = (whole: string, mark: string) => {
     : rest.length === 0 && /^\d+$/.test(first ?? '')
 }
 
+/** '1234.5' and '1234.50': a dot before one or two digits is a decimal mark. */
+const dotDecimals = /^\s*\d+\.\d{1,2}\s*$/
+
+/** Whether a typed budget limit has decimals, which `budgetDigits` drops. */
+export const hasDecimals = (typed: string): boolean => typed.includes(',') || dotDecimals.test(typed)
+
 /** The whole part of a typed budget limit, digits only: '850.000,00' → '850000' (docs/rules/money.md#budget). */
 export const budgetDigits = (typed: string): string => {
   const whole = typed.split(',')[0] ?? ''
-  const cut = /^\s*\d+\.\d{1,2}\s*$/.test(whole) ? (whole.split('.')[0] ?? '') : whole
+  const cut = dotDecimals.test(whole) ? (whole.split('.')[0] ?? '') : whole
   return cut
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')

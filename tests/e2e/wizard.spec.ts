@@ -49,6 +49,7 @@ test('the budget takes digits only, the upper limit first, and says the three th
   await changeTexts(page)
   const [upper, lower] = [page.getByLabel('Límite superior'), page.getByLabel('Límite inferior')]
   await expect(lower).toBeDisabled()
+  await expect(upper).toHaveAccessibleDescription('Monto entero, sin decimales.')
   await upper.fill('0')
   await upper.blur()
   await expect(page.getByText('El límite superior debe ser un número válido')).toBeVisible()
@@ -58,7 +59,12 @@ test('the budget takes digits only, the upper limit first, and says the three th
   await upper.fill('')
   await upper.pressSequentially('850.000,00')
   await expect(upper).toHaveValue('850000')
-  await expect(page.getByText('$U\u00a0850.000,00').first()).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Va sin decimales: queda $U\u00a0850.000,00.' }),
+  ).toBeVisible()
+  await upper.press('Backspace')
+  await expect(upper).toHaveAccessibleDescription('$U\u00a085.000,00')
+  await upper.fill('850000')
   await lower.fill('850000')
   await lower.blur()
   await expect(page.getByText('El límite inferior debe ser menor que el superior')).toBeVisible()

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blurLimit, typeLimit, type TypedLimit } from '#features/rfqs/domain/budget-typing.ts'
+import { leaveLimit, typeLimit, untypedLimit } from '#features/rfqs/domain/budget-typing.ts'
 
 /** The limit after a text was typed key by key into an empty field, which shows the kept digits after each key. */
-const typed = (text: string) =>
-  blurLimit(
-    [...text].reduce<TypedLimit>((limit, key) => typeLimit(limit, limit.digits + key), { digits: '', mark: null }),
-  )
-const pasted = (text: string) => blurLimit(typeLimit({ digits: '', mark: null }, text))
+const afterKeys = (text: string) =>
+  leaveLimit([...text].reduce((limit, key) => typeLimit(limit, limit.digits + key), untypedLimit('')))
+const afterPaste = (text: string) => leaveLimit(typeLimit(untypedLimit(''), text))
+const typed = (text: string) => afterKeys(text).digits
+const pasted = (text: string) => afterPaste(text).digits
 
 describe('typing a budget limit', () => {
   it.each([
@@ -39,8 +39,23 @@ describe('typing a budget limit', () => {
     )
   })
 
+  it.each([
+    ['150.000,75', true],
+    ['1234,5', true],
+    ['1234.50', true],
+    ['150.000', false],
+    ['1.234.567', false],
+    ['900', false],
+  ])('of %j it is said that decimals were left out: %j', (text, cut) => {
+    expect([afterKeys(text).cut, afterPaste(text).cut]).toEqual([cut, cut])
+  })
+
+  it('says nothing of them any more once another digit is typed', () => {
+    expect(typeLimit(afterPaste('150,5'), '1507')).toEqual(untypedLimit('1507'))
+  })
+
   it('counts digits again once a digit before the mark was deleted', () => {
-    const cents = typeLimit({ digits: '150', mark: null }, '150,')
+    const cents = typeLimit(untypedLimit('150'), '150,')
     expect(typeLimit(cents, '1509')).toEqual(cents)
     const shorter = typeLimit(cents, '15')
     expect(typeLimit(shorter, '157').digits).toBe('157')

@@ -73,7 +73,7 @@ export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
             onChange={(digits) => set({ budgetUpper: digits })}
             onBlur={() => blur('budgetUpper')}
             error={errorOf('budgetUpper')}
-            help={amountText(draft.budgetUpper)}
+            amount={amountText(draft.budgetUpper)}
           />
           <LimitField
             id={fieldId('budgetLower')}
@@ -85,7 +85,8 @@ export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
             onChange={(digits) => set({ budgetLower: digits })}
             onBlur={() => blur('budgetLower')}
             error={errorOf('budgetLower')}
-            help={isWaiting(draft, 'budgetLower') ? 'Primero escribe el superior.' : amountText(draft.budgetLower)}
+            amount={amountText(draft.budgetLower)}
+            help={isWaiting(draft, 'budgetLower') ? 'Primero escribe el superior.' : undefined}
           />
         </div>
       </fieldset>
