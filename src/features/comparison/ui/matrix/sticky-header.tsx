@@ -5,6 +5,7 @@ import { cx } from '#ui/cx.ts'
 import type { ComparisonModel } from '../model.ts'
 import headers from './headers.module.css'
 import { SupplierHeader } from './headers.tsx'
+import { revealSideways } from './reveal-sideways.ts'
 import { SelectionActions, selectionIsFinal } from './selection.tsx'
 import styles from './sticky-header.module.css'
 
@@ -23,6 +24,7 @@ export const StickyHeader = ({ comparison, corner, matrix }: Props) => {
   const { columns, rfq, anySelectable } = comparison
   const header = useRef<HTMLDivElement>(null)
   useSyncedScroll(header, matrix)
+  useFocusInView(header)
   return (
     <div ref={header} className={styles.header} role="group" aria-label="Proveedores">
       <div className={styles.corner}>
@@ -106,13 +108,34 @@ const suppliersInView = (box: HTMLElement) => {
   return first < 0 ? { first: 1, last: 1 } : { first: first + 1, last: whole.lastIndexOf(true) + 1 }
 }
 
-/** Keeps two boxes at the same horizontal scroll position. */
+/** Whatever has the focus stands clear of the corner. */
+const useFocusInView = (header: RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    const box = header.current
+    const reveal = ({ target }: FocusEvent) => {
+      const supplier = target instanceof Element && target.closest('[data-supplier]')
+      if (box && supplier) revealSideways(box, supplier)
+    }
+    box?.addEventListener('focusin', reveal)
+    return () => box?.removeEventListener('focusin', reveal)
+  }, [header])
+}
+
+/**
+ * Keeps two boxes at the same horizontal scroll position. The event of a box that followed is not followed itself: it
+ * comes a frame later, and would take the other one back from where it has gone since.
+ */
 const useSyncedScroll = (first: RefObject<HTMLElement | null>, second: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const [a, b] = [first.current, second.current]
     if (!a || !b) return
+    const followed = new Map<HTMLElement, number>()
     const follow = (leader: HTMLElement, follower: HTMLElement) => () => {
-      if (follower.scrollLeft !== leader.scrollLeft) follower.scrollLeft = leader.scrollLeft
+      const isEcho = followed.get(leader) === leader.scrollLeft
+      followed.delete(leader)
+      if (isEcho || follower.scrollLeft === leader.scrollLeft) return
+      follower.scrollLeft = leader.scrollLeft
+      followed.set(follower, follower.scrollLeft)
     }
     const [onFirst, onSecond] = [follow(a, b), follow(b, a)]
     a.addEventListener('scroll', onFirst, { passive: true })

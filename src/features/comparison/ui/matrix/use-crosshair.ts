@@ -1,5 +1,6 @@
 import { useEffect, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import type { PricePlace, TellPrice } from './price-tip.tsx'
+import { revealSideways } from './reveal-sideways.ts'
 
 /** The columns before the first supplier: item, quantity and estimate. */
 const fixedColumns = 3
@@ -88,4 +89,5 @@ const walk = (event: KeyboardEvent, region: HTMLElement | null) => {
   event.preventDefault()
   cell.tabIndex = -1
   cell.focus()
+  revealSideways(region, cell)
 }

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { desk, phone, tablet } from './fixtures/boxes.ts'
+import { matrix, opened } from './fixtures/comparison.ts'
+import { crowded } from './fixtures/crowd.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+/** What has the focus, if it is part of the comparison and something lies over a corner of it, or the window ends there. */
+const covered = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element?.closest('#comparacion') || element.role === 'region') return ''
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const isSeen = (x: number, y: number) => {
+      const over = document.elementFromPoint(x, y)
+      // A choice is a hidden input in its label.
+      return over !== null && (element.contains(over) || over.contains(element))
+    }
+    const middle = (left + right) / 2
+    const points = [left + 6, middle, right - 6].flatMap((x) => [isSeen(x, top + 2), isSeen(x, bottom - 2)])
+    const name = element.getAttribute('aria-label') ?? element.textContent
+    return points.every(Boolean) ? '' : `${name} at ${[left, top, right, bottom].map(Math.round).join(' ')}`
+  })
+
+/** Presses the keys and gives what of the comparison was covered while it had the focus. */
+const coveredBy = async (page: Page, keys: readonly string[]): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    const what = await covered(page)
+    if (what) found.push(`${key}: ${what}`)
+  }
+  return found
+}
+const times = (count: number, key: string) => Array.from({ length: count }, () => key)
+
+for (const [viewport, letters] of [
+  [phone, '100%'],
+  [tablet, '100%'],
+  [desk, '100%'],
+  [desk, '150%'],
+] as const)
+  test(`at ${viewport.width} px with letters of ${letters} nothing of the comparison has the focus under what stays`, async ({
+    visit,
+    cast,
+  }) => {
+    const page = await opened(visit, cast, { viewport, before: viewport === phone ? crowded(5, 12) : crowded(7, 12) })
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), letters)
+    await page.getByRole('tab', { name: 'Comparación' }).focus()
+    expect(await coveredBy(page, times(60, 'Tab'))).toEqual([])
+    expect(await coveredBy(page, times(60, 'Shift+Tab'))).toEqual([])
+    if (viewport === phone) return
+    await matrix(page).focus()
+    const walk = [
+      ...times(14, 'ArrowDown'),
+      ...times(7, 'ArrowRight'),
+      ...times(14, 'ArrowUp'),
+      ...times(7, 'ArrowLeft'),
+    ]
+    expect(await coveredBy(page, walk)).toEqual([])
+  })
