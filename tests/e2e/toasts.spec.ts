@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { emptyItem } from '#features/rfqs/domain/draft.ts'
+import { desk, phone } from './fixtures/boxes.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { freshRfqStep } from './fixtures/papers.ts'
 
 /** Changes a preference and saves it: nothing to save shows no toast. */
 const savePreference = async (page: Page) => {
@@ -66,3 +69,36 @@ test('whoever wants no motion sees a toast at once', async ({ cast, visit }) => 
   const seconds = await toast.evaluate((element) => parseFloat(getComputedStyle(element).animationDuration))
   expect(seconds).toBeLessThan(0.001)
 })
+
+for (const [viewport, shown] of [
+  [phone, 1],
+  [desk, 2],
+] as const)
+  test(`at ${viewport.width} px ${shown} of two toasts is shown, and what either undoes can be undone`, async ({
+    visit,
+    cast,
+  }) => {
+    const page = await visit({ storageState: (await cast.member('arrocera')).storage, viewport })
+    await page.clock.install()
+    const item = (productName: string) => ({
+      ...emptyItem(productName),
+      productName,
+      quantity: '1',
+      type: 'peso' as const,
+      unit: 'Kilogramos',
+    })
+    await page.goto(await freshRfqStep(2, { items: ['Cemento', 'Arena', 'Cal'].map(item), title: 'Dos avisos' })(cast))
+    const told = page.getByLabel('Avisos')
+    await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
+    await page.clock.fastForward('00:05')
+    await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
+    // Both are in the live region, which tells each as it comes.
+    await expect(told.locator('> *')).toHaveCount(2)
+    await expect(told.locator('> *').filter({ visible: true })).toHaveCount(shown)
+    await expect(told.getByText('Cal', { exact: true })).toBeVisible()
+    if (shown === 1) await page.clock.fastForward('00:05')
+    await told.getByRole('button', { name: 'Deshacer' }).filter({ visible: true }).last().click()
+    await expect(told.getByText('Arena', { exact: true })).toBeVisible()
+    await told.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.locator('[data-item]')).toHaveCount(3)
+  })

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconBellRinging, IconCircleCheck, IconX } from '@tab
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
+import { useMedia } from '../use-media.ts'
 import type { ToastEntry } from './toast.ts'
 import { toast, toastStore } from './toast.ts'
 import styles from './toasts.module.css'
@@ -12,35 +13,39 @@ const noEntries: readonly ToastEntry[] = []
 
 /**
  * The toasts of the page: one live region, mounted once by the root. It is placed where it covers no heading,
- * button or text, if possible at the lower right.
+ * button or text, if possible at the lower right. On a phone the newest one alone is shown; the others wait behind it.
  */
 export const Toasts = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => noEntries)
+  const isPhone = useMedia('(max-width: 767px)')
   const region = useFreeSpot(entries)
   return (
     <section ref={region} className={styles.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
-      {entries.map((entry) => (
-        <Toast key={entry.id} entry={entry} />
+      {entries.map((entry, at) => (
+        <Toast key={entry.id} entry={entry} behind={isPhone && at < entries.length - 1} />
       ))}
     </section>
   )
 }
 
-const Toast = ({ entry }: { entry: ToastEntry }) => {
+/** `behind`: a newer one is shown in its place. What can be undone waits for its turn; the rest ends as it would. */
+const Toast = ({ entry, behind }: { entry: ToastEntry; behind: boolean }) => {
   const box = useRef<HTMLDivElement>(null)
   const { id, kind, title, text, action } = entry
   const Icon = icons[kind]
+  const waits = behind && action !== undefined
 
   useEffect(() => {
+    if (waits) return
     // A toast stays while it has the focus.
     const timer = setInterval(() => {
       if (!box.current?.matches(':focus-within')) toast.close(id)
     }, 6000)
     return () => clearInterval(timer)
-  }, [id, entry])
+  }, [id, entry, waits])
 
   return (
-    <div ref={box} className={styles.toast} role={kind === 'error' ? 'alert' : undefined}>
+    <div ref={box} className={cx(styles.toast, behind && styles.behind)} role={kind === 'error' ? 'alert' : undefined}>
       <span className={cx(styles.icon, styles[kind])}>
         <Icon stroke={1.75} aria-hidden="true" />
       </span>

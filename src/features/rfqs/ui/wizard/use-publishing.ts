@@ -34,8 +34,9 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
         saver.forget()
         toast.close('publishing')
         const { title, message, told } = publishingCopy.published
-        toast.success(title, rfq.categoryId === null ? message : `${message} ${told}`)
+        // The last one is what a phone shows.
         if (published.titleGenerated) toast.info(publishingCopy.generatedTitle, published.title)
+        toast.success(title, rfq.categoryId === null ? message : `${message} ${told}`)
         const { mine, drafts, opportunities, related, summary } = orpc.rfqs
         for (const list of [mine, drafts.list, opportunities, related, summary])
           await queryClient.invalidateQueries({ queryKey: list.key() })
