@@ -143,3 +143,47 @@ test('what one device kept without a connection is not lost when another one sav
   await phone.getByRole('button', { name: 'Descartar esta y ver la nueva' }).click()
   await expect(phone.getByText('Anotado en la oficina.')).toBeVisible()
 })
+
+test('what is typed to sign up outlives a reload in its tab, without the password, until the account is made', async ({
+  visit,
+}) => {
+  const email = `ines.${Date.now().toString(36)}@prueba.ejemplo.uy`
+  const password = 'Otra-Clave-9!'
+  const page = await visit()
+  await page.goto('/register?type=supplier')
+  const typed = [
+    [page.getByLabel('Nombre completo'), 'Inés Prueba'],
+    [page.getByLabel('Correo electrónico'), email],
+    [page.getByLabel('RUT'), '216409180016'],
+    [page.getByLabel('Teléfono'), '099 111 222'],
+  ] as const
+  for (const [field, text] of typed) await field.fill(text)
+  await page.getByLabel('Comprador').check()
+  await page.getByText('Agregar sitio web y descripción').click()
+  await page.getByLabel('Descripción').fill('Vendemos a obras.')
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  const kept = () =>
+    page.evaluate(() => [sessionStorage, localStorage].map((storage) => JSON.stringify(storage)).join())
+  expect(await kept()).toContain('Inés Prueba')
+  expect(await kept()).not.toContain(password)
+
+  await page.reload()
+  for (const [field, text] of typed) await expect(field).toHaveValue(text)
+  await expect(page.getByLabel('Comprador')).toBeChecked()
+  // Folded otherwise: what is restored is seen.
+  await expect(page.getByLabel('Descripción')).toBeVisible()
+  await expect(page.getByLabel('Descripción')).toHaveValue('Vendemos a obras.')
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+  const other = await page.context().newPage()
+  await other.goto('/register')
+  await expect(other.getByLabel('Nombre completo')).toBeEnabled()
+  await expect(other.getByLabel('Nombre completo')).toHaveValue('')
+
+  await page.getByLabel('Empresa', { exact: true }).fill('Prueba Inés S.A.S.')
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Confirmar contraseña').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  expect(await kept()).not.toContain('Inés Prueba')
+})

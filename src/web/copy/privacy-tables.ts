@@ -114,6 +114,12 @@ export const browserStorage: Table = {
     ['Cuándo puedes pedir otro correo de confirmación', 'pliego.resend-lock', '5 minutos'],
     ['Tu correo entre el registro y el ingreso', 'pliego.sign-in-email', 'Hasta ingresar o cerrar la pestaña'],
     ['Que te registraste en esta pestaña', 'pliego.awaits-confirmation', 'Hasta ingresar o cerrar la pestaña'],
+    [
+      'Lo que escribiste para crear tu cuenta, sin la contraseña',
+      'pliego.register',
+      'Hasta crearla o cerrar la pestaña',
+    ],
+    ['Un mensaje al equipo sin enviar', 'pliego.contact.…', 'Hasta que lo envías o cierras la pestaña'],
     ['Cambios de tu perfil sin guardar', 'pliego.profile.…', 'Hasta guardarlos o cerrar la pestaña'],
     [
       'La página «Sin conexión» con sus letras, en la memoria caché',

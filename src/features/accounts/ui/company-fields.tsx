@@ -131,10 +131,10 @@ type PresentationProps = { startsOpen: boolean; hasProblem: boolean; children: R
 
 /** What a company says of itself, folded until it is wanted, or wrong. */
 const Presentation = ({ startsOpen, hasProblem, children }: PresentationProps) => {
-  const [open, setOpen] = useState(startsOpen)
+  const [open, setOpen] = useState<boolean>()
   return (
     <details
-      open={open || hasProblem}
+      open={(open ?? startsOpen) || hasProblem}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className={styles.presentation}
     >

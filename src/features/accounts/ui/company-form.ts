@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CompanySize, CompanyType, Sector } from '../domain/registration.ts'
 
 /** The company's part of a form, as typed; '' where nothing was chosen. Sign-up and profile share it. */
@@ -12,6 +13,22 @@ export type CompanyForm = {
   readonly website: string
   readonly description: string
 }
+
+/** A text of a form that a tab stores: longer than any field takes. */
+export const storedText = z.string().max(4000)
+
+/** The company's part as a tab stores it. */
+export const storedCompany = z.object({
+  company: storedText,
+  companyRut: storedText,
+  companyType: storedText,
+  companySector: storedText,
+  companySize: storedText,
+  location: z.object({ text: storedText, placeId: storedText.nullable() }),
+  phone: storedText,
+  website: storedText,
+  description: storedText,
+})
 
 export const emptyCompany: CompanyForm = {
   company: '',

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
+import { z } from 'zod'
 import { AccessForm, FieldPair } from '#features/accounts/ui/access/access-form.tsx'
 import { refusalText } from '#features/accounts/ui/refusal-text.ts'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { useTabDraft } from '#ui/drafts/tab-draft.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -11,21 +13,24 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { messagesByField, messagesOfIssues, type FieldMessages } from '#ui/forms/field-errors.ts'
 import { focusFirst } from '#ui/forms/focus-field.ts'
 import { refusedFields } from '#ui/refusal.ts'
+import { useAuth } from '#ui/session/session.tsx'
 import { contactFactLabels as labels, contactSent, contactSubjectLabels } from '../copy.ts'
 import { contactForm, contactSubjects } from '../domain/contact-form.ts'
 import styles from './contact-form.module.css'
 
 const empty = { name: '', email: '', company: '', subject: '', message: '' }
 type Field = keyof typeof empty
+const text = z.string().max(5000)
+const stored = z.object({ name: text, email: text, company: text, subject: text, message: text }).partial()
 const order = Object.keys(empty) as readonly Field[]
 const prefix = 'contacto'
 
 /**
- * The form for a message to the team, with what one can do without script; after sending it is empty again
- * (docs/rules/screens.md#contact).
+ * The form for a message to the team, with what one can do without script; what is typed outlives a reload, and after
+ * sending it is empty again (docs/rules/screens.md#contact).
  */
 export const ContactForm = ({ otherWay }: { otherWay: ReactNode }) => {
-  const [form, setForm] = useState(empty)
+  const { form, change, clear } = useTabDraft(`pliego.contact.${useAuth().user?.id ?? ''}`, stored, empty)
   const [messages, setMessages] = useState<FieldMessages>({})
   const [failure, setFailure] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -43,7 +48,7 @@ export const ContactForm = ({ otherWay }: { otherWay: ReactNode }) => {
     setSending(true)
     try {
       await api.notifications.contact(read.data)
-      setForm(empty)
+      clear()
       toast.success(contactSent.title, contactSent.text)
     } catch (error) {
       console.error('The message was not sent', error)
@@ -61,7 +66,7 @@ export const ContactForm = ({ otherWay }: { otherWay: ReactNode }) => {
     value: form[name],
     error: messages[name],
     onChange: (event: { target: { value: string } }) => {
-      setForm({ ...form, [name]: event.target.value })
+      change({ [name]: event.target.value })
       if (messages[name] !== undefined) setMessages({ ...messages, [name]: '' })
     },
   })

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, TextLink } from '#ui/button.tsx'
+import { useTabDraft } from '#ui/drafts/tab-draft.ts'
 import { ChoiceCards } from '#ui/fields/choice.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { BackLink } from '#ui/layout/page-head.tsx'
@@ -10,7 +11,7 @@ import { messagesByField, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusFirst } from '#ui/forms/focus-field.ts'
 import { refusedFields } from '#ui/refusal.ts'
 import { fromOpportunityTexts, newPasswordProblems, toasts } from '../../copy.ts'
-import { newPasswordProblem } from '../../domain/password.ts'
+import { emptyNewPassword, newPasswordProblem } from '../../domain/password.ts'
 import type { UserType } from '../../domain/registration.ts'
 import {
   initialUserType,
@@ -27,7 +28,7 @@ import { refusalText } from '../refusal-text.ts'
 import { keepSignInEmail } from './first-sign-in.ts'
 import { AccessGroup, CompanyGroup, PasswordGroup } from './register-fields.tsx'
 import { createSignUpSecret } from './sign-up-secret.ts'
-import { emptySignUp, fieldOrder, readSignUp } from './sign-up-form.ts'
+import { emptySignUp, fieldOrder, readSignUp, storedSignUp, type SignUpForm } from './sign-up-form.ts'
 import { SignUpSent, type AfterSignUp } from './sign-up-sent.tsx'
 
 type Props = {
@@ -43,11 +44,15 @@ const userTypeChoices = [
   { value: 'supplier', label: 'Proveedor', detail: 'Encuentro oportunidades y envío cotizaciones.' },
 ] as const satisfies readonly { value: UserType; label: string; detail: string }[]
 
-/** The sign-up form (docs/rules/screens.md#sign-up). */
+/** The sign-up form; all but the password outlives a reload (docs/rules/screens.md#sign-up). */
 export const RegisterScreen = ({ search, place, onDone }: Props) => {
-  const [form, setForm] = useState(() => emptySignUp(initialUserType(search)))
+  const userType = initialUserType(search)
+  const start = useMemo(() => emptySignUp(userType), [userType])
+  const typed = useTabDraft('pliego.register', storedSignUp, start)
+  const [newPassword, setNewPassword] = useState(emptyNewPassword)
+  const form: SignUpForm = { ...typed.form, newPassword }
   const [sending, setSending] = useState(false)
-  const [sent, setSent] = useState<AfterSignUp | null>(null)
+  const [sent, setSent] = useState<{ readonly email: string; readonly next: AfterSignUp } | null>(null)
   const read = readSignUp(form)
   const [submitted, setSubmitted] = useState(false)
   const errors = useFieldErrors(read.ok ? {} : read.refusal, submitted)
@@ -74,9 +79,13 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
       keepSignInEmail(form.email.trim())
       toast.success(toasts.signedUp.title, toasts.signedUp.text)
       setSent({
-        ...(redirect ? { redirect } : {}),
-        ...(isWelcomed(search, form.userType) ? { message: 'welcome' } : {}),
+        email: form.email,
+        next: {
+          ...(redirect ? { redirect } : {}),
+          ...(isWelcomed(search, form.userType) ? { message: 'welcome' } : {}),
+        },
       })
+      typed.clear()
       window.scrollTo({ top: 0 })
     } catch (error) {
       setSending(false)
@@ -88,9 +97,10 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
     }
   }
 
-  if (sent) return <SignUpSent email={form.email} next={sent} onDone={onDone} />
-  const change = (part: Partial<typeof form>) => {
-    setForm((before) => ({ ...before, ...part }))
+  if (sent) return <SignUpSent email={sent.email} next={sent.next} onDone={onDone} />
+  const change = ({ newPassword: password, ...part }: Partial<SignUpForm>) => {
+    if (password) setNewPassword(password)
+    if (Object.keys(part).length > 0) typed.change(part)
     errors.refuse([])
   }
   const group = { form, problems: errors.messages, change, leave: errors.blur }

@@ -4,6 +4,7 @@ import { api, orpc } from '#ui/api.ts'
 import { Button, TextButton } from '#ui/button.tsx'
 import { useAuth } from '#ui/session/session.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
+import { changesFrom, readTab, storeInTab } from '#ui/drafts/tab-draft.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { messagesByField, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusFirst } from '#ui/forms/focus-field.ts'
@@ -15,15 +16,14 @@ import type { PlaceSlot } from '../addresses/address-dialog.tsx'
 import { CompanyFields } from '../company-fields.tsx'
 import { PersonFields } from '../person-fields.tsx'
 import {
-  changesFrom,
+  profileKey,
   profileOrder,
   readProfile,
-  readStoredChanges,
-  storeChanges,
+  storedProfile,
   typedProfile,
-  withoutSent,
   type OwnProfile,
   type ProfileChanges,
+  type TypedProfile,
 } from './profile-form.ts'
 import { MailAddress } from '../mail-address.tsx'
 import styles from './profile-editor.module.css'
@@ -41,7 +41,7 @@ type Props = { userId: string; profile: OwnProfile; location: PlaceSlot }
  */
 export const ProfileEditor = ({ userId, profile, location }: Props) => {
   const base = typedProfile(profile)
-  const [typed, setTyped] = useState<ProfileChanges>(() => readStoredChanges(userId))
+  const [typed, setTyped] = useState<ProfileChanges>(() => readTab<TypedProfile>(profileKey(userId), storedProfile))
   const changes = changesFrom(base, typed)
   const form = { ...base, ...changes }
   const read = readProfile(form)
@@ -53,7 +53,7 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
   const { refetch } = useAuth()
 
   const unsavedJson = JSON.stringify(changes)
-  useEffect(() => storeChanges(userId, JSON.parse(unsavedJson) as ProfileChanges), [userId, unsavedJson])
+  useEffect(() => storeInTab(profileKey(userId), JSON.parse(unsavedJson) as ProfileChanges), [userId, unsavedJson])
   useEffect(() => () => toast.close(toastId), [])
 
   const save = useMutation({
@@ -62,7 +62,7 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
     mutationFn: (sent: Save) => api.accounts.profile.save(sent.profile, { signal: AbortSignal.timeout(saveTimeoutMs) }),
     onSuccess: (saved, sent) => {
       // What was typed during the save is not saved yet and stays.
-      setTyped((now) => withoutSent(now, sent.changes))
+      setTyped((now) => changesFrom(sent.changes, now))
       queryClient.setQueryData(orpc.accounts.profile.load.queryKey(), saved)
       toast.success(toasts.profileSaved.title, toasts.profileSaved.text, { id: toastId })
       refetch().catch((error: unknown) => console.warn('The header shows the old name', error))

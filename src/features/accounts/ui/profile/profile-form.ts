@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Api } from '#ui/api.ts'
 import { profileForm, type ProfileForm } from '../../domain/profile.ts'
 import { messagesOfIssues } from '#ui/forms/field-errors.ts'
-import { companyOf, type CompanyForm } from '../company-form.ts'
+import { companyOf, storedCompany, storedText, type CompanyForm } from '../company-form.ts'
 
 export type OwnProfile = Awaited<ReturnType<Api['accounts']['profile']['load']>>
 
@@ -27,20 +26,6 @@ export const typedProfile = (profile: OwnProfile): TypedProfile => ({
   description: profile.description,
 })
 
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/** Only the fields that differ from `base`: a field that was typed back to its value is not a change. */
-export const changesFrom = (base: TypedProfile, changes: ProfileChanges): ProfileChanges =>
-  Object.fromEntries(
-    Object.entries(changes).filter(([name, value]) => !isEqual(value, base[name as keyof TypedProfile])),
-  )
-
-/** The changes that were typed since `sent` was sent: they are not saved yet. */
-export const withoutSent = (changes: ProfileChanges, sent: ProfileChanges): ProfileChanges =>
-  Object.fromEntries(
-    Object.entries(changes).filter(([name, value]) => !isEqual(value, sent[name as keyof TypedProfile])),
-  )
-
 /** The form in the shape of the contract. Refuses with its problems, by field. */
 export const readProfile = (form: TypedProfile): Result<ProfileForm, Readonly<Record<string, string>>> => {
   const read = profileForm.safeParse({ ...companyOf(form), name: form.name, email: form.email.trim() })
@@ -50,41 +35,7 @@ export const readProfile = (form: TypedProfile): Result<ProfileForm, Readonly<Re
 /** The fields that can have a problem, in the order of the screen. */
 export const profileOrder = ['name', 'email', 'company', 'companyRut', 'phone', 'website', 'description']
 
-const text = z.string().max(4000)
-const storedChanges = z
-  .object({
-    name: text,
-    email: text,
-    company: text,
-    companyRut: text,
-    companyType: text,
-    companySector: text,
-    companySize: text,
-    location: z.object({ text, placeId: text.nullable() }),
-    phone: text,
-    website: text,
-    description: text,
-  })
-  .partial()
+/** The unsaved changes as a tab stores them: they survive a reload and the end of the session. */
+export const storedProfile = storedCompany.extend({ name: storedText, email: storedText }).partial()
 
-const storageKey = (userId: string) => `pliego.profile.${userId}`
-
-/** The unsaved changes of this tab. They survive a reload and the end of the session, and disappear with the tab. */
-export const readStoredChanges = (userId: string): ProfileChanges => {
-  try {
-    const stored = storedChanges.parse(JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? '{}'))
-    return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined))
-  } catch {
-    return {}
-  }
-}
-
-/** Stores the unsaved changes of this tab; without any it removes the entry. */
-export const storeChanges = (userId: string, changes: ProfileChanges): void => {
-  try {
-    if (Object.keys(changes).length === 0) sessionStorage.removeItem(storageKey(userId))
-    else sessionStorage.setItem(storageKey(userId), JSON.stringify(changes))
-  } catch (error) {
-    console.warn('Unsaved changes live in this page only: session storage refused them', error)
-  }
-}
+export const profileKey = (userId: string) => `pliego.profile.${userId}`
