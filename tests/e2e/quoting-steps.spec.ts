@@ -140,6 +140,29 @@ test('an addendum that comes while one quotes sends nothing: the focus goes to t
   await expect(note).toBeInViewport()
 })
 
+test('what is said of a file stays said when the answer to something said before comes in', async ({ cast, visit }) => {
+  const [buyer, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
+  const rfqId = await publishLong(buyer)
+  await saveQuotation(supplier, rfqId)
+  const page = await visit({ storageState: supplier.storage })
+  const answer: (() => void)[] = []
+  await page.route('**/rpc/files/describe', async (route) => {
+    await new Promise<void>((go) => answer.push(go))
+    await route.continue()
+  })
+  await page.goto(`/rfq/${rfqId}?step=2`)
+  await addNamedFile(page)
+  const first = page.waitForResponse('**/rpc/files/describe')
+  await expect.poll(() => answer.length).toBe(1)
+  answer[0]!()
+  await (await first).finished()
+  // The second is sent, and not answered yet.
+  await expect.poll(() => answer.length).toBe(2)
+  await page.getByRole('button', { name: /^Continuar/ }).click()
+  await expect(page.getByRole('heading', { name: 'Envío y extras', level: 2 })).toBeVisible()
+  answer[1]!()
+})
+
 test('the RFQ wizard under ?step=4 stays where the person is while they complete it', async ({ cast, visit }) => {
   const { storage } = await cast.newcomer('new-buyer')
   const page = await visit({ storageState: storage })

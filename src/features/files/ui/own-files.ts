@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { api, orpc } from '#ui/api.ts'
@@ -8,17 +7,19 @@ import { refusalMessage } from '#ui/refusal.ts'
 import type { ownFile } from '../contract.ts'
 import { fileRefusals } from '../copy.ts'
 import { rowWords } from '../copy/screens.ts'
+import { endSaying, say, useSaid, type Description } from './said-of-files.ts'
 
 export type OwnFile = z.output<typeof ownFile>
-/** What an author may change of a file. */
-export type Description = Partial<Pick<OwnFile, 'kind' | 'visibleName' | 'visibility' | 'reviewed' | 'namesAccepted'>>
 
 /** Should the event of a change get lost, the check is asked for again. */
 const pollMs = 5_000
 
 const isOnItsWay = ({ state }: OwnFile) => state === 'checking' || state === 'uploading'
 
-/** One's own files by their ids, in their order; those that the server does not have are left out. */
+/**
+ * One's own files by their ids, in their order and as their author has described them; those that the server does not
+ * have are left out.
+ */
 export const useOwnFiles = (ids: readonly string[]) => {
   const client = useQueryClient()
   const { data, isPending } = useQuery({
@@ -31,7 +32,10 @@ export const useOwnFiles = (ids: readonly string[]) => {
     if (type === 'file' || type === 'resync') void client.invalidateQueries({ queryKey: orpc.files.status.key() })
   })
   const known = ids.length === 0 ? [] : (data ?? [])
-  const files = ids.flatMap((id) => known.find((file) => file.id === id) ?? [])
+  const said = useSaid()
+  const files = ids
+    .flatMap((id) => known.find((file) => file.id === id) ?? [])
+    .map((file) => ({ ...file, ...said.get(file.id) }))
   return { files, loading: ids.length > 0 && isPending }
 }
 
@@ -48,36 +52,39 @@ export const useFreshFiles = () => {
   return () => client.invalidateQueries({ queryKey: orpc.files.status.key() })
 }
 
+/** The last change of each file that is on its way. */
+const sending = new Map<string, Promise<OwnFile>>()
+
 /**
- * Changes what the author says of a file. `said` is what the server has not yet confirmed: it is shown at once, because
- * a control that waited would jump back under the finger, and it is gone if the server refuses. The lists know it at
- * once too: what the form asks for next depends on it.
+ * Changes what the author says of a file. It is shown at once, in all lists, because a control that waited would jump
+ * back under the finger, and what the form asks for next depends on it; it is gone if the server refuses. The changes of
+ * one file are sent in their order, and only the last answer counts: one before does not know what was said since.
  */
 export const useDescribe = () => {
   const client = useQueryClient()
-  const [said, setSaid] = useState<ReadonlyMap<string, Description>>(new Map())
   const queryKey = orpc.files.status.key()
-  const write = (id: string, fields: Partial<OwnFile>) =>
-    client.setQueriesData<OwnFile[]>({ queryKey }, (files) =>
-      files?.map((file) => (file.id === id ? { ...file, ...fields } : file)),
-    )
-  const describe = async ({ id }: OwnFile, description: Description): Promise<void> => {
-    setSaid((before) => new Map(before).set(id, { ...before.get(id), ...description }))
-    // An answer that is on its way does not know of it, and would take it back for a moment.
-    void client.cancelQueries({ queryKey })
-    write(id, description)
+  return async ({ id }: OwnFile, description: Description): Promise<void> => {
+    say(id, description)
+    const send = () => api.files.describe({ fileId: id, ...description })
+    const sent = sending.get(id)?.then(send, send) ?? send()
+    sending.set(id, sent)
     try {
-      const file = await api.files.describe({ fileId: id, ...description })
+      const described = await sent
+      // A list that is on its way may have been read before.
       await client.cancelQueries({ queryKey })
-      write(id, file)
+      client.setQueriesData<OwnFile[]>({ queryKey }, (files) =>
+        files?.map((file) => (file.id === id ? described : file)),
+      )
     } catch (error) {
       void client.invalidateQueries({ queryKey })
       toast.error(rowWords.notSaved, refusalMessage(error, fileRefusalTexts))
     } finally {
-      setSaid((before) => new Map([...before].filter(([other]) => other !== id)))
+      if (sending.get(id) === sent) {
+        sending.delete(id)
+        endSaying(id)
+      }
     }
   }
-  return { said, describe }
 }
 
 const fileRefusalTexts = {

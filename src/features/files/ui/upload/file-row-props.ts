@@ -1,5 +1,6 @@
 import type { FileSide } from '../../domain/kinds.ts'
-import type { Description, OwnFile } from '../own-files.ts'
+import type { OwnFile } from '../own-files.ts'
+import type { Description } from '../said-of-files.ts'
 
 /** What a row and its parts need of one file. */
 export type FileRowProps = {

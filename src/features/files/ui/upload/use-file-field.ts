@@ -37,14 +37,13 @@ export const useFileField = (options: FileFieldOptions) => {
   const form = use(FormOfFiles)
   const all = form?.ids ?? ids
   const ofAll = useOwnFiles(all).files
-  const known = ids.flatMap((id) => ofAll.find((file) => file.id === id) ?? [])
+  const files = ids.flatMap((id) => ofAll.find((file) => file.id === id) ?? [])
   const to = { account: useAuth().user?.id ?? '', form: form?.name ?? place, place }
   const ofForm = useUploads().filter((upload) => upload.form === to.form)
   const uploads = ofForm.filter((upload) => upload.place === place)
   useClaimed(form === null ? uploads : none, [place], (_, id) => onChange((before) => withFile(before, id)))
-  const { said, describe } = useDescribe()
-  const files = known.map((file) => ({ ...file, ...said.get(file.id) }))
-  const announcement = useAnnouncement(known, uploads)
+  const describe = useDescribe()
+  const announcement = useAnnouncement(files, uploads)
 
   const limit = form === null || place === wholePlace ? limits.files : limits.perItem
   /** How many more go here, when so many of its files stay. */
