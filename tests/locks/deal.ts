@@ -5,6 +5,15 @@ const awards = 'src/features/awards/server/queries.ts'
 /** Prices, winners, deadlines, and what is sent twice. */
 export const deal: readonly Weakening[] = [
   {
+    name: 'answers are kept for the revision that was asked, though another was read',
+    guarantee: 'A price for other goods',
+    file: 'src/features/comparison/server/known-answers.ts',
+    from: 'revision: read[0]!.revision',
+    to: 'revision: unknown.find(({ id }) => id === quotationId)!.revision',
+    test: 'tests/comparison/known-answers.test.ts',
+    only: 'under the revision',
+  },
+  {
     name: 'a quotation for other quantities is selected',
     guarantee: 'A price for other goods',
     file: 'src/features/awards/domain/selection.ts',
