@@ -26,9 +26,10 @@ const answersOf = statement('answers_with_revision', (db, { ids }: Places<'ids'>
     .where(isAnyOf(quotationItems.quotationId, ids)),
 )
 
-/** Some 2,500 quotations of 50 items. */
+/** Some 900 quotations of 50 items. */
 const maxBytes = 32 * 1024 * 1024
-const bytesOf = (answers: Answers) => answers.reduce((sum, { notes }) => sum + 250 + 2 * notes.length, 500)
+/** About what the rows take with what is made of them: the view and its text. */
+const bytesOf = (answers: Answers) => answers.reduce((sum, { notes }) => sum + 700 + 6 * notes.length, 500)
 const memoryOf = () => new LRUCache<string, Answers>({ maxSize: maxBytes, sizeCalculation: bytesOf })
 
 const memories = new WeakMap<Db, ReturnType<typeof memoryOf>>()
