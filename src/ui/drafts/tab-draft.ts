@@ -47,9 +47,10 @@ const write = (key: string, typed: object) => {
   storeInTab(key, typed)
   for (const listener of listeners) listener()
 }
+
 /**
- * A form that outlives a reload, in this tab only, until `clear` says that it was sent. Whatever must not be stored, such
- * as a password, is no part of it. The server draws it as it starts.
+ * A form that outlives a reload, in this tab only, until `clear` says that it was sent. Whatever must not be stored,
+ * such as a password, is no part of it. The server draws it as it starts.
  */
 export const useTabDraft = <Form extends object>(key: string, schema: z.ZodType<Stored<Form>>, start: Form) => {
   const now = () => {

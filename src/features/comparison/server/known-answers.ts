@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { answerColumns } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
 import { groupBy } from '#lib/group-by.ts'
 import type { Db } from '#platform/db.ts'
@@ -12,15 +13,7 @@ type Answers = readonly Omit<Awaited<ReturnType<typeof answersOf>>[number], 'quo
 /** The answers with the revision that they belong to, because another may be sent meanwhile. */
 const answersOf = statement('answers_with_revision', (db, { ids }: Places<'ids'>) =>
   db
-    .select({
-      quotationId: quotationItems.quotationId,
-      revision: quotations.revision,
-      rfqItemId: quotationItems.rfqItemId,
-      declined: quotationItems.declined,
-      unitPrice: quotationItems.quotedUnitPrice,
-      total: quotationItems.quotedTotal,
-      notes: quotationItems.notes,
-    })
+    .select({ ...answerColumns, quotationId: quotationItems.quotationId, revision: quotations.revision })
     .from(quotationItems)
     .innerJoin(quotations, eq(quotations.id, quotationItems.quotationId))
     .where(isAnyOf(quotationItems.quotationId, ids)),

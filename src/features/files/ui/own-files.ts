@@ -57,8 +57,8 @@ const sending = new Map<string, Promise<OwnFile>>()
 
 /**
  * Changes what the author says of a file. It is shown at once, in all lists, because a control that waited would jump
- * back under the finger, and what the form asks for next depends on it; it is gone if the server refuses. The changes of
- * one file are sent in their order, and only the last answer counts: one before does not know what was said since.
+ * back under the finger, and what the form asks for next depends on it; it is gone if the server refuses. The changes
+ * of one file are sent in their order, and what was said stands until the last of them is answered.
  */
 export const useDescribe = () => {
   const client = useQueryClient()

@@ -143,18 +143,18 @@ export const findSent = async (db: Db, supplier: SupplierId, id: string) => {
   }
 }
 
+/** The columns that both sides read of an answer. */
+export const answerColumns = {
+  rfqItemId: quotationItems.rfqItemId,
+  declined: quotationItems.declined,
+  unitPrice: quotationItems.quotedUnitPrice,
+  total: quotationItems.quotedTotal,
+  notes: quotationItems.notes,
+}
+
 /** The answers of a quotation, in no order (`quotationView` has the items). */
 const answersOf = statement('answers_of', (db, { id }: Places<'id'>) =>
-  db
-    .select({
-      rfqItemId: quotationItems.rfqItemId,
-      declined: quotationItems.declined,
-      unitPrice: quotationItems.quotedUnitPrice,
-      total: quotationItems.quotedTotal,
-      notes: quotationItems.notes,
-    })
-    .from(quotationItems)
-    .where(eq(quotationItems.quotationId, id)),
+  db.select(answerColumns).from(quotationItems).where(eq(quotationItems.quotationId, id)),
 )
 const shippingOf = statement('shipping_of', (db, { ids }: Places<'ids'>) =>
   db.select().from(quotationShippingInfo).where(isAnyOf(quotationShippingInfo.quotationId, ids)),
