@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDb, type Db } from '#platform/db.ts'
 import { onDatabase } from './address.ts'
+import { dropDatabase } from './drop-database.ts'
 import { quietLog } from './log.ts'
 
 /** A database that only the calling file uses. */
@@ -20,20 +21,9 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   const { pool, db } = openDb(connection, quietLog)
   afterAll(async () => {
     await pool.end()
-    await drop(name)
+    await dropDatabase(server, name)
   })
   return { pool, db, connection }
-}
-
-/** No test role may end an autovacuum worker in the database (42501), but the worker ends soon: try again. */
-const drop = async (name: string, tries = 20): Promise<void> => {
-  try {
-    await administer(`drop database ${name} with (force)`)
-  } catch (error) {
-    if (tries === 0 || !(error instanceof pg.DatabaseError) || error.code !== '42501') throw error
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    await drop(name, tries - 1)
-  }
 }
 
 let admin: pg.Pool | undefined

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createLog } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { onSocket, type Address } from './address.ts'
+import { dropDatabase } from './drop-database.ts'
 import { scratchFolder } from './scratch.ts'
 import { makeTemplate } from './template.ts'
 
@@ -32,13 +32,6 @@ export default async function setup(project: TestProject) {
     if (ready === undefined) await dropDatabase(server.connection, template)
     await server.stop()
   }
-}
-
-const dropDatabase = async (server: Address, name: string) => {
-  const admin = new pg.Client(server)
-  await admin.connect()
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
 }
 
 const serverOfRun = () => {

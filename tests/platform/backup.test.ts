@@ -11,6 +11,7 @@ import { load, refuseNewerVersion } from '../../db/backup/load.ts'
 import type { Manifest } from '../../db/backup/manifest.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
 import { onDatabase } from '../harness/address.ts'
+import { dropDatabase } from '../harness/drop-database.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
 const deals = await openDeals()
@@ -35,10 +36,7 @@ const emptyDatabase = async () => {
 }
 afterAll(async () => {
   for (const client of opened) await client.end()
-  const admin = new pg.Client(inject('postgres'))
-  await admin.connect()
-  for (const name of databases) await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
+  for (const name of databases) await dropDatabase(inject('postgres'), name)
   rmSync(home, { recursive: true })
 })
 
