@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { boxOf, desk } from './fixtures/boxes.ts'
+import { boxOf, desk, inWindow } from './fixtures/boxes.ts'
 import { matrix, opened, prices } from './fixtures/comparison.ts'
 import { crowded } from './fixtures/crowd.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -142,9 +142,12 @@ test('buying apart is one quiet line where it does not win, and opens to the sha
   const page = await opened(visit, cast)
   await expect(matrix(page).getByText(/^Comprar por separado costaría/)).toContainText('7.372,80')
   await expect(page.getByRole('row', { name: /^Mejor combinación/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Ver el reparto' }).click()
+  const opener = page.getByRole('button', { name: 'Ver el reparto' })
+  await opener.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await opener.click()
   const shares = page.getByRole('row', { name: /^Mejor combinación/ })
   await expect(shares).toContainText('717.203,80')
+  await expect.poll(() => inWindow(shares.locator('th, td')), 'all of it, above the buttons').toBe(7)
   await expect(shares.locator('td').first()).not.toHaveCSS('background-color', 'rgb(8, 63, 74)')
 })
 

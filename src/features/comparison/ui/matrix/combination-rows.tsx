@@ -1,5 +1,5 @@
 import { IconChevronDown, IconScissors } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { compare, formatAmount, plus } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
@@ -7,6 +7,7 @@ import { combinationText } from '../../copy.ts'
 import { savingsText } from '../../copy/values.ts'
 import { CombinationSentence } from '../combination-sentence.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
+import { bringIntoView } from './bring-into-view.ts'
 import styles from './combination.module.css'
 import { Row } from './row.tsx'
 import table from './table.module.css'
@@ -39,12 +40,14 @@ export const CombinationRows = ({ comparison }: Props) => {
           </td>
         </tr>
       </tbody>
-      {open ? <Shares comparison={comparison} className={styles.shares} /> : null}
+      {open ? <Shares ref={bringIntoView} comparison={comparison} className={styles.shares} /> : null}
     </>
   )
 }
 
-const Shares = ({ comparison, className }: Props & { className: string | undefined }) => {
+type SharesProps = Props & { className: string | undefined; ref?: Ref<HTMLTableSectionElement> }
+
+const Shares = ({ comparison, className, ref }: SharesProps) => {
   const { columns, combination } = comparison
   if (!combination) return null
   const parts = new Map(combination.parts.map((part) => [part.quotationId, part]))
@@ -67,7 +70,7 @@ const Shares = ({ comparison, className }: Props & { className: string | undefin
     )
   }
   return (
-    <tbody className={cx(styles.combination, className)}>
+    <tbody ref={ref} className={cx(styles.combination, className)}>
       <Row
         header={
           <>

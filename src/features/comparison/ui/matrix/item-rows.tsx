@@ -13,6 +13,7 @@ import { priceRankOf, type ComparisonModel } from '../model.ts'
 import type { ReceivedQuotation } from '../received/query.ts'
 import { supplierName } from '../supplier-name.tsx'
 import { Price } from '../values.tsx'
+import { bringIntoView } from './bring-into-view.ts'
 import type { PriceMode } from './headers.tsx'
 import styles from './items.module.css'
 import { columnClass } from './row.tsx'
@@ -96,7 +97,7 @@ const ItemRow = ({ item, comparison, mode, open, onToggle }: RowProps) => {
         ))}
       </tr>
       {open ? (
-        <tr className={styles.texts} data-texts="">
+        <tr ref={bringIntoView} className={styles.texts} data-texts="">
           <th scope="row" className={table.rowHeader} colSpan={3}>
             <span className="vh">Más de {item.productName}: </span>
             {keepUnits(item.technicalDescription ?? '') || (noted ? 'Notas de los proveedores' : fileWords.files)}
