@@ -11,6 +11,7 @@ const items = [
   { id: '0193a000-0000-7000-8000-000000000001', quantity: '240' },
   { id: '0193a000-0000-7000-8000-000000000002', quantity: '2.5' },
 ] as const
+const aFile = '0193a000-0000-7000-8000-00000000000f'
 const quantity = fc.integer({ min: 1, max: 10 ** 6 }).map((n) => divide(String(n), '1000', 3))
 const unitPrice = fc.integer({ min: 1, max: 10 ** 9 }).map((n) => divide(String(n), '1000000', 6))
 const cents = fc.integer({ min: 1, max: 10 ** 9 }).map((n) => round(divide(String(n), '100', 2), 2))
@@ -96,7 +97,15 @@ describe('a form compared with the sent quotation', () => {
     ['a shipping cost of 0', { shippingCost: '0' }],
     ['another delivery time', { deliveryTimeValue: '6' }],
     ['insurance', { insuranceIncluded: true }],
+    ['a file of the whole', { files: [aFile] }],
+    ['a file of an item', { items: aQuotation(items).items.map((item) => ({ ...item, files: [aFile] })) }],
   ])('differs with %s', (_what, given) => {
     expect(sameQuotation(aQuotation(items), aQuotation(items, given), items)).toBe(false)
+  })
+
+  it('is the same with a file of an item that is declined, which is not sent', () => {
+    const declined = { items: aQuotation(items).items.map((item) => ({ ...item, declined: true })) }
+    const filed = { items: declined.items.map((item) => ({ ...item, files: [aFile] })) }
+    expect(sameQuotation(aQuotation(items, declined), aQuotation(items, filed), items)).toBe(true)
   })
 })

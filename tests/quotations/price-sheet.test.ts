@@ -33,6 +33,7 @@ const sheetOf = async (draft: typeof empty) => {
   return book.getWorksheet('Precios')!
 }
 const headings = Object.values(sheetHeadings)
+const plainHeadings = ['Ítem', 'Precio unitario', 'No cotizo', 'Total']
 
 /** A filled sheet: the headings, then one row for each [item, unit price, declined, notes]. */
 const filled = (...rows: readonly (readonly [n: number, unitPrice: string, declined?: string, notes?: string])[]) => [
@@ -189,6 +190,56 @@ describe('an uploaded price sheet', () => {
       { kind: 'answer', answer: { rfqItemId: items[0]!.id, unitPrice: '289,00', total: '69.360,00' } },
     ])
     expect(readPriceSheet([{ line: 1, cells: ['Cemento', '5'] }], items)).toBeNull()
+  })
+
+  it.each([
+    ['a total alone', ['Ladrillo', '', '', '8'], /No reconocemos/],
+    ['a mark alone', ['Ladrillo', '', 'x', ''], /No reconocemos/],
+    ['a total and a mark', [items[0]!.productName, '', 'x', '69.360'], /deja uno de los dos/],
+  ])('reports a row of a plain list with %s', (_what, cells, problem) => {
+    const lines = readPriceSheet(
+      [
+        { line: 1, cells: plainHeadings },
+        { line: 2, cells },
+      ],
+      items,
+    )
+    expect(problemOf(lines)).toMatch(problem)
+  })
+
+  it('does not read the sum at the foot of a plain list', () => {
+    const rows = [
+      { line: 1, cells: plainHeadings },
+      { line: 2, cells: ['', '', '', '1.500'] },
+    ]
+    expect(readPriceSheet(rows, items)).toEqual([])
+  })
+
+  it('reads a mark beside a total of 0 as an item that is not quoted', () => {
+    const cells = [items[0]!.productName, '', 'x', '0']
+    const lines = readPriceSheet(
+      [
+        { line: 1, cells: plainHeadings },
+        { line: 2, cells },
+      ],
+      items,
+    )
+    expect(lines).toMatchObject([{ kind: 'answer', answer: { declined: true, total: '' } }])
+  })
+
+  it('leaves typed notes and files as they were when it has no column for them', () => {
+    const files = ['0193a000-0000-7000-8000-00000000000f']
+    const noted = { ...empty, items: empty.items.map((item) => ({ ...item, notes: 'Marca Ancap', files })) }
+    const cells = [items[0]!.productName, '289', '', '']
+    const lines = readPriceSheet(
+      [
+        { line: 1, cells: plainHeadings },
+        { line: 2, cells },
+      ],
+      items,
+    )
+    expect(withSheet(noted, lines!).items[0]).toMatchObject({ unitPrice: '289,00', notes: 'Marca Ancap', files })
+    expect(withSheet(noted, readPriceSheet(filled([1, '289']), items)!).items[0]).toMatchObject({ notes: '', files })
   })
 
   it('leaves items without an answer as they were typed', () => {

@@ -1,5 +1,5 @@
 import { compare, decimals, formatAmount, formatUnitPrice, minus, type Amount } from '#lib/money.ts'
-import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
+import { filesOfForm, type QuotationDraft, type QuotedItemDraft } from './draft.ts'
 import { answerOf, linkTotal, readPrice, shippingCostOf, totalOf, type PricedItem } from './pricing.ts'
 import { shippingTermsOf } from './shipping.ts'
 import { emptyQuotation } from './steps.ts'
@@ -64,16 +64,18 @@ export const draftFor = (saved: QuotationDraft | null, items: readonly PricedIte
   }
 }
 
-/** True when both forms send the same prices, conditions and texts, however they were typed. */
+/** True when both forms send the same prices, conditions, texts and files, however they were typed. */
 export const sameQuotation = (a: QuotationDraft, b: QuotationDraft, items: readonly PricedItem[]): boolean => {
-  const meaning = (draft: QuotationDraft) =>
-    JSON.stringify([
-      items.map((item) => answerOf(draft, item)),
+  const meaning = (draft: QuotationDraft) => {
+    const files = new Map(filesOfForm(draft).items.map((item) => [item.rfqItemId, item.files]))
+    return JSON.stringify([
+      items.map((item) => [answerOf(draft, item), files.get(item.id) ?? []]),
       shippingTermsOf(draft),
       shippingCostOf(draft),
       Object.entries({ ...draft, items: null, shippingTerms: null, shippingCost: null })
         .map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])
         .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     ])
+  }
   return meaning(a) === meaning(b)
 }

@@ -16,10 +16,15 @@ export type SheetLine = {
   /** The item's name, or the name in the row when it matches no item. */
   readonly name: string
 } & (
-  | { readonly kind: 'answer'; readonly answer: QuotedItemDraft; readonly total: Amount | null }
+  | { readonly kind: 'answer'; readonly answer: SheetAnswer; readonly total: Amount | null }
   | { readonly kind: 'blank' }
   | { readonly kind: 'problem'; readonly problem: string }
 )
+
+/** What a row answers. Without `notes` the sheet has no column for them. */
+export type SheetAnswer = Pick<QuotedItemDraft, 'rfqItemId' | 'declined' | 'unitPrice' | 'total'> & {
+  readonly notes?: string
+}
 
 const maxNotesLength = 1000
 const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero', 'true', '1'])
@@ -40,6 +45,7 @@ export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetI
     const cell = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
     const match = itemOf(cell, items)
     if (!match.ok)
+      // A total without a name or a price is the sum at the foot.
       return cell('item') === '' && cell('unitPrice') === ''
         ? []
         : [{ line, name: cell('item'), kind: 'problem' as const, problem: match.refusal }]
@@ -49,7 +55,7 @@ export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetI
     if (previousLine !== undefined)
       return [{ ...first, kind: 'problem' as const, problem: `Este ítem ya está en la fila ${previousLine}.` }]
     lineOfItem.set(item.id, line)
-    return [{ ...first, ...answerIn(cell, item) }]
+    return [{ ...first, ...answerIn(cell, item, columns.has('notes')) }]
   })
 }
 
@@ -69,19 +75,20 @@ const itemOf = (cell: Cell, items: readonly SheetItem[]): Result<SheetItem, stri
 }
 
 type Outcome =
-  | { kind: 'answer'; answer: QuotedItemDraft; total: Amount | null }
+  | { kind: 'answer'; answer: SheetAnswer; total: Amount | null }
   | { kind: 'blank' }
   | { kind: 'problem'; problem: string }
 
-const answerIn = (cell: Cell, item: SheetItem): Outcome => {
+const answerIn = (cell: Cell, item: SheetItem, hasNotes: boolean): Outcome => {
   const [unitPrice, total, notes] = [cell('unitPrice'), cell('total'), cell('notes')]
   const isDeclined = yesWords.has(fold(cell('declined')))
   if (notes.length > maxNotesLength) return { kind: 'problem', problem: 'Las notas pasan de 1.000 caracteres.' }
-  const answer = { rfqItemId: item.id, notes, declined: isDeclined, unitPrice: '', total: '', files: [] }
+  const blank = { rfqItemId: item.id, declined: isDeclined, unitPrice: '', total: '' }
+  const answer: SheetAnswer = hasNotes ? { ...blank, notes } : blank
   if (!isDeclined && cell('declined') !== '')
     return { kind: 'problem', problem: `Bajo «${sheetHeadings.declined}» escribe una x, o deja la celda vacía.` }
   if (isDeclined)
-    return unitPrice === ''
+    return unitPrice === '' && linkTotal(total, item.quantity) === null
       ? { kind: 'answer', answer, total: null }
       : { kind: 'problem', problem: `Tiene un precio y también «${sheetHeadings.declined}»: deja uno de los dos.` }
   if (unitPrice === '' && total === '') return { kind: 'blank' }
@@ -91,7 +98,7 @@ const answerIn = (cell: Cell, item: SheetItem): Outcome => {
 const priceProblem = (typed: string, what: 'precio' | 'total') =>
   `«${typed}» ${readsTooLarge(typed) ? `es un ${what} demasiado grande` : `no es un ${what} mayor que 0`}.`
 
-const byUnitPrice = (answer: QuotedItemDraft, typed: string, item: SheetItem): Outcome => {
+const byUnitPrice = (answer: SheetAnswer, typed: string, item: SheetItem): Outcome => {
   const unitPrice = readPrice(typed, decimals.unitPrice)
   if (unitPrice === null) return { kind: 'problem', problem: priceProblem(typed, 'precio') }
   const total = totalOf(typed, item.quantity)
@@ -103,7 +110,7 @@ const byUnitPrice = (answer: QuotedItemDraft, typed: string, item: SheetItem): O
   }
 }
 
-const byTotal = (answer: QuotedItemDraft, typed: string, item: SheetItem): Outcome => {
+const byTotal = (answer: SheetAnswer, typed: string, item: SheetItem): Outcome => {
   const linked = linkTotal(typed, item.quantity)
   if (linked === null) return { kind: 'problem', problem: priceProblem(typed, 'total') }
   const { unitPrice, total } = linked
@@ -114,11 +121,17 @@ const byTotal = (answer: QuotedItemDraft, typed: string, item: SheetItem): Outco
   }
 }
 
-/** Puts the answers of the sheet into the form; files, and items without an answer in the sheet, stay as they are. */
+/**
+ * Puts the answers of the sheet into the form. Files, items without an answer in the sheet, and notes when the sheet has
+ * no column for them, stay as they are.
+ */
 export const withSheet = (draft: QuotationDraft, lines: readonly SheetLine[]): QuotationDraft => {
   const answers = new Map(
     lines.flatMap((line) => (line.kind === 'answer' ? [[line.answer.rfqItemId, line.answer]] : [])),
   )
-  const answered = (item: QuotedItemDraft) => ({ ...(answers.get(item.rfqItemId) ?? item), files: item.files })
+  const answered = (item: QuotedItemDraft): QuotedItemDraft => {
+    const answer = answers.get(item.rfqItemId)
+    return answer ? { ...item, perUnit: false, ...answer } : item
+  }
   return { ...draft, items: draft.items.map(answered) }
 }
