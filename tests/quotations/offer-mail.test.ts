@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { notificationEmail } from '#features/notifications/copy/mails.ts'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
+import { anAddendum } from '../clarifications/fixtures/addenda.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
 import { aQuotation, openDeals } from './fixtures/deals.ts'
 
@@ -59,4 +61,14 @@ test('a revised quotation is told with its new terms', async () => {
   const quotation = aQuotation(items, { deliveryTimeValue: '2', deliveryTimeUnit: 'weeks' })
   await author.product.quotations.revise({ key: rfqId, id, revision: 1, quotation })
   expect((await mailOf(rfqId, 'quotation-revised')).facts).toContain('Entrega: 2 semanas')
+})
+
+test('a quotation that confirms an addendum is told without the savings of an item that was taken out', async () => {
+  const { rfqId, id } = await quotedAt('256,25')
+  expect((await mailOf(rfqId)).facts[0]).toBe('Ahorro, sin envío: 50,0\u00a0%')
+  const { items } = await author.product.rfqs.forSupplier({ id: rfqId })
+  const changes = [{ itemId: items[0]!.id, quantity: null }]
+  await owner.product.clarifications.addenda.publish({ key: v7(), rfqId, addendum: anAddendum({ changes }) })
+  await author.product.quotations.renew({ key: v7(), id, revision: 1, seenAddenda: 1 })
+  expect((await mailOf(rfqId, 'quotation-confirmed')).facts[0]).toBe('Entrega: 5 días hábiles')
 })

@@ -10,7 +10,7 @@ import { insertNotifications, type NewNotification } from './queries.ts'
 import { teamMail, type TeamNotice } from './team-notice.ts'
 
 /** What a notification says. The type follows from the kind. */
-type Message = {
+export type Message = {
   readonly kind: NotificationKind
   readonly title: string
   readonly message: string

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { categories } from '#features/catalog/server/tables.ts'
-import { rfqs } from '#features/rfqs/server/tables.ts'
+import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { escapeLike } from '#lib/text.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { Db, Queries } from '#platform/db.ts'
@@ -115,6 +115,32 @@ export const listSelected = statement('selected_quotations', (db, { supplier }: 
     .where(and(eq(quotations.supplierId, supplier), inArray(quotations.status, ['selected', 'awarded'])))
     .orderBy(desc(quotations.updatedAt), quotations.id)
     .limit(20),
+)
+
+/** How many quotations an RFQ has, without withdrawn ones, as one row. */
+export const countOfRfq = statement('quotations_of_rfq', (db, { rfqId }: Places<'rfqId'>) =>
+  db
+    .select({ n: count() })
+    .from(quotations)
+    .where(and(eq(quotations.rfqId, rfqId), isNotWithdrawn)),
+)
+
+/** What a quotation promises beside its prices: delivery and shipping. */
+export const findTerms = statement('terms_of', (db, { id }: Places<'id'>) =>
+  db
+    .select({ deliveryTime: quotations.deliveryTime, sentAt: quotations.sentAt, shipping: quotationShippingInfo })
+    .from(quotations)
+    .leftJoin(quotationShippingInfo, eq(quotationShippingInfo.quotationId, quotations.id))
+    .where(eq(quotations.id, id)),
+)
+
+/** The buyer's estimate and the quoted total of each item that is still asked for. */
+export const listEstimates = statement('estimates_of', (db, { id }: Places<'id'>) =>
+  db
+    .select({ estimate: rfqItems.estimatedTotal, total: quotationItems.quotedTotal })
+    .from(quotationItems)
+    .innerJoin(rfqItems, and(eq(rfqItems.id, quotationItems.rfqItemId), isNull(rfqItems.takenOutOn)))
+    .where(eq(quotationItems.quotationId, id)),
 )
 
 const sentQuotation = statement('sent_quotation', (db, { id, supplier }: Places<'id' | 'supplier'>) =>
