@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amendedTotal } from '#features/clarifications/domain/addendum.ts'
+import { amendedTotal, joinForms } from '#features/clarifications/domain/addendum.ts'
 import {
   answerText,
   lastQuestionDay,
@@ -85,4 +85,28 @@ it.each([
     false,
     false,
   ])
+})
+
+it('two forms of an addendum that are joined lose nothing typed, and the first one stays where both say something', () => {
+  const first = { text: 'Cambia la arena.', changes: [{ itemId: 'a', quantity: '5' }], material: null, deadline: null }
+  const later = {
+    text: 'Cambia el cemento.',
+    changes: [
+      { itemId: 'a', quantity: '9' },
+      { itemId: 'b', quantity: null },
+    ],
+    material: true,
+    deadline: '2026-03-24' as const,
+  }
+  expect(joinForms(first, later)).toEqual({
+    text: 'Cambia la arena.\n\nCambia el cemento.',
+    changes: [
+      { itemId: 'a', quantity: '5' },
+      { itemId: 'b', quantity: null },
+    ],
+    material: true,
+    deadline: '2026-03-24',
+  })
+  const empty = { text: ' ', changes: [], material: null, deadline: null }
+  expect(joinForms(empty, later)).toEqual(later)
 })

@@ -23,6 +23,17 @@ export const addendumForm = z.object({
 })
 export type AddendumForm = z.infer<typeof addendumForm>
 
+/** Adds what was typed in another form to a form. Nothing typed is lost: of what both say, the first one's stays. */
+export const joinForms = (form: AddendumForm, other: AddendumForm): AddendumForm => ({
+  text: [form.text, other.text].filter((text) => text.trim() !== '').join('\n\n'),
+  changes: [
+    ...form.changes,
+    ...other.changes.filter(({ itemId }) => !form.changes.some((change) => change.itemId === itemId)),
+  ],
+  material: form.material ?? other.material,
+  deadline: form.deadline ?? other.deadline,
+})
+
 /** An addendum that was checked. */
 export type AddendumContent = {
   readonly text: string

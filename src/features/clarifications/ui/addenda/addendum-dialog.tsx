@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
+import { textUpTo } from '#lib/text-schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -12,6 +13,7 @@ import {
   addendumForm,
   earliestAmendedDeadline,
   isMaterial,
+  joinForms,
   maxAddendum,
   needsTime,
   readAddendum,
@@ -45,13 +47,17 @@ type Props = {
   onDone: () => void
 }
 
+const emptyAddendum: AddendumForm = { text: '', changes: [], material: null, deadline: null }
+const noFiles: readonly string[] = []
+
 /** A form without anything; of a question's item that it changes, only the quantity is missing. */
 const startOf = (rfq: BuyerRfq, question: AnsweredByAddendum | undefined): AddendumForm => {
   const item = rfq.items.find(({ number }) => number === question?.item?.number)
-  return { text: '', changes: item ? [{ itemId: item.id, quantity: '' }] : [], material: null, deadline: null }
+  return item ? { ...emptyAddendum, changes: [{ itemId: item.id, quantity: '' }] } : emptyAddendum
 }
 
-const keeping = { schema: addendumForm, days: 30 }
+/** Two texts that were joined may be too long for one addendum; they are kept whole. */
+const keeping = { schema: addendumForm.extend({ text: textUpTo(2 * maxAddendum) }), days: 30 }
 
 /** Where an addendum without a question is kept while it is typed. */
 export const plainAddendum = (rfqId: string) => ({ form: `addendum ${rfqId}`, files: `addendum files ${rfqId}` })
@@ -65,9 +71,9 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
   const kept = useKept(question ? `addendum for ${question.id}` : plainAddendum(rfq.id).form, start, keeping)
   const form = question ? { ...kept.value, text: question.answer } : kept.value
   const [checked, setChecked] = useState(false)
-  // What was typed for a question that is gone waits in 'Nueva aclaración'.
-  const plain = useKept(plainAddendum(rfq.id).form, start, keeping)
-  const plainFiles = useKept(plainAddendum(rfq.id).files, files.ids, keptIds)
+  // What was typed for a question that is gone waits in 'Nueva aclaración', after what was typed there.
+  const plain = useKept(plainAddendum(rfq.id).form, emptyAddendum, keeping)
+  const plainFiles = useKept(plainAddendum(rfq.id).files, noFiles, keptIds)
   const clear = () => {
     kept.clear()
     files.clear()
@@ -78,8 +84,8 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
       onDone()
     },
     onQuestionGone: () => {
-      plain.change(() => form)
-      plainFiles.change(() => files.ids)
+      plain.change((typed) => joinForms(typed, form))
+      plainFiles.change((ids) => [...new Set([...ids, ...files.ids])])
       clear()
       onClose()
     },
