@@ -70,6 +70,26 @@ describe('the files of a quotation', () => {
     expect(await download(loser, secret)).toEqual(notThere)
   })
 
+  test('are only of items that the RFQ asks for: what a form says of others is not stored', async () => {
+    const supplier = await deals.supplier()
+    const [rfqId, otherRfq] = [await deals.publish(buyer), await deals.publish(buyer)]
+    const [foreign] = (await supplier.product.rfqs.forSupplier({ id: otherRfq })).items
+    const [own, unknown] = [await ready(supplier), await ready(supplier)]
+    const { id } = await deals.quote(supplier, rfqId, (items) => {
+      const answers = aQuotation(items).items
+      const [answer] = answers
+      const others = [foreign!.id, v4(), answer!.rfqItemId].map((rfqItemId) => ({ ...answer!, rfqItemId }))
+      return {
+        items: [
+          ...answers.map((item) => ({ ...item, files: [own] })),
+          ...others.map((item) => ({ ...item, files: [unknown] })),
+        ],
+      }
+    })
+    expect((await supplier.product.quotations.sent({ id })).files.map((file) => file.id)).toEqual([own])
+    expect(await receivedFiles(rfqId, id)).toMatchObject([{ id: own }])
+  })
+
   test('belong to their revision: the next one has its own, and earlier ones keep theirs', async () => {
     const supplier = await deals.supplier()
     const rfqId = await deals.publish(buyer)

@@ -102,13 +102,14 @@ const hasExtras = (draft: QuotationDraft): boolean => {
   )
 }
 
-/** A form without problems, and its prices. */
+/** A form without problems, with one answer for each item that is asked for and no other, and its prices. */
 export type CompleteForm = { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
 /** Prices a whole form, as the server checks it again before sending. Refuses with the problems of all steps. */
 export const completeForm = (draft: QuotationDraft, rfq: AskedRfq): Result<CompleteForm, readonly Problem[]> => {
   const problems = stepProblems(draft, 4, rfq)
   const priced = priceQuotation(draft, rfq.items)
-  return problems.length > 0 || !priced ? refused(problems) : ok({ draft, priced })
+  const items = rfq.items.flatMap(({ id }) => draft.items.find(({ rfqItemId }) => rfqItemId === id) ?? [])
+  return problems.length > 0 || !priced ? refused(problems) : ok({ draft: { ...draft, items }, priced })
 }
 
 const priceProblems = (draft: QuotationDraft, items: readonly PricedItem[]): readonly Problem[] => {
