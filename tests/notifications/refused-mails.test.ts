@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { defaultPreferences } from '#features/notifications/domain/kinds.ts'
+import { savePreferences } from '#features/notifications/server/preferences.ts'
 import { countRefusedMails } from '#features/notifications/server/refused-mails.ts'
 import { notificationPreferences, notifications } from '#features/notifications/server/tables.ts'
 import { transaction } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
+import type { MailKind } from '#platform/mail/kinds.ts'
 import { mailDelivery, sendMail } from '#platform/mail/mail.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
 import { freshPlatform } from '../harness/platform.ts'
@@ -30,8 +33,8 @@ beforeEach(async () => {
   smtp.arrived.length = 0
 })
 
-const deliver = async () => {
-  const mail = { to: ana.email, subject: 'Hola', text: 'x', html: 'x', kind: 'notice-rfq' as const }
+const deliver = async (kind: MailKind = 'notice-rfq') => {
+  const mail = { to: ana.email, subject: 'Hola', text: 'x', html: 'x', kind }
   await transaction(db, { clock, jobs }, (tx) => sendMail(tx, mail))
   await jobs.drain()
 }
@@ -90,8 +93,16 @@ test('a refusal for a reason of policy, such as a blocklist that names us, never
   expect(await state()).toEqual({ isOn: true, notices: [] })
 })
 
-test('mails that are always sent still go to the address', async () => {
+test('whoever switches mails on again starts without refusals', async () => {
+  await refuse(5)
+  await transaction(db, { clock, jobs }, (tx) => savePreferences(tx, ana.id, { ...defaultPreferences, byMail: true }))
+  await refuse(2)
+  expect((await state()).isOn).toBe(true)
+})
+
+test('an address whose mails went off still gets the mail that restores the account', async () => {
   await refuse(3)
-  await deliver()
+  expect((await state()).isOn).toBe(false)
+  await deliver('recovery')
   expect(smtp.arrived).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries, Tx } from '#platform/db.ts'
 import { defaultPreferences, type Preferences } from '../domain/kinds.ts'
-import { notificationPreferences } from './tables.ts'
+import { mailRefusals, notificationPreferences } from './tables.ts'
 
 /** A person's preferences; the defaults until some are saved. */
 export const findPreferences = async (db: Queries, userId: string): Promise<Preferences> => {
@@ -21,8 +21,13 @@ export const findPreferences = async (db: Queries, userId: string): Promise<Pref
   return saved ?? defaultPreferences
 }
 
-/** Saves a person's preferences, replacing earlier ones; the person's open pages learn of it. */
+/**
+ * Saves a person's preferences, replacing earlier ones; the person's open pages learn of it. Whoever switches mails on
+ * again starts without refusals (docs/rules/notifications.md#refused-mails).
+ */
 export const savePreferences = async (tx: Tx, userId: string, preferences: Preferences): Promise<void> => {
+  const { byMail: wasByMail } = await findPreferences(tx, userId)
+  if (preferences.byMail && !wasByMail) await tx.delete(mailRefusals).where(eq(mailRefusals.userId, userId))
   const flags = {
     quotationNotifications: preferences.quotation,
     messageNotifications: preferences.message,
@@ -37,5 +42,5 @@ export const savePreferences = async (tx: Tx, userId: string, preferences: Prefe
     .insert(notificationPreferences)
     .values({ userId, ...flags })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: flags })
-  tx.tellLive({ userId, type: 'preferences', id: '' })
+  tx.tellLive({ userId, type: 'preferences', id: null })
 }
