@@ -105,6 +105,23 @@ describe('the day of a buyer', () => {
     expect(due).toEqual([])
   })
 
+  it('shows first the RFQ whose reception ended last, also one that was ended before its deadline', async () => {
+    const [buyer, supplier] = [await deals.buyer(), await deals.supplier()]
+    const publish = async (deadline: string) => {
+      const rfq = await deals.publish(buyer, { deadline })
+      await deals.quote(supplier, rfq)
+      return rfq
+    }
+    const [endedEarly, far, near] = [
+      await publish('2026-04-20'),
+      await publish('2026-03-20'),
+      await publish('2026-03-12'),
+    ]
+    await buyer.product.awards.endReception({ key: endedEarly, rfqId: endedEarly })
+    const { awaiting } = await daysAgo(-12, () => buyer.product.comparison.day())
+    expect(awaiting.rfqs.map(({ id }) => id)).toEqual([far, near, endedEarly])
+  })
+
   it('counts as new what came since the last business day, withdrawn quotations apart', async () => {
     const [buyer, first, second, gone] = [
       await deals.buyer(),

@@ -24,6 +24,10 @@ const rfqColumns = {
   estimatedItems: rfqs.estimatedItems,
 }
 
+/** The last day of reception of an RFQ whose reception has ended: before its deadline where the buyer ended it. */
+const lastDay = sql`case when ${rfqs.status} = 'reviewing'
+  then least(${rfqs.deadline}, (${rfqs.updatedAt} at time zone 'America/Montevideo')::date) else ${rfqs.deadline} end`
+
 /** The buyer's RFQs whose reception has ended, last ended first, and how many there are in all. */
 export const listAwaiting = (db: Queries, buyer: BuyerId, today: Day) => awaitingOf(db, { buyer, today })
 const awaitingOf = statement('awaiting_of', (db, { buyer, today }: Places<'buyer' | 'today'>) =>
@@ -36,7 +40,7 @@ const awaitingOf = statement('awaiting_of', (db, { buyer, today }: Places<'buyer
         sql`(${rfqs.status} = 'reviewing' or (${rfqs.status} = 'active' and ${rfqs.deadline} < ${today}))`,
       ),
     )
-    .orderBy(desc(rfqs.deadline), desc(rfqs.id))
+    .orderBy(desc(lastDay), desc(rfqs.id))
     .limit(rowsShown),
 )
 
