@@ -1,5 +1,5 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
-import type { Services } from '#api.ts'
+import type { Services } from '#platform/api/call-context.ts'
 import { accounts, pendingRegistrations } from '#features/accounts/server/tables.ts'
 import { bareTransaction, type Db } from '#platform/db.ts'
 import { idempotencyKeys } from '#platform/tables.ts'

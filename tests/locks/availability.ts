@@ -5,7 +5,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'a visitor sends a long form',
     guarantee: 'Oversized input',
-    file: 'src/api.ts',
+    file: 'src/platform/api/over-http.ts',
     from: "if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)",
     to: 'void [isLongSignedInForm, refuseSignedOut]',
     test: 'tests/platform/http-refusals.test.ts',

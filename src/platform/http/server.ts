@@ -32,7 +32,7 @@ const socketLimits = {
 const lingerMs = 1_000
 /** A connection without traffic for this long is dropped, even if it is a live stream that its client does not read. */
 const idleSocketMs = 60_000
-/** The longest body of a request; visitors have a lower limit (api.ts). */
+/** The longest body of a request; visitors have a lower limit (long-forms.ts). */
 export const maxBodyBytes = 2 * 1024 * 1024
 /** How long the shutdown waits for requests in progress. */
 const shutdownGraceMs = 3_000
