@@ -36,6 +36,14 @@ const send = (kind: 'recovery' | 'verify-email' = 'recovery') =>
 const lastTry = { number: mailDeliveries.retries + 1, signal: new AbortController().signal }
 const messageIds = () => smtp.arrived.map(({ message }) => message.messageId)
 
+/** Ends the connections that have a transaction open, as a database does that goes away; answers how many. */
+const endTransactions = async () => {
+  const { rowCount } = await pool.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`)
+  return rowCount
+}
+
 beforeEach(async () => {
   smtp.arrived.length = 0
   Object.assign(smtp, { refusals: 0, code: 451, refusesAt: 'DATA', pause: 0, cuts: 0 })
@@ -81,6 +89,18 @@ test('a slow mail server is waited for; one slower than that gets the same Messa
   await jobs.drain({ ahead: true })
   await expect.poll(messageIds).toEqual([first, second, second].map((id) => `<${id}@pliego.example>`))
   impatient.close()
+})
+
+test('a mail that was taken while the database went away is not sent again', async () => {
+  smtp.pause = 300
+  const id = await send()
+  const delivered = jobs.drain()
+  await expect.poll(endTransactions, { interval: 20 }).toBe(1)
+  expect((await delivered).failed).toHaveLength(1)
+  expect(await storedMails(db)).toMatchObject([{ sentAt: null }])
+  await jobs.drain({ ahead: true })
+  expect(messageIds()).toEqual([`<${id}@pliego.example>`])
+  expect(await storedMails(db)).toMatchObject([{ html: null, refusedAt: null }])
 })
 
 test('a mail server that requires TLS gets the mail encrypted, and a certificate that nobody vouches for gets none', async () => {

@@ -96,8 +96,9 @@ const logo = {
 
 /**
  * The job handler that delivers the outbox by SMTP; without `smtpUrl` mails stay in the outbox. Each mail is sent once:
- * its row is locked during the delivery, and a sent row is skipped. A second copy, with the same Message-ID, is sent
- * only if the process dies between the server's answer and the commit. The body of a sent mail is deleted, because its
+ * its row is locked during the delivery, and a sent row is skipped. One that the server took while the database went away
+ * is not sent again, only stored as sent. A second copy, with the same Message-ID, is sent only if the process dies
+ * between the server's answer and the commit. The body of a sent mail is deleted, because its
  * links are secrets. A failure is retried (see the queue) and logged without address or content. A mail that the server
  * refuses for good (5xx), and one whose last try failed, is given up and keeps its body, so that it can be sent again
  * (failed.ts). `settled` is told of each mail that was accepted or given up.
@@ -114,6 +115,8 @@ export const mailDelivery = (options: {
   const { db, log, smtpUrl, from, settled, socketTimeoutMs = 20_000 } = options
   const transport = smtpUrl === undefined ? undefined : openTransport(smtpUrl, socketTimeoutMs)
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'pliego.invalid'
+  /** Mails that the server took and whose rows do not say so yet. */
+  const taken = new Set<string>()
 
   const handler = handle(mailDeliveries, async ({ mailId }, { number }) => {
     if (!transport) return
@@ -134,10 +137,12 @@ export const mailDelivery = (options: {
         date: mail.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated', ...unfolded(mail.headers ?? {}) },
       }
-      const failure = await transport.sendMail(message).then(
-        () => null,
-        (error: unknown) => failureOf(error, number > mailDeliveries.retries),
-      )
+      const failure = taken.has(mailId)
+        ? undefined
+        : await transport.sendMail(message).then(
+            () => void taken.add(mailId),
+            (error: unknown) => failureOf(error, number > mailDeliveries.retries),
+          )
       await tx
         .update(mails)
         .set(
@@ -150,6 +155,7 @@ export const mailDelivery = (options: {
       else log.warn({ mail: mail.id, kind: mail.kind, reason: failure.reason }, 'mail refused for good')
       return { to, accepted: !failure, isAddressRefused: failure?.isOfAddress ?? false }
     })
+    taken.delete(mailId)
     if (outcome) await settled?.(outcome)
   })
   return { handler, close: () => transport?.close() }
