@@ -26,12 +26,15 @@ const isHolyThursdayOrFriday = (day: Day) => {
   return sunday !== undefined && [-3, -2].some((days) => addDays(`${year}-${sunday}`, days) === day)
 }
 
+/** Whether the day is a holiday that is paid by law, on which nobody works in Uruguay. */
+export const isPaidHoliday = (day: Day): boolean => fixedHolidays.has(day.slice(5)) || isInauguration(day)
+
 /**
  * Whether people work on that day in Uruguay (docs/rules/time.md#business-days): Monday to Friday, without the holidays
  * that are paid by law and without Holy Thursday and Friday.
  */
 export const isBusinessDay = (day: Day): boolean =>
-  weekday(day) % 6 !== 0 && !fixedHolidays.has(day.slice(5)) && !isInauguration(day) && !isHolyThursdayOrFriday(day)
+  weekday(day) % 6 !== 0 && !isPaidHoliday(day) && !isHolyThursdayOrFriday(day)
 
 /** The last business day before that day. */
 export const previousBusinessDay = (day: Day): Day => {

@@ -80,8 +80,8 @@ const contactsIn = (text: string): readonly ContactSpan[] => {
   ]
 }
 
-/** The masked form of one text. */
-const masked = (text: string): string =>
+/** The text with the mask in place of all contact data, read anew: for what is shown while it is typed. */
+export const maskTyped: Mask = (text) =>
   segmentsOf(text, findContacts(text))
     .map((segment) => (segment.kind === null ? segment.text : contactMask))
     .join('')
@@ -89,7 +89,7 @@ const masked = (text: string): string =>
 /** Enough for several of the largest RFQs, of a million characters each; at most some tens of megabytes. */
 const memoizedCharacters = 12_000_000
 
-const maskOnce = /* @__PURE__ */ memoize(masked, memoizedCharacters)
+const maskOnce = /* @__PURE__ */ memoize(maskTyped, memoizedCharacters)
 /**
  * The text with the mask in place of all contact data. Memoized, because reading 500 items full of digits takes half a
  * second (docs/rules/masking.md#cost). Most notes are empty, and looking one up takes as long as writing it.

@@ -7,7 +7,7 @@ export const paceChoices = [...mailPaces, 'none'] as const
 export type PaceChoice = (typeof paceChoices)[number]
 
 /**
- * Why no mail comes although nobody unsubscribed: mails of RFQs are switched off for the account, the alerts rest, or
+ * Why no mail comes although nobody unsubscribed: mails of RFQs are switched off for the account, the alerts are paused, or
  * none of them is mailed.
  */
 export const mailHolds = ['account', 'paused', 'without-mail'] as const

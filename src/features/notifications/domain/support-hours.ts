@@ -1,3 +1,4 @@
+import { isPaidHoliday } from '#lib/business-days.ts'
 import { addDays, hourOf, today, weekday, type Day } from '#lib/dates.ts'
 
 /** From when to when the team answers, in whole hours of Montevideo, by day of the week: 0 is Sunday. */
@@ -9,10 +10,8 @@ const hours: Readonly<Record<number, readonly [from: number, to: number]>> = {
   5: [9, 18],
   6: [10, 14],
 }
-/** The holidays on which nobody works in Uruguay, as month and day. */
-const holidays = ['01-01', '05-01', '07-18', '08-25', '12-25']
 
-const hoursOn = (day: Day) => (holidays.includes(day.slice(5)) ? undefined : hours[weekday(day)])
+const hoursOn = (day: Day) => (isPaidHoliday(day) ? undefined : hours[weekday(day)])
 
 /** Whether the team answers now, and until when; else when it does again (docs/rules/screens.md#contact). */
 export const supportAt = (now: Date) => {
