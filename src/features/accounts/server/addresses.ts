@@ -7,6 +7,7 @@ import { findPlace } from '#platform/places.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { address } from '../contract.ts'
 import type { AddressForm } from '../domain/address.ts'
+import { lockProfile } from './profile-lock.ts'
 import { addresses, profiles } from './tables.ts'
 
 type Address = z.infer<typeof address>
@@ -33,10 +34,6 @@ export const listAddresses = async (db: Queries, member: MemberId): Promise<Addr
       .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
   ).map(addressView)
 
-/** Locks a person's addresses until the transaction ends: changes at the same time run one after the other. */
-const lockAddresses = (tx: Tx, member: MemberId) =>
-  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, member)).for('update')
-
 const ownAddress = (member: MemberId, id: string) => and(eq(addresses.id, id), eq(addresses.userId, member))
 
 /** The columns of a form. City, department and coordinates come from the chosen place. */
@@ -62,7 +59,7 @@ export const insertAddress = async (
   member: MemberId,
   form: AddressForm,
 ): Promise<Result<Address, 'TOO_MANY_ADDRESSES'>> => {
-  await lockAddresses(tx, member)
+  await lockProfile(tx, member)
   const earlier = await tx.$count(addresses, eq(addresses.userId, member))
   if (earlier >= maxAddresses) return refused('TOO_MANY_ADDRESSES')
   const row: Row = {
@@ -96,7 +93,7 @@ export const updateAddress = async (
  * is absent or foreign.
  */
 export const removeAddress = async (tx: Tx, member: MemberId, id: string): Promise<'ADDRESS_NOT_FOUND' | null> => {
-  await lockAddresses(tx, member)
+  await lockProfile(tx, member)
   const [removed] = await tx
     .delete(addresses)
     .where(ownAddress(member, id))
@@ -111,7 +108,7 @@ export const removeAddress = async (tx: Tx, member: MemberId, id: string): Promi
  * ADDRESS_NOT_FOUND when it is absent or foreign.
  */
 export const setDefaultAddress = async (tx: Tx, member: MemberId, id: string): Promise<'ADDRESS_NOT_FOUND' | null> => {
-  await lockAddresses(tx, member)
+  await lockProfile(tx, member)
   const [chosen] = await tx.select({ id: addresses.id }).from(addresses).where(ownAddress(member, id))
   if (!chosen) return 'ADDRESS_NOT_FOUND'
   await tx

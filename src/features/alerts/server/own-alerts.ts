@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import type { z } from 'zod'
-import { profiles } from '#features/accounts/server/tables.ts'
+import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { departments } from '#features/catalog/domain/places.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
@@ -46,10 +46,6 @@ export const listSavedAlerts = async (db: Queries, supplier: SupplierId, recent:
   return rows.map((row) => alertView(row, recent))
 }
 
-/** Locks a supplier's alerts until the transaction ends, so that parallel calls are counted too. */
-const lockAlerts = (tx: Tx, supplier: SupplierId) =>
-  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, supplier)).for('no key update')
-
 /** The same filters without categories and departments that do not exist. */
 const withoutUnknown = async (db: Queries, filters: Filters): Promise<Filters> => ({
   ...filters,
@@ -91,7 +87,7 @@ export const insertAlert = async (
   supplier: SupplierId,
   form: Form,
 ): Promise<Result<Alert, BadFilters | { readonly code: 'TOO_MANY_ALERTS' }>> => {
-  await lockAlerts(tx, supplier)
+  await lockProfile(tx, supplier)
   const filters = await withoutUnknown(tx, form.filters)
   const refusal = await refusalOf(tx, supplier, filters, null)
   if (refusal) return refused(refusal)
@@ -117,7 +113,7 @@ export const updateAlert = async (
   supplier: SupplierId,
   { id, paused, ...form }: Form & { readonly id: string; readonly paused: boolean },
 ): Promise<Result<Alert, BadFilters | { readonly code: 'ALERT_NOT_FOUND' }>> => {
-  await lockAlerts(tx, supplier)
+  await lockProfile(tx, supplier)
   const own = and(isSaved(supplier), eq(alerts.id, id))
   if ((await tx.$count(alerts, own)) === 0) return refused({ code: 'ALERT_NOT_FOUND' })
   const filters = await withoutUnknown(tx, form.filters)

@@ -1,6 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { profiles } from '#features/accounts/server/tables.ts'
+import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import type { Tx } from '#platform/db.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import type { MemberId } from '#platform/rpc.ts'
@@ -24,7 +24,7 @@ export const fileChecks = defineQueue({
  * files take a minute each holds nobody up for longer than that. The account is locked, so that parallel ones count.
  */
 export const enqueueCheck = async (tx: Tx, owner: MemberId, fileId: string): Promise<void> => {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, owner)).for('no key update')
+  await lockProfile(tx, owner)
   const isWaiting = and(eq(files.ownerId, owner), eq(files.state, 'checking'), ne(files.id, fileId))
   const [row] = await tx.select({ waiting: count() }).from(files).where(isWaiting)
   await tx.enqueue(fileChecks, { fileId }, { priority: -(row?.waiting ?? 0) })

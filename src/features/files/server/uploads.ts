@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
-import { profiles } from '#features/accounts/server/tables.ts'
+import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { ok, refused } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
@@ -44,7 +44,7 @@ export const beginUpload = async (
   { key, name, size, visibility }: Beginning,
   author: FileAuthor,
 ) => {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, owner)).for('no key update')
+  await lockProfile(tx, owner)
   const begun = await findUpload(tx, owner, key)
   if (begun) return isSame(begun, name, size) ? ok(begun) : refused('KEY_REUSED')
   if ((await countBytes(tx, owner)) + size > quotaBytes) return refused('FILES_QUOTA')

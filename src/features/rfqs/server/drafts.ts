@@ -1,5 +1,5 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
-import { profiles } from '#features/accounts/server/tables.ts'
+import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import type { Day } from '#lib/dates.ts'
 import { ok, refused } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
@@ -47,7 +47,8 @@ export const findDraft = async (db: Queries, buyer: BuyerId, id: string) => {
 export const saveDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft, version: number) => {
   const updated = await replaceDraft(tx, buyer, id, draft, version)
   if (updated.ok || version !== 0) return updated
-  await lockDrafts(tx, buyer)
+  // New drafts are counted one after the other.
+  await lockProfile(tx, buyer)
   if ((await countDrafts(tx, buyer)) >= maxDrafts) return refused('TOO_MANY_DRAFTS')
   const [inserted] = await tx
     .insert(rfqDrafts)
@@ -56,10 +57,6 @@ export const saveDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDr
     .returning({ version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
   return inserted ? ok(inserted) : refused('DRAFT_NEWER')
 }
-
-/** Locks the number of a buyer's drafts until the transaction ends: new ones are counted one after the other. */
-const lockDrafts = (tx: Tx, buyer: BuyerId) =>
-  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, buyer)).for('no key update')
 
 const replaceDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft, version: number) => {
   const same = sql`${rfqDrafts.draft} = ${JSON.stringify(draft)}::jsonb`

@@ -3,7 +3,7 @@ import { notifyTeam } from '#features/notifications/server/notify.ts'
 import { v4 } from 'uuid'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
-import { profiles } from '#features/accounts/server/tables.ts'
+import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { hourMs } from '#lib/durations.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
 import type { Tx } from '#platform/db.ts'
@@ -24,11 +24,11 @@ import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } fro
 const maxPerHour = 60
 
 /**
- * Throws TOO_MANY_REQUESTS when this buyer published 60 RFQs in the last hour. The buyer's row is locked until the
+ * Throws TOO_MANY_REQUESTS when this buyer published 60 RFQs in the last hour. The buyer's profile is locked until the
  * transaction ends, so that parallel calls are counted too (docs/security.md#rate-limits).
  */
 export const limitPublishing = async (tx: Tx, buyer: BuyerId): Promise<void> => {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, buyer)).for('no key update')
+  await lockProfile(tx, buyer)
   const [first] = await tx
     .select({ at: rfqs.createdAt })
     .from(rfqs)
