@@ -6,9 +6,9 @@ import { partBytes } from './domain/limits.ts'
 import { maxNameLength } from './domain/names.ts'
 import { checkRefusals, fileStates, fileTypes, ownContactKinds } from './domain/states.ts'
 
-export const fileKind = z.enum(fileKinds)
-export const fileVisibility = z.enum(fileVisibilities)
-export const fileType = z.enum(fileTypes)
+const fileKind = z.enum(fileKinds)
+const fileVisibility = z.enum(fileVisibilities)
+const fileType = z.enum(fileTypes)
 
 /** A file as its author reads it. */
 export const ownFile = z.object({
@@ -93,7 +93,7 @@ export const receivedFile = z.discriminatedUnion('view', [
 ])
 
 /** Absent, foreign and not yet revealed files get this one answer (docs/rules/who-sees-what.md#existence). */
-export const fileNotFound = { FILE_NOT_FOUND: { status: 404, message: 'File not found' } } as const
+const fileNotFound = { FILE_NOT_FOUND: { status: 404, message: 'File not found' } } as const
 
 /** The refusals of a form with files that is published or sent (docs/rules/files.md#publishing-and-sending). */
 export const attachingRefusals = {

@@ -78,7 +78,7 @@ type Facts = {
   readonly signed: boolean
 }
 /** 'PDF de 3 páginas', 'PDF firmado', 'JPG'. */
-export const formatText = ({ type, pages, signed }: Omit<Facts, 'kind'>): string | null => {
+const formatText = ({ type, pages, signed }: Omit<Facts, 'kind'>): string | null => {
   if (type === null) return null
   const label = typeLabels[type]
   if (signed) return `${label} firmado`

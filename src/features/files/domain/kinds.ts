@@ -1,6 +1,6 @@
 /** What a file is, 'Tipo de archivo', for a buyer's and for a supplier's files (docs/rules/files.md#kinds). */
-export const rfqFileKinds = ['plan', 'datasheet', 'photo', 'spreadsheet', 'terms', 'other'] as const
-export const quotationFileKinds = ['datasheet', 'certificate', 'brochure', 'photo', 'other'] as const
+const rfqFileKinds = ['plan', 'datasheet', 'photo', 'spreadsheet', 'terms', 'other'] as const
+const quotationFileKinds = ['datasheet', 'certificate', 'brochure', 'photo', 'other'] as const
 export const fileKinds = [
   'plan',
   'datasheet',

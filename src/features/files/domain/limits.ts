@@ -3,8 +3,7 @@ import type { FileState, FileWarning } from './states.ts'
 
 const megabyte = 1_048_576
 
-/** The largest file, unless the operator says otherwise (FILES_MAX_MB). */
-export const defaultMaxMegabytes = 10
+/** The largest file, as the operator sets it (FILES_MAX_MB). */
 export const maxFileBytes = (megabytes: number): number => megabytes * megabyte
 
 /** The bytes that one call carries: a slow line sends it within the time that a request has. */

@@ -5,7 +5,7 @@ import { kindsOf, presetVisibility, type FileKind, type FileSide, type FileVisib
 /** The longest 'Nombre visible'. */
 export const maxNameLength = 80
 /** The longest name of an uploaded file that is kept, for its author. */
-export const maxOriginalNameLength = 255
+const maxOriginalNameLength = 255
 
 const extension = /\.([a-z0-9]{1,5})$/i
 const extensionOf = (name: string): string => extension.exec(name.trim())?.[1]?.toLowerCase() ?? ''

@@ -26,10 +26,7 @@ export const deleteLeftovers = async ({ db, store, now }: Given, isInDraft: SQL)
 }
 
 /** Deletes the files of this condition, and then the bytes that no other file shares. */
-export const deleteFiles = async (
-  { db, store }: Pick<Given, 'db' | 'store'>,
-  condition: SQL | undefined,
-): Promise<void> => {
+const deleteFiles = async ({ db, store }: Pick<Given, 'db' | 'store'>, condition: SQL | undefined): Promise<void> => {
   for (;;) {
     const some = db.select({ id: files.id }).from(files).where(condition).limit(batch)
     // The condition is asked again for rows that were published while this waited for them.

@@ -142,7 +142,6 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: Upload
     },
   }
 }
-export type Uploads = ReturnType<typeof createUploads>
 
 const entry = (key: string, { account, form, place, visibility }: Destination, { name, size }: File): Upload => ({
   key,

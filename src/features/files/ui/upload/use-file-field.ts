@@ -134,8 +134,7 @@ const coming = (uploads: readonly Upload[]): number =>
   uploads.filter(({ claimed, state }) => !claimed && state !== 'refused').length
 
 /** The ids of a field with one more, once. */
-export const withFile = (ids: readonly string[], id: string): readonly string[] =>
-  ids.includes(id) ? ids : [...ids, id]
+const withFile = (ids: readonly string[], id: string): readonly string[] => (ids.includes(id) ? ids : [...ids, id])
 
 /** The focus does not get lost with a row: it goes to the next one's name, or to 'Agregar archivos'. */
 const focusAfter = (place: string, next: string | undefined) => {
