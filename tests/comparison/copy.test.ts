@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { percentText } from '#lib/percent.ts'
-import {
-  aboveBestText,
-  deliveryTimeText,
-  quantityParts,
-  roundedUnitPrice,
-  validityText,
-} from '#features/comparison/copy/values.ts'
+import { aboveBestText, quantityParts, roundedUnitPrice, validityText } from '#features/comparison/copy/values.ts'
 
 describe('percentText', () => {
   it.each([
@@ -35,9 +29,4 @@ it('quantityParts takes the unit apart, and short where its words would not fit 
   expect(quantityParts('320', 'unidades - Unidades')).toEqual(['320', 'unidades'])
   expect(quantityParts('1', 'volumen - Metros cúbicos')).toEqual(['1', 'm³'])
   expect(quantityParts('48.5', 'area - Metros cuadrados')).toEqual(['48,5', 'm²'])
-})
-
-it('deliveryTimeText shows the stored words of a time that cannot be read, never the 999 days that it sorts by', () => {
-  const shown = (value: number, unit: string) => deliveryTimeText({ delivery: { value, unit, text: 'A convenir' } })
-  expect([shown(6, 'business_days'), shown(999, 'unknown')]).toEqual(['6 días hábiles', 'A convenir'])
 })

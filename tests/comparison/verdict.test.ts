@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { bestCombination, type ComparableQuotation } from '#features/comparison/domain/ranking.ts'
 import { bestComplete, combinationStanding, paretoFrontier, verdict } from '#features/comparison/domain/verdict.ts'
@@ -37,7 +38,7 @@ const quotation = (
     sentAt: new Date(0),
   }
 }
-const days = (value: number, unit = 'calendar_days') => ({ value, unit })
+const days = (value: number, unit: DeliveryUnit = 'calendar_days') => ({ value, unit })
 
 describe('bestComplete', () => {
   it('is the lowest total among complete quotations with its own savings, however cheap a partial one is', () => {

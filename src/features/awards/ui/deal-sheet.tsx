@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { deliveryTimeText } from '#features/comparison/copy/values.ts'
+import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { Ribbon } from '#ui/feedback/badge.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
@@ -14,7 +15,7 @@ type Props = {
   children: ReactNode
   quotation: {
     readonly price: string
-    readonly delivery: { readonly value: number; readonly unit: string; readonly text: string }
+    readonly delivery: { readonly value: number; readonly unit: DeliveryUnit }
     readonly paymentTerms: string
   }
   currency: string

@@ -1,5 +1,5 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
-import { deliveryText, deliveryUnits, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
+import { deliveryText, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { compare, formatAmount, formatQuantity, round, type Amount } from '#lib/money.ts'
 import { percentText } from '#lib/percent.ts'
@@ -49,17 +49,11 @@ export const quotedShareText = (quoted: number, of: number): string =>
 export const roundedUnitPrice = (price: Amount): string =>
   compare(round(price, 2), '0') === 0 ? formatQuantity(price) : formatAmount(price)
 
-const isDeliveryUnit = (unit: string): unit is DeliveryUnit => Object.hasOwn(deliveryUnits, unit)
+type Delivery = { readonly value: number; readonly unit: DeliveryUnit }
 
-type Delivery = { readonly value: number; readonly unit: string; readonly text: string }
-
-/** '6 días hábiles'; the stored text when value and unit cannot be read. */
+/** '6 días hábiles'. */
 export const deliveryTimeText = ({ delivery }: { readonly delivery: Delivery }): string =>
-  isDeliveryUnit(delivery.unit) ? deliveryText(delivery.value, delivery.unit) : delivery.text
-
-/** '3 días hábiles'; an unknown unit is shown as it is stored. */
-export const durationText = (value: number, unit: string): string =>
-  isDeliveryUnit(unit) ? deliveryText(value, unit) : `${value} ${unit}`
+  deliveryText(delivery.value, delivery.unit)
 
 /** 'Hasta 09/01/2026', or 'Venció el 09/12/2025'. */
 export const validityText = ({

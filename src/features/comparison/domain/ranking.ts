@@ -1,5 +1,5 @@
 import { compare, divide, minus, plus, sum, times, type Amount } from '#lib/money.ts'
-import { deliveryDays } from '#features/quotations/domain/delivery.ts'
+import { deliveryDays, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { savingsOver } from '#features/rfqs/domain/savings.ts'
 
 /** What the comparison needs of an RFQ's item, with the owner's estimate. */
@@ -10,7 +10,7 @@ export type ComparableQuotation = {
   readonly price: Amount
   readonly itemsTotal: Amount
   readonly items: readonly { rfqItemId: string; declined: boolean; unitPrice: Amount | null; total: Amount | null }[]
-  readonly delivery: { value: number; unit: string }
+  readonly delivery: { value: number; unit: DeliveryUnit }
   readonly shipping: { cost: Amount; terms: string | null } | null
   readonly expired: boolean
   /** Set when its prices are for what was asked before an addendum: it stands in no comparison of prices. */
@@ -39,7 +39,7 @@ export const completeQuotations = <T extends ComparableQuotation>(
   items: readonly ComparableItem[],
 ): readonly T[] => quotations.filter((quotation) => isConfirmed(quotation) && coverage(quotation, items).complete)
 
-/** Delivery in calendar days; 999 for one that cannot be read. */
+/** Delivery in calendar days. */
 export const calendarDays = ({ delivery }: Pick<ComparableQuotation, 'delivery'>): number =>
   deliveryDays(delivery.value, delivery.unit)
 

@@ -1,5 +1,5 @@
+import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { compare, minus, type Amount } from '#lib/money.ts'
-import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import {
   bestCombination,
   calendarDays,
@@ -13,7 +13,7 @@ import {
 } from './ranking.ts'
 
 /** How much sooner a delivery comes: in its own unit where both have the same, else in whole calendar days. */
-export type TimeSaved = { readonly value: number; readonly unit: string }
+export type TimeSaved = { readonly value: number; readonly unit: DeliveryUnit }
 
 /** What the comparison says of the complete quotations. */
 export type Verdict<T extends ComparableQuotation> = {
@@ -50,7 +50,7 @@ export const verdict = <T extends ComparableQuotation>(
   return {
     cheapest,
     fastest:
-      cheapest && fastest && calendarDays(fastest) !== unparsableDelivery
+      cheapest && fastest
         ? {
             quotation: fastest,
             extraCost: minus(fastest.price, cheapest.price),
@@ -66,8 +66,7 @@ const timeSaved = (fast: ComparableQuotation, slow: ComparableQuotation): TimeSa
   if (unit === slow.delivery.unit)
     return slow.delivery.value > value ? { value: slow.delivery.value - value, unit } : null
   const days = Math.round(calendarDays(slow) - calendarDays(fast))
-  // How much sooner than a delivery that cannot be read is not known.
-  return days > 0 && calendarDays(slow) !== unparsableDelivery ? { value: days, unit: 'calendar_days' } : null
+  return days > 0 ? { value: days, unit: 'calendar_days' } : null
 }
 
 const cheapestValid = <T extends ComparableQuotation>(complete: readonly T[], items: readonly ComparableItem[]) =>

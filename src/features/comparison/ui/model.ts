@@ -1,4 +1,3 @@
-import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { isLive, isSelected } from '#features/quotations/domain/status.ts'
 import { numbersOf, type NumberOfItem, type ReceivedFile } from '#features/files/ui/reading/readable.ts'
 import { groupBy } from '#lib/group-by.ts'
@@ -108,7 +107,7 @@ export const comparisonModel = (
       points: scores?.get(quotation.id) ?? null,
       paymentUnreadable: weights !== null && weights.payment > 0 && creditDays(quotation.paymentTerms) === null,
       days: calendarDays(quotation),
-      fastest: confirmed && days.length > 1 && calendarDays(quotation) === shortest && shortest !== unparsableDelivery,
+      fastest: confirmed && days.length > 1 && calendarDays(quotation) === shortest,
       tag: tagOf({ quotation, ...covered, savings: quotationSavings }, first && index === 0),
       lead: closed ? selected : first,
       quotedQuantities: quotedQuantities(rfq, quotation),
@@ -127,8 +126,8 @@ export const comparisonModel = (
     columns,
     /** The complete quotations, in the same order. */
     complete,
-    /** The longest delivery that can be read, in calendar days. */
-    longestDelivery: Math.max(0, ...days.filter((each) => each !== unparsableDelivery)),
+    /** The longest delivery, in calendar days. */
+    longestDelivery: Math.max(0, ...days),
     /** The savings or excess that fills half a savings bar: the largest of all, at least 10 %. */
     savingsScale: Math.max(0.1, ...columns.map((column) => Math.abs(Number(column.savings ?? '0')))),
     ...itemPrices(rfq, quotations),

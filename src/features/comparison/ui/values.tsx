@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconCalendarX, IconCircleCheckFilled, IconFlag, IconMailCheck } from '@tabler/icons-react'
-import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { formatAmount, type Amount } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
 import { Segments, ShareBar } from '#ui/paper/stats.tsx'
@@ -123,7 +122,7 @@ export const DeliveryValue = ({ column, longest }: { column: SupplierColumn; lon
       <b>{deliveryTimeText(column.quotation)}</b>
       {column.fastest ? <span className={styles.fastest}>mín.</span> : null}
     </span>
-    <ShareBar share={column.days === unparsableDelivery || longest === 0 ? 0 : column.days / (longest * 1.1)} />
+    <ShareBar share={longest === 0 ? 0 : column.days / (longest * 1.1)} />
   </>
 )
 

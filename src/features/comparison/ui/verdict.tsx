@@ -1,8 +1,9 @@
+import { deliveryText } from '#features/quotations/domain/delivery.ts'
 import { compare, minus } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { Money } from '#ui/paper/money.tsx'
-import { deliveryTimeText, durationText, openShippingText } from '../copy/values.ts'
+import { deliveryTimeText, openShippingText } from '../copy/values.ts'
 import { isShippingOpen } from '../domain/ranking.ts'
 import { verdict, type Verdict } from '../domain/verdict.ts'
 import type { ComparisonModel } from './model.ts'
@@ -80,7 +81,7 @@ const Fastest = ({ fastest: { quotation, extraCost, timeSaved }, cheapest, curre
   return (
     <>
       <Name quotation={quotation} />{' '}
-      {timeSaved ? `${durationText(timeSaved.value, timeSaved.unit)} antes` : 'apenas antes'}
+      {timeSaved ? `${deliveryText(timeSaved.value, timeSaved.unit)} antes` : 'apenas antes'}
       {compare(extraCost, '0') > 0 ? (
         <>
           , por <Money amount={extraCost} currency={currency} flat /> más

@@ -15,18 +15,11 @@ const singular: Record<DeliveryUnit, string> = {
   weeks: 'semana',
 }
 /** How many calendar days one unit is worth when deliveries are sorted. */
-const weights: Record<string, number> = { business_days: 1.4, calendar_days: 1, weeks: 7, months: 30 }
-/** The number of days of a delivery that cannot be read: it sorts last. */
-export const unparsableDelivery = 999
+const weights: Record<DeliveryUnit, number> = { business_days: 1.4, calendar_days: 1, weeks: 7 }
 
 /** '6 días hábiles', '1 semana'. */
 export const deliveryText = (value: number, unit: DeliveryUnit): string =>
   `${value} ${value === 1 ? singular[unit] : deliveryUnits[unit]}`
 
-/** Calendar days for sorting and plotting; 999 for what cannot be read. */
-export const deliveryDays = (value: number, unit: string): number => {
-  const weight = Object.hasOwn(weights, unit) ? weights[unit] : undefined
-  return weight === undefined || !Number.isFinite(value) || value <= 0
-    ? unparsableDelivery
-    : Math.round(value * weight * 10) / 10
-}
+/** Calendar days for sorting and plotting, to a tenth. */
+export const deliveryDays = (value: number, unit: DeliveryUnit): number => Math.round(value * weights[unit] * 10) / 10

@@ -2,7 +2,6 @@ import exceljs from 'exceljs'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { ink, letters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
-import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { formatDateTime, formatDay, shortDay } from '#lib/dates.ts'
 import { currencyLabel, formatAmount } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
@@ -181,11 +180,9 @@ const shippingValue = ({ shipping }: FileColumn['quotation']): string | number =
 
 type Condition = readonly [name: string, valueOf: (column: FileColumn) => string | number]
 
-const readableDays = (days: number) => (days === unparsableDelivery ? noValue : days)
-
 const conditions: readonly Condition[] = [
   ['Plazo de entrega', ({ quotation }) => deliveryTimeText(quotation)],
-  ['Entrega, en días corridos', ({ quotation }) => readableDays(calendarDays(quotation))],
+  ['Entrega, en días corridos', ({ quotation }) => calendarDays(quotation)],
   ['Condiciones de pago', ({ quotation }) => quotation.paymentTerms],
   ['Validez', ({ quotation }) => validityText(quotation)],
   ['Información adicional', ({ quotation }) => quotation.additionalInfo],

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { compare, currencySymbol, formatAmount, formatQuantity, round } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
@@ -7,7 +6,6 @@ import { deliveryTimeText } from '../../copy/values.ts'
 import { calendarDays } from '../../domain/ranking.ts'
 import { paretoFrontier } from '../../domain/verdict.ts'
 import type { ComparisonModel } from '../model.ts'
-import type { ReceivedQuotation } from '../received/query.ts'
 import { shortLabel } from '../supplier-name.tsx'
 import { labelled, plotLayout, type Frame, type PlacedLabel } from './layout.ts'
 import styles from './plot.module.css'
@@ -15,12 +13,11 @@ import styles from './plot.module.css'
 const largeFrame: Frame = { width: 700, height: 340, fontSize: 13 }
 const smallFrame: Frame = { width: 336, height: 300, fontSize: 12 }
 
-/** Price against delivery of the complete quotations whose delivery can be read; nothing with fewer than two. */
+/** Price against delivery of the complete quotations; nothing with fewer than two. */
 export const PricePlot = ({ comparison }: { comparison: ComparisonModel }) => {
   const { complete, rfq } = comparison
-  const plotted = complete.filter((quotation) => calendarDays(quotation) !== unparsableDelivery)
-  if (plotted.length < 2) return null
-  const inThousands = plotted.every(({ price }) => Number(price) >= 10_000)
+  if (complete.length < 2) return null
+  const inThousands = complete.every(({ price }) => Number(price) >= 10_000)
   const unit = `${inThousands ? 'miles de ' : ''}${currencySymbol(rfq.currency)}`
   return (
     <section aria-labelledby="precio-y-entrega">
@@ -29,14 +26,14 @@ export const PricePlot = ({ comparison }: { comparison: ComparisonModel }) => {
         <span className="micro mut">Total en {unit}, sin IVA</span>
       </div>
       <div className="only-large">
-        <Drawing {...{ comparison, plotted, inThousands }} frame={largeFrame} />
+        <Drawing {...{ comparison, inThousands }} frame={largeFrame} />
       </div>
       <div className="only-small">
-        <Drawing {...{ comparison, plotted, inThousands }} frame={smallFrame} />
+        <Drawing {...{ comparison, inThousands }} frame={smallFrame} />
       </div>
       <p className={styles.note}>
-        Solo las {plotted.length} completas. Abajo y a la izquierda: más barato y más rápido.
-        {plotted.length > labelled.most ? ' Las que no llevan nombre lo dicen al señalarlas o con Tab.' : ''}
+        Solo las {complete.length} completas. Abajo y a la izquierda: más barato y más rápido.
+        {complete.length > labelled.most ? ' Las que no llevan nombre lo dicen al señalarlas o con Tab.' : ''}
       </p>
     </section>
   )
@@ -44,23 +41,22 @@ export const PricePlot = ({ comparison }: { comparison: ComparisonModel }) => {
 
 type Props = {
   comparison: ComparisonModel
-  plotted: readonly ReceivedQuotation[]
   inThousands: boolean
   frame: Frame
 }
 
-const Drawing = ({ comparison: { rfq, estimated, anyShipping }, plotted, inThousands, frame }: Props) => {
+const Drawing = ({ comparison: { complete, rfq, estimated, anyShipping }, inThousands, frame }: Props) => {
   const [pointed, setPointed] = useState<string | null>(null)
-  const frontier = paretoFrontier(plotted, rfq.items)
+  const frontier = paretoFrontier(complete, rfq.items)
   const scale = (amount: string | number) => Number(amount) / (inThousands ? 1000 : 1)
   const scaleText = (value: number) => formatQuantity(round(value.toFixed(4), inThousands ? 1 : 2))
   // An estimate of only some items cannot be compared with totals.
   const estimate = rfq.estimatedTotal !== null && estimated === rfq.items.length ? scale(rfq.estimatedTotal) : null
-  const many = plotted.length > labelled.most
+  const many = complete.length > labelled.most
   // The points of the frontier come first, so that they keep their labels; with many points, the cheapest ones.
   const order = many
-    ? plotted.toSorted((a, b) => compare(a.price, b.price))
-    : [...frontier.toReversed(), ...plotted.filter((quotation) => !frontier.includes(quotation))]
+    ? complete.toSorted((a, b) => compare(a.price, b.price))
+    : [...frontier.toReversed(), ...complete.filter((quotation) => !frontier.includes(quotation))]
   const points = order.map((quotation) => ({
     id: quotation.id,
     label: shortLabel(quotation.supplier.label),
@@ -85,7 +81,7 @@ const Drawing = ({ comparison: { rfq, estimated, anyShipping }, plotted, inThous
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       className={frame === smallFrame ? styles.smallPlot : styles.plot}
       role="group"
-      aria-label={`Precio total contra plazo de entrega de ${count(plotted.length, 'cotización completa', 'cotizaciones completas')}`}
+      aria-label={`Precio total contra plazo de entrega de ${count(complete.length, 'cotización completa', 'cotizaciones completas')}`}
     >
       {plot.yTicks.map(({ value, at }) => (
         <g key={value}>
