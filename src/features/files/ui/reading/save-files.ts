@@ -1,25 +1,10 @@
 import { useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { readingWords } from '../../copy/screens.ts'
 
 type Saved = { readonly id: string; readonly name: string }
-
-/**
- * Puts bytes into the person's download folder. Always as a stream of bytes: a page that opens in our origin could act
- * in the person's name.
- */
-const saveAs = (content: Blob, name: string) => {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/octet-stream' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // The browser reads the file some time after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 /** Downloads one file, or all as one ZIP; one download at a time. What fails is told, and the rest is there. */
 export const useSaveFile = () => {
@@ -44,7 +29,7 @@ export const useSaveFile = () => {
     save: ({ id }: Saved) =>
       act('one', async () => {
         const file = await api.files.download({ fileId: id })
-        saveAs(file, file.name)
+        saveFile(file, file.name)
       }),
     saveAll: (files: readonly Saved[]) =>
       act('all', async () => {
@@ -57,7 +42,7 @@ export const useSaveFile = () => {
             lost.push(name)
           }
         if (got.length === 0) throw new Error('no file was downloaded')
-        saveAs(await zipOf(got), `${readingWords.zipName}.zip`)
+        saveFile(await zipOf(got), `${readingWords.zipName}.zip`)
         if (lost.length > 0) toast.error(readingWords.some(lost), undefined, { id: 'file-download' })
       }),
   }
