@@ -10,5 +10,8 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
+/** The day of a moment in Montevideo. */
+export const dayOf = (moment: AnyPgColumn): SQL => sql`(${moment} at time zone 'America/Montevideo')::date`
+
 /** The moment at which a day begins in Montevideo. */
 export const startOfDay = (day: Value<Day>): SQL => sql`(${day}::timestamp at time zone 'America/Montevideo')`

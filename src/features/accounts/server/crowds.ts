@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
+import { dayOf } from '#platform/columns.ts'
 import { transaction, type Db, type Queries, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
 import { crowdsOf, type Cell } from '../domain/crowds.ts'
@@ -40,7 +41,7 @@ const batchSize = 1_000
 /** How many suppliers have the same attributes. Only confirmed ones have a profile. */
 const countCells = async (db: Queries, now: Date): Promise<readonly Cell[]> => {
   const { oneYear, threeYears } = seniorityDays(now)
-  const joined = sql`to_char(${profiles.createdAt} at time zone 'America/Montevideo', 'YYYY-MM-DD') collate "C"`
+  const joined = sql`to_char(${dayOf(profiles.createdAt)}, 'YYYY-MM-DD') collate "C"`
   const cells = await db
     .select({
       sector: profiles.companySector,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { v4 } from 'uuid'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/durations.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
@@ -10,7 +10,6 @@ import { notifyEnded } from './ended-sessions.ts'
 import { refreshTokens, sessions } from './tables.ts'
 import { childToken, hashSecret, newSecret } from './tokens.ts'
 
-const minuteMs = 60_000
 /** The longest life of a session, from signing in. */
 const lifetimeMs = 90 * dayMs
 /** A session that was not used for this long is over. */

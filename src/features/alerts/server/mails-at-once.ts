@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
+import { dayOf } from '#platform/columns.ts'
 import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, type Jobs } from '#platform/jobs.ts'
 import { sendMails } from '#platform/mail/mail.ts'
@@ -94,7 +95,7 @@ const mailedToday = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<
       and(
         inArray(alertHits.userId, [...ids]),
         eq(alertHits.mail, 'at-once'),
-        sql`(${alertHits.mailedAt} at time zone 'America/Montevideo')::date = ${tx.today}`,
+        sql`${dayOf(alertHits.mailedAt)} = ${tx.today}`,
       ),
     )
     .groupBy(alertHits.userId)

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+import { dayMs } from '#lib/durations.ts'
 import { useAuth } from '#ui/session/session.tsx'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** What is kept: its shape, and for how many days this device remembers it. */
 export type Keeping<T> = { readonly schema: z.ZodType<T>; readonly days: number }

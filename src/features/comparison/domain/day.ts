@@ -1,4 +1,5 @@
-import { compare, divide, minus, type Amount } from '#lib/money.ts'
+import { savingsOver } from '#features/rfqs/domain/savings.ts'
+import { compare, type Amount } from '#lib/money.ts'
 
 /**
  * A quotation in sums: how many items it prices, and over those that also have an estimate, both sums. Enough for a row
@@ -35,9 +36,7 @@ export const bestOffer = <T extends Offer>(offers: readonly T[]): T | null =>
  * (docs/rules/money.md#savings).
  */
 export const offerSavings = ({ estimated, priced }: Offer): Amount | null =>
-  estimated === null || priced === null || compare(estimated, '0') === 0
-    ? null
-    : divide(minus(estimated, priced), estimated, 4)
+  savingsOver([{ estimate: estimated, total: priced }])
 
 /** A complete total on the line of prices. `fresh`: it arrived since the last business day. */
 export type LineTotal = { readonly total: Amount; readonly fresh: boolean }

@@ -5,6 +5,7 @@ import { findShipping, isNotWithdrawn, quotationColumns } from '#features/quotat
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
+import { dayOf } from '#platform/columns.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { isAnyOf, statement, type Places } from '#platform/statement.ts'
@@ -52,7 +53,7 @@ export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
     .where(
       and(
         eq(rfqs.buyerId, buyer),
-        sql`(${rfqs.closedAt} at time zone 'America/Montevideo')::date >= ${since}::date`,
+        sql`${dayOf(rfqs.closedAt)} >= ${since}`,
         isNotNull(rfqItems.estimatedTotal),
         isNotNull(quotationItems.quotedTotal),
         isNull(rfqItems.takenOutOn),

@@ -5,6 +5,7 @@ import { rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays } from '#lib/dates.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
 import type { Clock } from '#platform/clock.ts'
+import { dayOf } from '#platform/columns.ts'
 import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
 import { nearDeadlineDraftNotice, nearDeadlineNotice } from '../copy/deadline-near.ts'
@@ -74,7 +75,7 @@ const claimRfqs = async (tx: Tx): Promise<string[]> => {
     insert into ${deadlineReminders} (rfq_id, deadline)
     select ${rfqs.id}, ${rfqs.deadline} from ${rfqs}
     where ${rfqs.status} = 'active' and ${rfqs.deadline} > ${tx.today} and ${rfqs.deadline} <= ${addDays(tx.today, 2)}
-      and (${rfqs.createdAt} at time zone 'America/Montevideo')::date < ${tx.today}
+      and ${dayOf(rfqs.createdAt)} < ${tx.today}
       and not exists (
         select from ${deadlineReminders} reminded
         where reminded.rfq_id = ${rfqs.id} and reminded.deadline = ${rfqs.deadline})

@@ -1,5 +1,6 @@
-import type { FileVisibility } from '../../domain/kinds.ts'
 import { createStore, delMany, getMany, keys, setMany, update } from 'idb-keyval'
+import { dayMs } from '#lib/durations.ts'
+import type { FileVisibility } from '../../domain/kinds.ts'
 
 /** A file on its way, with all that is needed to go on with it after the page was loaded again. */
 export type KeptFile = {
@@ -18,7 +19,7 @@ type About = Omit<KeptFile, 'file'> & { readonly size: number; readonly at: numb
 /** What this device keeps in all: the files of two full forms. */
 const mostBytes = 120 * 1_048_576
 /** As long as the server keeps an upload that does not go on. */
-const keptForMs = 24 * 60 * 60 * 1000
+const keptForMs = dayMs
 
 const database = 'pliego.uploads'
 const store = createStore(database, 'files')

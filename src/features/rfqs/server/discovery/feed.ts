@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { Feed } from 'feed'
-import { categories } from '#features/catalog/server/tables.ts'
+import { findCategory } from '#features/catalog/server/categories.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
 import { escapeHtml } from '#platform/mail/escape-html.ts'
@@ -21,7 +20,7 @@ export const opportunityFeed = async (
   categoryId: string | null,
 ): Promise<string | null> => {
   const category = categoryId === null ? null : await findCategory(db, categoryId)
-  if (category === undefined) return null
+  if (categoryId !== null && category === null) return null
   const rows = await listOpenRfqs(db, portalFilters.parse({ categoryId }), today, null, feedSize)
   const { title, description } = feedCopy(category?.name ?? null)
   const self = `${publicUrl}/oportunidades${categoryId === null ? '' : `/${categoryId}`}.atom`
@@ -52,9 +51,4 @@ export const opportunityFeed = async (
     })
   }
   return feed.atom1()
-}
-
-const findCategory = async (db: Db, id: string) => {
-  const [category] = await db.select({ name: categories.name }).from(categories).where(eq(categories.id, id))
-  return category
 }
