@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { watchMinutes } from '#ui/watch-minutes.ts'
 import { supportHours, supportNow, supportZone } from '../copy.ts'
 import styles from './support-hours.module.css'
 
@@ -17,11 +18,6 @@ export const SupportHours = () => (
     <OpenNow />
   </>
 )
-
-const watchMinutes = (listener: () => void) => {
-  const timer = setInterval(listener, 60_000)
-  return () => clearInterval(timer)
-}
 
 /** In the browser alone, because the page may be read long after the server rendered it. */
 const OpenNow = () => {

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
+import { watchMinutes } from '#ui/watch-minutes.ts'
 
-/** The current time, updated every half minute: for 'hace 5 minutos'. */
+/** The current time, updated every minute: for 'hace 5 minutos'. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(() => watchMinutes(() => setNow(new Date())), [])
   return now
 }

@@ -1,14 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { daysBetween, today, type Day } from '#lib/dates.ts'
+import { watchMinutes } from '#ui/watch-minutes.ts'
 
-const watchMinutes = (listener: () => void) => {
-  const timer = setInterval(listener, 60_000)
-  document.addEventListener('visibilitychange', listener)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', listener)
-  }
-}
 const dayNow = () => today(new Date())
 let firstDay: Day | undefined
 /** The midnights that have passed since this page was loaded. */
