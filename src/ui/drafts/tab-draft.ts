@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+import { createListeners } from '../listeners.ts'
 
 /** The fields of a form that were typed; the others stand as the form starts. */
 type Typed<Form> = Readonly<Partial<Form>>
@@ -37,15 +38,11 @@ export const storeInTab = (key: string, typed: object): void => {
 }
 
 const values = new Map<string, object>()
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe, notify } = createListeners()
 const write = (key: string, typed: object) => {
   values.set(key, typed)
   storeInTab(key, typed)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /**

@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts'
+
 export type ToastKind = 'success' | 'error' | 'info'
 
 export type ToastOptions = {
@@ -11,11 +13,11 @@ export type ToastEntry = ToastOptions & { id: string; kind: ToastKind; title: st
 
 let entries: readonly ToastEntry[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 const setEntries = (next: readonly ToastEntry[]) => {
   entries = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 const add =
@@ -38,9 +40,6 @@ export const toast = {
 
 /** The store behind `toast`, for <Toasts>. */
 export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
   read: () => entries,
 }

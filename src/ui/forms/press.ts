@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 
 /**
  * Whether a pointer is held down. A message that appears during a press may move the button away from under the
  * pointer, and the press would be lost. So the effects of a blur wait until the press is over.
  */
 let pressed = false
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 const setPressed = (now: boolean) => {
   if (pressed === now) return
   pressed = now
-  for (const listener of listeners) listener()
+  notify()
 }
 /** Waits for the click that the release causes: its handlers must find the page as it was when it was pressed. */
 const release = () => setTimeout(() => setPressed(false))
@@ -20,15 +21,10 @@ if (typeof document !== 'undefined') {
   for (const end of ['pointerup', 'pointercancel', 'dragend'] as const) document.addEventListener(end, release, true)
 }
 
-const watch = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Runs `act` now, or after the press that is going on. */
 export const afterPress = (act: () => void): void => {
   if (!pressed) return act()
-  const stop = watch(() => {
+  const stop = subscribe(() => {
     stop()
     act()
   })
@@ -37,7 +33,7 @@ export const afterPress = (act: () => void): void => {
 /** Whether a pointer is held down now. */
 export const usePressed = (): boolean =>
   useSyncExternalStore(
-    watch,
+    subscribe,
     () => pressed,
     () => false,
   )

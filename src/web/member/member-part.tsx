@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { createListeners } from '#ui/listeners.ts'
 import { authState } from '#ui/session/session-store.ts'
 
 /**
@@ -10,20 +11,14 @@ export const memberPart = <Props extends object>(load: () => Promise<ComponentTy
   let Loaded: ComponentType<Props> | undefined
   let failure: { readonly error: unknown } | undefined
   let loading: Promise<void> | undefined
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const begin = () => {
     loading ??= load()
       .then(
         (part) => void (Loaded = part),
         (error: unknown) => void (failure = { error }),
       )
-      .then(() => {
-        for (const listener of listeners) listener()
-      })
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+      .then(notify)
   }
   if (typeof window !== 'undefined' && authState().status === 'signed-in') begin()
 

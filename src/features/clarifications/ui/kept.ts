@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { dayMs } from '#lib/durations.ts'
+import { createListeners } from '#ui/listeners.ts'
 import { useAuth } from '#ui/session/session.tsx'
 
 /** What is kept: its shape, and for how many days this device remembers it. */
@@ -8,11 +9,7 @@ export type Keeping<T> = { readonly schema: z.ZodType<T>; readonly days: number 
 
 /** What was kept before the page was loaded, once it was asked for; undefined where there is nothing. */
 const values = new Map<string, unknown>()
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe, notify } = createListeners()
 
 const valueOf = <T>(key: string, keeping: Keeping<T>): T | undefined => {
   if (!values.has(key)) values.set(key, remembered(key, keeping))
@@ -37,7 +34,7 @@ const write = (key: string, value: unknown) => {
   } catch (error) {
     console.warn('This device does not keep what is typed: it is lost when the page is loaded again', error)
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+import { createListeners } from '#ui/listeners.ts'
 import type { ownFile } from '../contract.ts'
 
 /** What an author may change of a file. */
@@ -8,14 +9,10 @@ export type Description = Partial<
 >
 
 let said: ReadonlyMap<string, Description> = new Map()
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe, notify } = createListeners()
 const write = (next: ReadonlyMap<string, Description>) => {
   said = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** The author says this of a file: it is shown so from now on, whatever the server answers meanwhile. */

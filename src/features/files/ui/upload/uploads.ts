@@ -1,3 +1,4 @@
+import { createListeners } from '#ui/listeners.ts'
 import type { FileVisibility } from '../../domain/kinds.ts'
 import type { KeptFile } from './kept-files.ts'
 import { sendFile, type UploadCalls, type Wait } from './send-file.ts'
@@ -49,12 +50,12 @@ type Job = { readonly file: File; readonly stop: AbortController }
 export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: UploadOptions) => {
   let uploads: readonly Upload[] = []
   const jobs = new Map<string, Job>()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let running = false
 
   const set = (next: readonly Upload[]) => {
     uploads = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const patch = (key: string, fields: Partial<Upload>) =>
     set(uploads.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)))
@@ -110,10 +111,7 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: Upload
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     read: () => uploads,
     add: (to: Destination, files: readonly File[]) => {
       const added = files.map((file) => [entry(newKey(), to, file), file] as const)
