@@ -7,11 +7,11 @@ import { refusalMessage } from '#ui/refusal.ts'
 import type { ownFile } from '../contract.ts'
 import { fileRefusals } from '../copy.ts'
 import { rowWords } from '../copy/screens.ts'
-import { endSaying, say, useSaid, type Description } from './said-of-files.ts'
+import { clearPending, setPending, usePendingDescriptions, type Description } from './pending-descriptions.ts'
 
 export type OwnFile = z.output<typeof ownFile>
 
-/** Should the event of a change get lost, the check is asked for again. */
+/** How often files that are being checked are asked for again: the event of a change may get lost. */
 const pollMs = 5_000
 
 const isOnItsWay = ({ state }: OwnFile) => state === 'checking' || state === 'uploading'
@@ -32,10 +32,10 @@ export const useOwnFiles = (ids: readonly string[]) => {
     if (type === 'file' || type === 'resync') void client.invalidateQueries({ queryKey: orpc.files.status.key() })
   })
   const known = ids.length === 0 ? [] : (data ?? [])
-  const said = useSaid()
+  const pending = usePendingDescriptions()
   const files = ids
     .flatMap((id) => known.find((file) => file.id === id) ?? [])
-    .map((file) => ({ ...file, ...said.get(file.id) }))
+    .map((file) => ({ ...file, ...pending.get(file.id) }))
   return { files, loading: ids.length > 0 && isPending }
 }
 
@@ -46,7 +46,7 @@ const knownFiles = (client: QueryClient): OwnFile[] | undefined => {
   return known.length === 0 ? undefined : known
 }
 
-/** Asks again how the files stand. */
+/** Reads the states of the files again. */
 export const useFreshFiles = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: orpc.files.status.key() })
@@ -56,15 +56,15 @@ export const useFreshFiles = () => {
 const sending = new Map<string, Promise<OwnFile>>()
 
 /**
- * Changes what the author says of a file. It is shown at once, in all lists, because a control that waited would jump
- * back under the finger, and what the form asks for next depends on it; it is gone if the server refuses. The changes
- * of one file are sent in their order, and what was said stands until the last of them is answered.
+ * Changes the description of a file. The change is shown at once, in all lists, because a control that waited would
+ * jump back under the finger, and because what the form asks for next depends on it. The changes of one file are sent in
+ * order. A refused change is rolled back; pending values stay visible until the last request is answered.
  */
 export const useDescribe = () => {
   const client = useQueryClient()
   const queryKey = orpc.files.status.key()
   return async ({ id }: OwnFile, description: Description): Promise<void> => {
-    say(id, description)
+    setPending(id, description)
     const send = () => api.files.describe({ fileId: id, ...description })
     const sent = sending.get(id)?.then(send, send) ?? send()
     sending.set(id, sent)
@@ -81,7 +81,7 @@ export const useDescribe = () => {
     } finally {
       if (sending.get(id) === sent) {
         sending.delete(id)
-        endSaying(id)
+        clearPending(id)
       }
     }
   }

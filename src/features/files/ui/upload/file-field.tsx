@@ -12,7 +12,7 @@ import { FileRow } from './file-row.tsx'
 import { isCopyAtAward } from './file-state.tsx'
 import { acceptedTypes, cameraTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
-import { reviewControl } from './files-stand.ts'
+import { reviewControl } from './files-blocker.ts'
 import { UploadRow } from './upload-row.tsx'
 
 /** Until the server has said its own limit. */

@@ -1,6 +1,6 @@
 import type { FileSide } from '../../domain/kinds.ts'
 import type { OwnFile } from '../own-files.ts'
-import type { Description } from '../said-of-files.ts'
+import type { Description } from '../pending-descriptions.ts'
 
 /** What a row and its parts need of one file. */
 export type FileRowProps = {

@@ -18,7 +18,7 @@ import { rowWords } from '../../copy/screens.ts'
 import type { OwnFile } from '../own-files.ts'
 import type { FileRowProps } from './file-row-props.ts'
 import styles from './file-row.module.css'
-import { Said } from './said.tsx'
+import { FileStatusLine } from './file-status-line.tsx'
 
 const icons = { now: IconEye, award: IconFoldDown }
 
@@ -35,7 +35,7 @@ export const FileState = ({ describedBy, ...row }: FileRowProps & { readonly des
   if (file.state === 'uploading')
     return (
       <>
-        <Said tone="warn">{rowWords.cut}</Said>
+        <FileStatusLine tone="warn">{rowWords.cut}</FileStatusLine>
         <div className={styles.ways}>
           <Button size="sm" onClick={row.onReplace}>
             {rowWords.again}
@@ -43,7 +43,8 @@ export const FileState = ({ describedBy, ...row }: FileRowProps & { readonly des
         </div>
       </>
     )
-  if (file.state === 'checking') return <Said tone="busy">{file.unchecked ? unchecked : fileWords.checking}</Said>
+  if (file.state === 'checking')
+    return <FileStatusLine tone="busy">{file.unchecked ? unchecked : fileWords.checking}</FileStatusLine>
   if (file.state === 'refused') return <Refused {...row} describedBy={describedBy} />
   return <Ready {...row} />
 }
@@ -54,9 +55,9 @@ const Refused = (row: FileRowProps & { readonly describedBy: string }) => {
   const { code, page, found, mayBeAward } = file.refusal
   return (
     <>
-      <Said tone="bad" id={describedBy}>
+      <FileStatusLine tone="bad" id={describedBy}>
         {checkRefusalText({ code, page, found }, side)}
-      </Said>
+      </FileStatusLine>
       <div className={styles.ways}>
         <Button size="sm" onClick={onReplace}>
           {fileWords.other}
@@ -102,9 +103,11 @@ const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen, 
           })}
         />
       )}
-      {reason ? <Said tone="info">{checkRefusalText({ code: reason, page: null, found: null }, side)}</Said> : null}
+      {reason ? (
+        <FileStatusLine tone="info">{checkRefusalText({ code: reason, page: null, found: null }, side)}</FileStatusLine>
+      ) : null}
       {isCopyAtAward(file) ? (
-        <Said tone="info">
+        <FileStatusLine tone="info">
           {onlyCopyKept}
           {file.attached ? null : (
             <>
@@ -112,23 +115,23 @@ const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen, 
               <TextButton onClick={onReplace}>{uploadOriginal}</TextButton>
             </>
           )}
-        </Said>
+        </FileStatusLine>
       ) : null}
       {file.visibility === 'now' ? (
         <>
           {file.hiddenRemoved ? (
-            <Said tone="ok">
+            <FileStatusLine tone="ok">
               {hiddenRemoved} <TextButton onClick={() => onOpen(true)}>{fileWords.copy}</TextButton>
-            </Said>
+            </FileStatusLine>
           ) : null}
           {file.warnings.map((warning) => (
-            <Said key={JSON.stringify(warning)} tone="warn">
+            <FileStatusLine key={JSON.stringify(warning)} tone="warn">
               {warning.code === 'FILE_NAMES_YOU'
                 ? warningTexts.FILE_NAMES_YOU(warning.page, warning.found)
                 : warning.code === 'FILE_PICTURES_NOT_SHOWN'
                   ? warningTexts.FILE_PICTURES_NOT_SHOWN(warning.count)
                   : warningTexts[warning.code]}
-            </Said>
+            </FileStatusLine>
           ))}
           {file.warnings.some(({ code }) => code === 'FILE_NAMES_YOU') ? (
             <CheckField

@@ -1,12 +1,13 @@
 import { TextButton } from '#ui/button.tsx'
 import { uploadWords } from '../../copy/screens.ts'
-import type { FilesStand } from './files-stand.ts'
+import type { FilesBlocker } from './files-blocker.ts'
 
-type Props = { readonly stand: FilesStand; readonly onGo: (stand: FilesStand) => void }
+type Props = { readonly blocker: FilesBlocker; readonly onGo: (blocker: FilesBlocker) => void }
 
 /** Beside the button that publishes or sends: what its files wait for, and the way to the one that needs its author. */
-export const FilesNote = ({ stand, onGo }: Props) => (
+export const FilesNote = ({ blocker, onGo }: Props) => (
   <>
-    {stand.text} {stand.fileId === null ? null : <TextButton onClick={() => onGo(stand)}>{uploadWords.see}</TextButton>}
+    {blocker.text}{' '}
+    {blocker.fileId === null ? null : <TextButton onClick={() => onGo(blocker)}>{uploadWords.see}</TextButton>}
   </>
 )

@@ -6,7 +6,7 @@ import { rowWords } from '../../copy/screens.ts'
 import { originalName } from '../../domain/names.ts'
 import { Thumb } from '../thumb.tsx'
 import styles from './file-row.module.css'
-import { Said } from './said.tsx'
+import { FileStatusLine } from './file-status-line.tsx'
 import type { Upload } from './uploads.ts'
 
 type Props = { readonly upload: Upload; readonly onRemove: () => void }
@@ -44,7 +44,7 @@ export const UploadRow = ({ upload, onRemove }: Props) => {
       </div>
       {refused ? (
         <div className={styles.more}>
-          <Said tone="bad">{refusal}</Said>
+          <FileStatusLine tone="bad">{refusal}</FileStatusLine>
         </div>
       ) : (
         <div className={styles.going}>

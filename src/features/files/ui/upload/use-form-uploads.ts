@@ -1,7 +1,7 @@
 import { createContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FileSide } from '../../domain/kinds.ts'
 import { useFreshFiles, useOwnFiles } from '../own-files.ts'
-import { filesStand, unreviewedStand, type FilesStand } from './files-stand.ts'
+import { filesBlocker, unreviewedBlocker, type FilesBlocker } from './files-blocker.ts'
 import { resumeUploads, uploads as tabUploads, useUploads } from './tab-uploads.ts'
 import type { Upload } from './uploads.ts'
 
@@ -72,17 +72,17 @@ export const useFormUploads = ({ account, form, places, attach }: Options): numb
 }
 
 /** What keeps a form from being published or sent with its files; null when nothing does. The server asks again. */
-export const useFilesStand = (ids: readonly string[], uploading: number, side: FileSide): FilesStand | null => {
+export const useFilesBlocker = (ids: readonly string[], uploading: number, side: FileSide): FilesBlocker | null => {
   const { files } = useOwnFiles(ids)
   const here = useUploads()
-  return filesStand(files, { going: uploading > 0, isHere: (id) => here.some(({ fileId }) => fileId === id) }, side)
+  return filesBlocker(files, { going: uploading > 0, isHere: (id) => here.some(({ fileId }) => fileId === id) }, side)
 }
 
 /** What a form asks of its author before its next step: a tick that a file waits for. */
-export const useUnreviewed = (ids: readonly string[]): FilesStand | null => unreviewedStand(useOwnFiles(ids).files)
+export const useUnreviewed = (ids: readonly string[]): FilesBlocker | null => unreviewedBlocker(useOwnFiles(ids).files)
 
 /** The sentence alone, while nothing may be published; null once it may. */
 export const useFilesWait = (ids: readonly string[], uploading: number, side: FileSide): string | null => {
-  const stand = useFilesStand(ids, uploading, side)
-  return stand?.waits ? stand.text : null
+  const blocker = useFilesBlocker(ids, uploading, side)
+  return blocker?.isTransient ? blocker.text : null
 }

@@ -95,7 +95,7 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
                 last: true,
                 loading: pending,
                 loadingText: 'Enviando…',
-                blocked: wizard.filesStand?.waits ?? false,
+                blocked: wizard.filesBlocker?.isTransient ?? false,
                 disabled: wizard.status.kind === 'newer',
               }
             : {
@@ -108,8 +108,8 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
         missing={
           current === 1 && begun ? (
             <MissingPrices problems={wizard.priceProblems} rfq={rfq} onGo={wizard.goToField} />
-          ) : wizard.filesStand ? (
-            <FilesNote stand={wizard.filesStand} onGo={wizard.goToFile} />
+          ) : wizard.filesBlocker ? (
+            <FilesNote blocker={wizard.filesBlocker} onGo={wizard.goToFile} />
           ) : current === 4 && unsent ? (
             unsentCopy[unsent]
           ) : null

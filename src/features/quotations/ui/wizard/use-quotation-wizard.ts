@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { filesOfForm as allFilesOf, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
-import type { FilesStand } from '#features/files/ui/upload/files-stand.ts'
+import type { FilesBlocker } from '#features/files/ui/upload/files-blocker.ts'
 import {
   useFiledForm,
-  useFilesStand,
+  useFilesBlocker,
   useFormUploads,
   useUnreviewed,
 } from '#features/files/ui/upload/use-form-uploads.ts'
@@ -54,7 +54,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
   const { whole, items: quoted } = filesOfForm(draft)
   const sentFiles = allFilesOf({ files: whole, items: quoted })
   const unreviewed = useUnreviewed(sentFiles)
-  const fieldOfFile = ({ fileId, control }: FilesStand) => {
+  const fieldOfFile = ({ fileId, control }: FilesBlocker) => {
     const item = draft.items.find(({ files }) => fileId !== null && files.includes(fileId))
     return [item ? `items.${item.rfqItemId}.files` : 'files', control].filter(Boolean).join('.')
   }
@@ -80,7 +80,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
     places: placesOf(draft, keyOf),
     attach: (place, fileId) => change((before) => withFileIn(before, place, fileId, keyOf)),
   })
-  const stand = useFilesStand(sentFiles, uploading, 'quotation')
+  const blocker = useFilesBlocker(sentFiles, uploading, 'quotation')
   const form = stepForm(draft, change, wizard)
   return {
     ...wizard,
@@ -98,8 +98,8 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
     /** How many files are on their way, and what keeps the quotation from being sent with them. */
     uploading,
     filedForm: useFiledForm(rfq.id, allFilesOf(draft)),
-    filesStand: wizard.current === 4 ? stand : null,
-    goToFile: (waiting: FilesStand) => wizard.insistOn(fieldOfFile(waiting)),
+    filesBlocker: wizard.current === 4 ? blocker : null,
+    goToFile: (target: FilesBlocker) => wizard.insistOn(fieldOfFile(target)),
     facts: { open: factsOpen, onToggle: setFactsOpen },
     /** The field of the first price in doubt, if any. */
     doubtField,

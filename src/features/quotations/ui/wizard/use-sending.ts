@@ -19,7 +19,7 @@ type Wizard = Pick<
   | 'revised'
   | 'changed'
   | 'doubtField'
-  | 'filesStand'
+  | 'filesBlocker'
   | 'goToFile'
   | 'insistOn'
   | 'refuse'
@@ -55,7 +55,7 @@ export const useSending = ({ rfq, seen, onSent, onAlreadyQuoted, onRfqChanged }:
     const click = clickOf(event)
     if (click !== 'deliberate') return setUnsent(click === 'enter' ? click : null)
     if (doubtField) return wizard.insistOn(doubtField)
-    if (wizard.filesStand) return wizard.goToFile(wizard.filesStand)
+    if (wizard.filesBlocker) return wizard.goToFile(wizard.filesBlocker)
     // After an addendum, sending the same prices again is worth something: it confirms it.
     if (revised && !wizard.changed && seen === rfq.addenda.length) return setUnsent('unchanged')
     void run(async (keyFor) => {

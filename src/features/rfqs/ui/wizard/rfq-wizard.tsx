@@ -73,7 +73,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
                 last: true,
                 loading: wizard.publishing,
                 loadingText: 'Publicando…',
-                blocked: wizard.filesStand?.waits ?? false,
+                blocked: wizard.filesBlocker?.isTransient ?? false,
               }
             : {
                 label: 'Continuar',
@@ -82,8 +82,8 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
               }
         }
         missing={
-          wizard.filesStand ? (
-            <FilesNote stand={wizard.filesStand} onGo={wizard.goToFile} />
+          wizard.filesBlocker ? (
+            <FilesNote blocker={wizard.filesBlocker} onGo={wizard.goToFile} />
           ) : wizard.pressedEnter ? (
             'Para publicar, presiona la barra espaciadora o haz clic.'
           ) : undefined

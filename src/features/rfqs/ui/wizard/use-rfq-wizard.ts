@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { filesOfForm, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
-import type { FilesStand } from '#features/files/ui/upload/files-stand.ts'
+import type { FilesBlocker } from '#features/files/ui/upload/files-blocker.ts'
 import {
   useFiledForm,
-  useFilesStand,
+  useFilesBlocker,
   useFormUploads,
   useUnreviewed,
 } from '#features/files/ui/upload/use-form-uploads.ts'
@@ -45,7 +45,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
   const blockers = steps.map((each) => stepProblems(filled, each, today))
   const files = filesOfForm(draft)
   const unreviewed = useUnreviewed(files)
-  const fieldOfFile = ({ fileId, control }: FilesStand) => {
+  const fieldOfFile = ({ fileId, control }: FilesBlocker) => {
     const at = draft.items.findIndex((item) => fileId !== null && item.files.includes(fileId))
     return [at < 0 ? 'files' : `items.${at}.files`, control].filter(Boolean).join('.')
   }
@@ -78,7 +78,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     places: placesOf(draft, keyOf),
     attach: (place, fileId) => change((before) => withFileIn(before, place, fileId, keyOf)),
   })
-  const stand = useFilesStand(files, uploading, 'rfq')
+  const blocker = useFilesBlocker(files, uploading, 'rfq')
 
   useEffect(() => {
     if (edited) onFirstEdit()
@@ -101,13 +101,13 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     /** How many files are on their way, and what keeps the RFQ from being published with them. */
     uploading,
     filedForm: useFiledForm(id, files),
-    filesStand: wizard.current === 4 ? stand : null,
-    goToFile: (waiting: FilesStand) => wizard.insistOn(fieldOfFile(waiting)),
+    filesBlocker: wizard.current === 4 ? blocker : null,
+    goToFile: (target: FilesBlocker) => wizard.insistOn(fieldOfFile(target)),
     publish: (event: MouseEvent) => {
       const click = clickOf(event)
       setLastClick(click)
       if (click !== 'deliberate' || !wizard.submit()) return
-      if (stand) wizard.insistOn(fieldOfFile(stand))
+      if (blocker) wizard.insistOn(fieldOfFile(blocker))
       else void publishing.publish(draft)
     },
     /** Enter was pressed on the button that publishes. */

@@ -12,10 +12,10 @@ type Props = {
 }
 
 /** One sentence about a file, with its icon. */
-export const Said = ({ tone, id, children }: Props) => {
+export const FileStatusLine = ({ tone, id, children }: Props) => {
   const Icon = tone === 'busy' ? null : icons[tone]
   return (
-    <p id={id} className={cx(styles.said, styles[tone])}>
+    <p id={id} className={cx(styles.statusLine, styles[tone])}>
       {Icon ? <Icon aria-hidden="true" stroke={1.75} /> : <span className={styles.spin} aria-hidden="true" />}
       <span>{children}</span>
     </p>

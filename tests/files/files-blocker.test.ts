@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesStand } from '#features/files/ui/upload/files-stand.ts'
+import { filesBlocker } from '#features/files/ui/upload/files-blocker.ts'
 import type { OwnFile } from '#features/files/ui/own-files.ts'
 
 const file = (id: string, given: Partial<OwnFile> = {}): OwnFile => ({
@@ -25,36 +25,36 @@ const file = (id: string, given: Partial<OwnFile> = {}): OwnFile => ({
   attached: false,
   ...given,
 })
-const standOf = (...files: OwnFile[]) => filesStand(files, { going: false, isHere: () => false }, 'rfq')
+const blockerOf = (...files: OwnFile[]) => filesBlocker(files, { going: false, isHere: () => false }, 'rfq')
 
 describe('what keeps a form with files from being published', () => {
-  it('is the tick that a file waits for, and which of the two', () => {
+  it('is the tick that a file still needs, and which of the two', () => {
     const named = { warnings: [{ code: 'FILE_NAMES_YOU' as const, page: 1, found: 'Ferresur' }] }
-    expect(standOf(file('a'), file('b', { reviewed: false }))).toEqual({
+    expect(blockerOf(file('a'), file('b', { reviewed: false }))).toEqual({
       text: 'Marca la casilla «Revisé que mis archivos…».',
-      waits: false,
+      isTransient: false,
       fileId: 'b',
       control: 'reviewed',
     })
-    expect(standOf(file('a', named))).toMatchObject({ text: 'Marca la casilla «Lo revisé…».', control: 'a' })
-    expect(standOf(file('a', { ...named, namesAccepted: true }))).toBeNull()
-    expect(standOf(file('a', { reviewed: false, visibility: 'award' }))).toBeNull()
+    expect(blockerOf(file('a', named))).toMatchObject({ text: 'Marca la casilla «Lo revisé…».', control: 'a' })
+    expect(blockerOf(file('a', { ...named, namesAccepted: true }))).toBeNull()
+    expect(blockerOf(file('a', { reviewed: false, visibility: 'award' }))).toBeNull()
   })
 
   it('is the largest file, when all are more than 60 MB together', () => {
     const most = 60 * 1_048_576
-    expect(standOf(file('a', { size: most - 1 }), file('b'))).toBeNull()
-    expect(standOf(file('b'), file('a', { size: most }))).toEqual({
+    expect(blockerOf(file('a', { size: most - 1 }), file('b'))).toBeNull()
+    expect(blockerOf(file('b'), file('a', { size: most }))).toEqual({
       text: 'Una licitación lleva hasta 20 archivos y 60 MB en total.',
-      waits: false,
+      isTransient: false,
       fileId: 'a',
     })
   })
 
   it('counts the files that were not accepted', () => {
     const refused = (id: string) => file(id, { state: 'refused' })
-    expect(standOf(refused('a'))?.text).toBe('Un archivo no se aceptó. Quítalo o sube otra versión.')
-    expect(standOf(file('a'), refused('b'), refused('c'))).toMatchObject({
+    expect(blockerOf(refused('a'))?.text).toBe('Un archivo no se aceptó. Quítalo o sube otra versión.')
+    expect(blockerOf(file('a'), refused('b'), refused('c'))).toMatchObject({
       text: '2 archivos no se aceptaron. Quítalos o sube otras versiones.',
       fileId: 'b',
     })
