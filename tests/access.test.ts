@@ -125,7 +125,7 @@ const builderOf = {
   'clarifications.questions.list': 'supplier',
   'clarifications.questions.waiting': 'buyer',
   'clarifications.questions.answered': 'buyer',
-  'clarifications.questions.setAsideOnes': 'buyer',
+  'clarifications.questions.setAsideList': 'buyer',
   'clarifications.questions.counts': 'buyer',
   'clarifications.questions.waitingRfqs': 'buyer',
   'clarifications.questions.answer': 'buyer',

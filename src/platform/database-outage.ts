@@ -44,7 +44,7 @@ export const databaseOutage = (now: () => number = () => performance.now()): Dat
       return null
     }
     refused.set(code, { said: now(), faults: 0 })
-    return { fields: { code, reason, unsaid: known?.faults ?? 0 }, message: 'database refuses statements' }
+    return { fields: { code, reason, suppressed: known?.faults ?? 0 }, message: 'database refuses statements' }
   }
 
   return {

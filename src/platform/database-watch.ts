@@ -12,7 +12,7 @@ export type DatabaseWatch = {
 }
 
 /** Who is told of each heartbeat that was answered, and of each that was not. */
-type Told = { answered(): void; lost(error: unknown): void }
+type Observer = { answered(): void; lost(error: unknown): void }
 
 const beatMs = 1_000
 const maxSilenceMs = 3_000
@@ -20,7 +20,7 @@ const maxSilenceMs = 3_000
 const beatTimeoutMs = 10_000
 
 /** Queries the database every second. One that refuses connections does not hang: every statement fails at once. */
-export const watchDatabase = (connection: pg.PoolConfig, told?: Told): DatabaseWatch => {
+export const watchDatabase = (connection: pg.PoolConfig, observer?: Observer): DatabaseWatch => {
   const waiting = new Set<(error: Error) => void>()
   let client: pg.Client | undefined
   let isHung = false
@@ -29,7 +29,7 @@ export const watchDatabase = (connection: pg.PoolConfig, told?: Told): DatabaseW
 
   const hang = () => {
     isHung = true
-    if (!isStopped) told?.lost(hungError())
+    if (!isStopped) observer?.lost(hungError())
     for (const reject of waiting) reject(hungError())
     waiting.clear()
   }
@@ -57,11 +57,11 @@ export const watchDatabase = (connection: pg.PoolConfig, told?: Told): DatabaseW
     try {
       await ask()
       isHung = false
-      told?.answered()
+      observer?.answered()
     } catch (error) {
       // A refused connection is an answer; only silence is not.
       if (!isSilence(error)) isHung = false
-      if (!isStopped) told?.lost(new DatabaseLost(error))
+      if (!isStopped) observer?.lost(new DatabaseLost(error))
       close()
     } finally {
       clearTimeout(timer)

@@ -103,7 +103,7 @@ type Options = {
   schedules?: readonly Schedule[]
   workers?: boolean
   upkeepSeconds?: number
-  /** Told of each attempt that has ended. */
+  /** AttemptContext of each attempt that has ended. */
   ended?: ((queue: string, outcome: Outcome['status']) => void) | undefined
 }
 
@@ -122,7 +122,7 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
  */
 export const createJobs = (options: Options): Jobs & { start(): Promise<void> } => {
   const { pool, log, handlers, schedules, workers = true, upkeepSeconds = 30, ended } = options
-  const told: Told = { log, ended, answers: async () => void (await pool.query('select 1')) }
+  const context: AttemptContext = { log, ended, answers: async () => void (await pool.query('select 1')) }
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     supervise: workers,
@@ -141,7 +141,7 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
       await boss.start()
       for (const { queue } of handlers) await storeQueue(boss, queue)
       if (workers)
-        for (const handler of handlers) workerOf.set(handler.queue.name, await startWorker(boss, handler, told))
+        for (const handler of handlers) workerOf.set(handler.queue.name, await startWorker(boss, handler, context))
       // Not only every half minute: where none lives so long, nobody would look for the jobs of those that died.
       if (workers) boss.supervise().catch((error: unknown) => log.error({ error }, 'job queue error'))
       if (schedules) await storeSchedules(boss, schedules)
@@ -166,7 +166,7 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
       const outcomes: Outcome[] = []
       for (let before = -1; before < outcomes.length;) {
         before = outcomes.length
-        for (const handler of handlers) outcomes.push(...(await runDueJobs(boss, handler, told, ahead)))
+        for (const handler of handlers) outcomes.push(...(await runDueJobs(boss, handler, context, ahead)))
       }
       const failed = outcomes.flatMap((outcome) => (outcome.status === 'failed' ? [outcome.error] : []))
       return { done: outcomes.length - failed.length, failed }
@@ -210,7 +210,7 @@ export const queueLengths = async (pool: pg.Pool): Promise<readonly QueueLength[
 }
 
 /** Starts the worker that polls a queue; returns its id. */
-const startWorker = (boss: PgBoss, handler: Handler, told: Told): Promise<string> =>
+const startWorker = (boss: PgBoss, handler: Handler, context: AttemptContext): Promise<string> =>
   boss.work(
     handler.queue.name,
     {
@@ -220,19 +220,19 @@ const startWorker = (boss: PgBoss, handler: Handler, told: Told): Promise<string
       pollingIntervalSeconds: pollSeconds,
     },
     async (jobs: Job[]) => {
-      const outcomes = await Promise.all(jobs.map((job) => attempt(handler, job, told)))
+      const outcomes = await Promise.all(jobs.map((job) => attempt(handler, job, context)))
       // A failure that cannot be stored would leave the job running until it is missed.
-      if (outcomes.some(({ status }) => status === 'failed')) await untilItAnswers(told.answers, jobs[0]!.signal)
+      if (outcomes.some(({ status }) => status === 'failed')) await untilItAnswers(context.answers, jobs[0]!.signal)
       return outcomes.map(resultOf)
     },
   )
 
-type Told = Pick<Options, 'log' | 'ended'> & {
+type AttemptContext = Pick<Options, 'log' | 'ended'> & {
   /** Rejects while the database does not answer. */
   answers(): Promise<void>
 }
 
-const attempt = async (handler: Handler, job: Job, { log, ended }: Told): Promise<Outcome> => {
+const attempt = async (handler: Handler, job: Job, { log, ended }: AttemptContext): Promise<Outcome> => {
   const number = job.retryCount + 1
   try {
     await handler.run(job.data, { number, signal: job.signal })
@@ -245,7 +245,7 @@ const attempt = async (handler: Handler, job: Job, { log, ended }: Told): Promis
   }
 }
 
-const untilItAnswers = async (answers: Told['answers'], stopped: AbortSignal): Promise<void> => {
+const untilItAnswers = async (answers: AttemptContext['answers'], stopped: AbortSignal): Promise<void> => {
   while (!stopped.aborted) {
     try {
       return await answers()
@@ -259,11 +259,16 @@ const resultOf = (outcome: Outcome): JobResult =>
   outcome.status === 'failed' ? { id: outcome.id, status: 'failed', output: errorOutline(outcome.error) } : outcome
 
 /** Runs the due jobs of a queue once, without its worker; `ahead`: also those that are due later. */
-const runDueJobs = async (boss: PgBoss, handler: Handler, told: Told, ahead: boolean): Promise<readonly Outcome[]> => {
+const runDueJobs = async (
+  boss: PgBoss,
+  handler: Handler,
+  context: AttemptContext,
+  ahead: boolean,
+): Promise<readonly Outcome[]> => {
   const jobs = await boss.fetch<object>(handler.queue.name, { batchSize: 20, ignoreStartAfter: ahead })
   const outcomes: Outcome[] = []
   for (const job of jobs) {
-    const outcome = await attempt(handler, { ...job, signal: neverAborted }, told)
+    const outcome = await attempt(handler, { ...job, signal: neverAborted }, context)
     outcomes.push(outcome)
     if (outcome.status === 'completed') await boss.complete(job.name, job)
     else await boss.fail(job.name, job, errorOutline(outcome.error))

@@ -75,7 +75,7 @@ it('a question that was set aside is read by its asker, with the reason, and by 
   expect((await read(asker, rfqId)).own).toMatchObject([{ id, state: 'set-aside', reason: 'identifies' }])
   expect(await read(rival, rfqId)).toMatchObject({ total: 0, own: [], questions: [] })
   expect(await waiting(owner, rfqId)).toEqual([])
-  const { questions } = await of(owner).setAsideOnes({ rfqId, cursor: null })
+  const { questions } = await of(owner).setAsideList({ rfqId, cursor: null })
   expect(questions).toMatchObject([{ id, reason: 'identifies' }])
   expect(await codeOf(answer(owner, id))).toBe('QUESTION_SETTLED')
   expect(await codeOf(setAside(owner, id))).toBe('QUESTION_SETTLED')
@@ -142,7 +142,7 @@ it('the buyer reads the questions of the supplier that it selected masked, also 
   await choose(owner, rfqId, quotationId)
   const lists = [
     (await of(owner).answered({ rfqId })).questions,
-    (await of(owner).setAsideOnes({ rfqId, cursor: null })).questions,
+    (await of(owner).setAsideList({ rfqId, cursor: null })).questions,
     await waiting(owner, rfqId),
   ]
   const masked = [{ text: '¿Sirve en bolsas? Llamar al [dato oculto hasta la selección]' }]

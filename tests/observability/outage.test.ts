@@ -63,7 +63,7 @@ test.each([
     pass(1_000)
   }
   expect(parsed()).toMatchObject([
-    { msg: 'database refuses statements', reason, unsaid: 0 },
-    { msg: 'database refuses statements', reason, unsaid: 59 },
+    { msg: 'database refuses statements', reason, suppressed: 0 },
+    { msg: 'database refuses statements', reason, suppressed: 59 },
   ])
 })

@@ -1,7 +1,7 @@
 import { count } from '#lib/text.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'
 import type { RfqStatus } from './domain/status.ts'
-import type { Lack } from './domain/steps.ts'
+import type { MissingPart } from './domain/steps.ts'
 
 /** What a person reads when the API refuses, by its code. */
 export const refusals = {
@@ -49,7 +49,7 @@ export const missingChoices = {
 } as const
 
 /** What a draft lacks first, as its row says it. */
-export const lackTexts: Record<Lack, string> = {
+export const missingPartTexts: Record<MissingPart, string> = {
   deadline: 'Falta la fecha límite',
   pastDeadline: 'La fecha límite ya pasó',
   items: 'Faltan los ítems',

@@ -24,11 +24,11 @@ export const batchSize = 500
 export type MailSettings = Pick<Settings, 'publicUrl' | 'sessionSecret' | 'mailServer'>
 
 /** Whether a hit waits for a mail, and one of its alerts still asks for it. */
-export const isAsked: SQL = sql`${alertHits.mail} = 'due' and exists (select from ${alerts}
+export const isWantedByAlert: SQL = sql`${alertHits.mail} = 'due' and exists (select from ${alerts}
   where ${alerts.id} = any(${alertHits.alertIds}) and ${alerts.byMail} and ${alerts.pausedAt} is null)`
 
 /** Whether also its supplier still wants mails. */
-export const isDue: SQL = sql`${isAsked} and ${wantsMails}`
+export const isDue: SQL = sql`${isWantedByAlert} and ${wantsMails}`
 
 /** The hits on RFQs that are open, with the tables that `isDue` reads. */
 export const hitsOnOpenRfqs = (tx: Tx) =>

@@ -47,7 +47,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** Tells those of the next suppliers whose alerts match; the last supplier's id, null when there are no more. */
 const tellNext = async (tx: Tx, rfqId: string, after: string): Promise<string | null> => {
-  const rfq = await findNews(tx, rfqId)
+  const rfq = await findFreshRfq(tx, rfqId)
   if (!rfq) return null
   const suppliers = await nextSuppliers(tx, after)
   const last = suppliers.at(-1) ?? after
@@ -63,8 +63,8 @@ const tellNext = async (tx: Tx, rfqId: string, after: string): Promise<string | 
   return null
 }
 
-/** What is told of an open RFQ, null when it is no news any more. */
-const findNews = async (tx: Tx, rfqId: string) => {
+/** What is told of an open RFQ; null when it is closed or too old to announce. */
+const findFreshRfq = async (tx: Tx, rfqId: string) => {
   const [rfq] = await tx
     .select({
       title: rfqs.maskedTitle,
@@ -76,11 +76,11 @@ const findNews = async (tx: Tx, rfqId: string) => {
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .where(and(eq(rfqs.id, rfqId), isOpenRow(tx.today)))
-  return rfq && rfq.createdAt.getTime() >= tx.now.getTime() - newsMs ? rfq : null
+  return rfq && rfq.createdAt.getTime() >= tx.now.getTime() - maxAgeMs ? rfq : null
 }
 
-/** An RFQ that is older when its job runs is no news any more. */
-const newsMs = dayMs
+/** An RFQ that is older when its job runs is too old to announce. */
+const maxAgeMs = dayMs
 
 const nextSuppliers = async (tx: Tx, after: string): Promise<readonly string[]> => {
   const next = await tx
@@ -127,8 +127,8 @@ const hasMails = async (tx: Tx, rfqId: string): Promise<boolean> => {
 }
 
 /**
- * The alerts of these suppliers that match an RFQ: the portal's condition turned round. An account or alert that is
- * younger than the RFQ does not count.
+ * The alerts of these suppliers that match an RFQ: the portal's filter in reverse, from the RFQ to its alerts. An
+ * account or alert that is younger than the RFQ does not count.
  */
 const matchingAlerts = ({ rfqId, categoryId, after, last }: Batch): SQL => {
   const sectors = sector.options.filter((each) => categoryId !== null && categoriesOfSector(each).includes(categoryId))

@@ -10,7 +10,7 @@ import { summaryMail } from '../copy/mails.ts'
 import {
   batchSize,
   hitsOnOpenRfqs,
-  isAsked,
+  isWantedByAlert,
   isDue,
   listAddressees,
   listOpenCards,
@@ -101,7 +101,7 @@ const takeHits = async (tx: Tx, ids: readonly string[]) =>
     .update(alertHits)
     .set({ mail: 'summary', mailedAt: tx.now })
     .from(rfqs)
-    .where(and(eq(rfqs.id, alertHits.rfqId), isOpenRow(tx.today), inArray(alertHits.userId, [...ids]), isAsked))
+    .where(and(eq(rfqs.id, alertHits.rfqId), isOpenRow(tx.today), inArray(alertHits.userId, [...ids]), isWantedByAlert))
     .returning({ userId: alertHits.userId, rfqId: alertHits.rfqId, alertIds: alertHits.alertIds })
 
 /** Lets the hits from before that are not due any more wait no longer. */

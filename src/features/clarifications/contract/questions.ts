@@ -110,7 +110,7 @@ export const questionsContract = {
     .output(
       z.object({ questions: z.array(z.object({ ...published, id, files: z.array(attachedFile) })), next: before }),
     ),
-  setAsideOnes: ofOwnRfq("The questions of the buyer's own RFQ that it does not publish")
+  setAsideList: ofOwnRfq("The questions of the buyer's own RFQ that it does not publish")
     .input(z.object({ rfqId: id, cursor }))
     .output(
       z.object({

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
 import { answersNotice } from '../copy/questions.ts'
-import { leadsTo, suppliersToTell } from './question-announcements.ts'
+import { leadsTo, suppliersToNotify } from './question-announcements.ts'
 import { answerNotices, questions } from './tables.ts'
 
 const answers = defineQueue({ name: 'clarifications.answers', payload: z.object({}) })
@@ -52,7 +52,7 @@ const tellSuppliers = async (tx: Tx, rfqId: string, askers: readonly string[]) =
     .from(rfqs)
     .where(eq(rfqs.id, rfqId))
   if (!rfq) return
-  const notices = (await suppliersToTell(tx, rfqId, isOpen(rfq, tx.today))).flatMap(({ supplierId, quotationId }) => {
+  const notices = (await suppliersToNotify(tx, rfqId, isOpen(rfq, tx.today))).flatMap(({ supplierId, quotationId }) => {
     const toOthers = askers.filter((asker) => asker !== supplierId).length
     if (toOthers === 0) return []
     const notice = { kind: 'rfq-answers', ...answersNotice(rfq.maskedTitle, toOthers) } as const

@@ -53,7 +53,7 @@ const pagesOf =
   }
 
 const waiting = buyer.waiting.handler(pagesOf('questionsWaiting', listWaiting, receivedView))
-const setAsideOnes = buyer.setAsideOnes.handler(pagesOf('questionsSetAside', listSetAside, setAsideView))
+const setAsideList = buyer.setAsideList.handler(pagesOf('questionsSetAside', listSetAside, setAsideView))
 
 const answered = buyer.answered.handler(async ({ input, context, errors }) => {
   await refuseForeign({ input, context, errors })
@@ -133,4 +133,4 @@ const setAside = buyer.setAside.handler(({ input, context, errors }) =>
 )
 
 /** What the buyer does with questions. */
-export const answeringProcedures = { waiting, answered, setAsideOnes, counts, waitingRfqs, answer, correct, setAside }
+export const answeringProcedures = { waiting, answered, setAsideList, counts, waitingRfqs, answer, correct, setAside }

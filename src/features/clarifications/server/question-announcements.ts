@@ -9,10 +9,10 @@ import { questions } from './tables.ts'
 type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string; readonly maskedTitle: string }
 
 /**
- * A supplier that is told of something on an RFQ; `quotationId` when it quoted, also if it withdrew since; `isLive` when
+ * A supplier that is notified of something on an RFQ; `quotationId` when it quoted, also if it withdrew since; `isLive` when
  * that quotation can still be selected.
  */
-type Told = { readonly supplierId: string; readonly quotationId: string | null; readonly isLive: boolean }
+type NotifiedSupplier = { readonly supplierId: string; readonly quotationId: string | null; readonly isLive: boolean }
 
 /**
  * The asker's open pages fetch again: it asked, or took its question back. The buyer's are not told: the moment would
@@ -27,7 +27,7 @@ export const refreshQuestion = (tx: Tx, rfq: Rfq, askerId: string): void =>
 
 /** The open pages of the buyer and of the suppliers fetch again: what is published changed. */
 export const refreshPublished = async (tx: Tx, rfq: Rfq): Promise<void> => {
-  const suppliers = await suppliersToTell(tx, rfq.id, true)
+  const suppliers = await suppliersToNotify(tx, rfq.id, true)
   tx.tellLive(
     { userId: rfq.buyerId, type: 'rfq', id: rfq.id },
     ...suppliers.map(({ supplierId }) => ({ userId: supplierId, type: 'questions', id: rfq.id })),
@@ -54,15 +54,19 @@ export const leadsTo = (rfqId: string, quotationId: string | null) =>
   quotationId === null ? { rfqId, quotationId } : { rfqId: null, quotationId }
 
 /**
- * The suppliers that are told of what changes on an RFQ: with a live quotation, and while it is open also those with a
+ * The suppliers that are notified of what changes on an RFQ: with a live quotation, and while it is open also those with a
  * draft or a question.
  */
-export const suppliersToTell = async (db: Queries, rfqId: string, isOpen: boolean): Promise<readonly Told[]> => {
+export const suppliersToNotify = async (
+  db: Queries,
+  rfqId: string,
+  isOpen: boolean,
+): Promise<readonly NotifiedSupplier[]> => {
   const live = sql`select ${quotations.supplierId} as supplier_id from ${quotations} where ${quotations.rfqId} = ${rfqId} and ${isLiveRow}`
   const others = sql`
     union select ${quotationDrafts.supplierId} from ${quotationDrafts} where ${quotationDrafts.rfqId} = ${rfqId}
     union select ${questions.askerId} from ${questions} where ${questions.rfqId} = ${rfqId}`
-  const { rows } = await db.execute<Told>(sql`
+  const { rows } = await db.execute<NotifiedSupplier>(sql`
     select told.supplier_id as "supplierId", ${quotations.id} as "quotationId", coalesce(${isLiveRow}, false) as "isLive"
     from (${live}${isOpen ? others : sql``}) told
     left join ${quotations} on ${quotations.rfqId} = ${rfqId} and ${quotations.supplierId} = told.supplier_id

@@ -11,7 +11,7 @@ import { readUploaded, removeUnused } from './bytes.ts'
 import { fileChecks } from './checks.ts'
 import { files, uploadParts } from './tables.ts'
 
-type Given = {
+type Services = {
   readonly db: Db
   readonly clock: Clock
   readonly store: FileStore
@@ -24,17 +24,17 @@ type Given = {
  * The handler of the checks of files (docs/rules/files.md#states): virus scan, check of the content, cleaning, storing.
  * What the author changed meanwhile wins: the result of a check that is out of date is thrown away.
  */
-export const fileCheckHandler = (given: Given) =>
+export const fileCheckHandler = (services: Services) =>
   handle(fileChecks, async ({ fileId }) => {
-    const { db, store, clock } = given
+    const { db, store, clock } = services
     const file = await findChecked(db, fileId)
     if (!file) return
     const bytes = await readUploaded(db, store, file)
-    const result = bytes === null ? damaged : await check(given, file, bytes)
+    const result = bytes === null ? damaged : await check(services, file, bytes)
     const outcome = result.ok
       ? await acceptedFile(store, clock, file, result, bytes)
       : await refusedFile(store, clock, file, result, bytes)
-    const isCurrent = await settle(given, file, outcome)
+    const isCurrent = await settle(services, file, outcome)
     const { storageKey, thumbnailKey } = isCurrent ? file : outcome
     await removeUnused(db, store, [storageKey, thumbnailKey])
   })
@@ -64,7 +64,7 @@ type Outcome = Pick<typeof files.$inferInsert, 'storageKey' | 'thumbnailKey'> & 
 
 /** The virus scanner reads what was uploaded, before anything else opens it. */
 const check = async (
-  { db, clean, clamd }: Given,
+  { db, clean, clamd }: Services,
   file: CheckedFile,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<CleaningResult | Infected> => {
@@ -118,15 +118,15 @@ const stored = async (store: FileStore, clock: Clock, bytes: Uint8Array<ArrayBuf
 }
 
 /** Writes the outcome and forgets the upload, if the file still waits for this very check. */
-const settle = ({ db, clock, jobs }: Given, file: CheckedFile, outcome: Outcome): Promise<boolean> =>
+const settle = ({ db, clock, jobs }: Services, file: CheckedFile, outcome: Outcome): Promise<boolean> =>
   transaction(db, { clock, jobs: jobs() }, async (tx) => {
-    const isAsked = and(
+    const isSameCheck = and(
       eq(files.id, file.id),
       eq(files.state, 'checking'),
       eq(files.visibility, file.visibility),
       file.checkingSince === null ? isNull(files.checkingSince) : eq(files.checkingSince, file.checkingSince),
     )
-    const updated = await tx.update(files).set(outcome).where(isAsked).returning({ id: files.id })
+    const updated = await tx.update(files).set(outcome).where(isSameCheck).returning({ id: files.id })
     if (updated.length === 0) return false
     await tx.delete(uploadParts).where(eq(uploadParts.fileId, file.id))
     tx.tellLive({ userId: file.ownerId, type: 'file', id: file.id })

@@ -5,7 +5,8 @@ import type { FileStore, StoredFile } from '#platform/files/file-store.ts'
 import { removeUnused } from './bytes.ts'
 import { files, fileUploads } from './tables.ts'
 
-type Given = { readonly db: Db; readonly store: FileStore; readonly now: Date }
+type Services = { readonly db: Db; readonly store: FileStore }
+type NightlyRun = Services & { readonly now: Date }
 
 /** How many files one statement deletes. */
 const batch = 100
@@ -17,7 +18,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
  * Deletes uploads that were not finished within a day, what is kept of finished ones to resume them, and files that
  * nobody published or sent and that no draft names (`isInDraft`) after two days. Rows first, bytes after.
  */
-export const deleteLeftovers = async ({ db, store, now }: Given, isInDraft: SQL): Promise<void> => {
+export const deleteLeftovers = async ({ db, store, now }: NightlyRun, isInDraft: SQL): Promise<void> => {
   const isUnfinished = and(sql`${files.state} = 'uploading'`, lt(files.createdAt, before(now, dayMs)))
   const isOrphan = and(ne(files.state, 'uploading'), lt(files.createdAt, before(now, 2 * dayMs)), sql`not ${isInDraft}`)
   await deleteFiles({ db, store }, and(isNull(files.attachedAt), or(isUnfinished, isOrphan)))
@@ -26,7 +27,7 @@ export const deleteLeftovers = async ({ db, store, now }: Given, isInDraft: SQL)
 }
 
 /** Deletes the files of this condition, and then the bytes that no other file shares. */
-const deleteFiles = async ({ db, store }: Pick<Given, 'db' | 'store'>, condition: SQL | undefined): Promise<void> => {
+const deleteFiles = async ({ db, store }: Services, condition: SQL | undefined): Promise<void> => {
   for (;;) {
     const some = db.select({ id: files.id }).from(files).where(condition).limit(batch)
     // The condition is asked again for rows that were published while this waited for them.
@@ -44,7 +45,7 @@ const deleteFiles = async ({ db, store }: Pick<Given, 'db' | 'store'>, condition
 }
 
 /** What the store has and no file refers to: a killed process left it. Younger than two days it may still be wanted. */
-export const findStrayBytes = async ({ db, store, now }: Given): Promise<readonly StoredFile[]> => {
+export const findStrayBytes = async ({ db, store, now }: NightlyRun): Promise<readonly StoredFile[]> => {
   const old: StoredFile[] = []
   for await (const stored of store.list()) if (stored.writtenAt < before(now, 2 * dayMs)) old.push(stored)
   const strays: StoredFile[] = []
@@ -68,7 +69,7 @@ const findUsedKeys = async (db: Db, keys: readonly string[]): Promise<ReadonlySe
 }
 
 /** The keys that files refer to and the store does not have: a restored backup without its bytes, a deleted folder. */
-export const findMissingBytes = async ({ db, store }: Pick<Given, 'db' | 'store'>): Promise<readonly string[]> => {
+export const findMissingBytes = async ({ db, store }: Services): Promise<readonly string[]> => {
   const kept = new Set<string>()
   for await (const { key } of store.list()) kept.add(key)
   const rows = await db.select({ storageKey: files.storageKey, thumbnailKey: files.thumbnailKey }).from(files)

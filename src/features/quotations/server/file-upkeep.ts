@@ -20,15 +20,15 @@ export const fileUpkeepSchedule = schedule(upkeep, '30 3 * * *', {})
 /** How long the files that only an award would have revealed are kept after their RFQ closed. */
 const losersKeptMs = 90 * dayMs
 
-type Given = { readonly db: Db; readonly clock: Clock; readonly store: FileStore; readonly jobs: () => Jobs }
+type Services = { readonly db: Db; readonly clock: Clock; readonly store: FileStore; readonly jobs: () => Jobs }
 
 /** The handler of `fileUpkeepSchedule`. It stands here because drafts of RFQs and of quotations name files. */
-export const fileUpkeepHandler = (given: Given) =>
+export const fileUpkeepHandler = (services: Services) =>
   handle(upkeep, async () => {
-    const { db, store, clock, jobs } = given
+    const { db, store, clock, jobs } = services
     const now = clock.now()
     await deleteLeftovers({ db, store, now }, isInDraft)
-    await deleteLosersFiles(given, now)
+    await deleteLosersFiles(services, now)
     for (const { key } of await findStrayBytes({ db, store, now })) await store.remove(key)
     await resumeChecks(db, jobs(), new Date(now.getTime() - hourMs))
   })
@@ -41,7 +41,7 @@ const isInDraft = sql`(
     and strpos(${quotationDrafts.draft}::text, ${files.id}::text) > 0))`
 
 /** Deletes the never revealed files of quotations that were not selected, 90 days after their RFQ closed. */
-const deleteLosersFiles = async ({ db, store, clock, jobs }: Given, now: Date): Promise<void> => {
+const deleteLosersFiles = async ({ db, store, clock, jobs }: Services, now: Date): Promise<void> => {
   const rows = await db
     .selectDistinct({ id: files.id, storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
     .from(quotationFiles)

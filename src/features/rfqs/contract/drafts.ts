@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure, draftVersion, id } from '#lib/base-contract.ts'
 import { draftChange } from '../domain/draft-change.ts'
 import { rfqDraft } from '../domain/draft.ts'
-import { lacks } from '../domain/steps.ts'
+import { missingParts } from '../domain/steps.ts'
 
 /** A buyer's RFQ drafts (docs/rules/screens.md#drafts). */
 export const draftsContract = {
@@ -13,7 +13,7 @@ export const draftsContract = {
         title: z.string(),
         itemCount: z.number().int(),
         /** What it lacks first; null when it can be published. */
-        lack: z.enum(lacks).nullable(),
+        lack: z.enum(missingParts).nullable(),
         updatedAt: z.date(),
       }),
     ),

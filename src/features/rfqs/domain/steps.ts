@@ -115,10 +115,10 @@ export const firstInvalidStep = (draft: RfqDraft, today: Day): Step | null =>
   steps.find((step) => stepProblems(draft, step, today).length > 0) ?? null
 
 /** What a draft still lacks, in the order of the steps. */
-export const lacks = ['deadline', 'pastDeadline', 'items', 'itemData', 'address', 'review'] as const
-export type Lack = (typeof lacks)[number]
+export const missingParts = ['deadline', 'pastDeadline', 'items', 'itemData', 'address', 'review'] as const
+export type MissingPart = (typeof missingParts)[number]
 /** The first thing that a draft lacks to be published; null when it lacks nothing. */
-export const firstLack = (draft: RfqDraft, today: Day): Lack | null => {
+export const firstMissing = (draft: RfqDraft, today: Day): MissingPart | null => {
   const step = firstInvalidStep(draft, today)
   if (step === null) return null
   if (step === 1 && draft.deadline === '') return 'deadline'

@@ -6,7 +6,7 @@ import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { applyChange, type DraftChange } from '../domain/draft-change.ts'
 import { emptyDraft, type RfqDraft } from '../domain/draft.ts'
-import { firstLack } from '../domain/steps.ts'
+import { firstMissing } from '../domain/steps.ts'
 import { rfqDrafts } from './tables.ts'
 
 /** The most drafts of one buyer (docs/security.md#oversized-input). */
@@ -25,7 +25,7 @@ export const listDrafts = async (db: Queries, buyer: BuyerId, today: Day) => {
     id,
     title: draft.title.trim(),
     itemCount: draft.items.length,
-    lack: firstLack({ ...emptyDraft(), ...draft }, today),
+    lack: firstMissing({ ...emptyDraft(), ...draft }, today),
     updatedAt,
   }))
 }

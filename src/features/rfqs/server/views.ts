@@ -92,7 +92,7 @@ const itemView = (row: SharedRow['items'][number], mask: Mask) => ({
 const takenOutView = <T extends { readonly takenOutOn: Day | null }, V>(items: readonly T[], view: (item: T) => V) =>
   items.flatMap((item) => (item.takenOutOn === null ? [] : [{ ...view(item), takenOutOn: item.takenOutOn }]))
 
-const isAsked = (item: { readonly takenOutOn: Day | null }) => item.takenOutOn === null
+const isRequested = (item: { readonly takenOutOn: Day | null }) => item.takenOutOn === null
 
 const addendumView = (row: SharedRow['addenda'][number], mask: Mask) => ({
   number: row.number,
@@ -131,7 +131,7 @@ export const supplierView = (row: SharedRow, today: Day, buyer: Party = anonymou
     view: 'supplier',
     buyer,
     city: row.city,
-    items: row.items.filter(isAsked).map((item) => itemView(item, mask)),
+    items: row.items.filter(isRequested).map((item) => itemView(item, mask)),
     takenOut: takenOutView(row.items, (item) => itemView(item, mask)),
     addenda: row.addenda.map((addendum) => addendumView(addendum, mask)),
     shipping: shippingView(row, mask),
@@ -167,7 +167,7 @@ export const ownView = (row: OwnRow, today: Day): Own => ({
   contactEmail: row.contacts.email,
   budgetLower: cents(row.budgetLower),
   budgetUpper: cents(row.budgetUpper),
-  items: row.items.filter(isAsked).map(ownItemView),
+  items: row.items.filter(isRequested).map(ownItemView),
   takenOut: takenOutView(row.items, ownItemView),
   addenda: row.addenda.map((addendum) => addendumView(addendum, unmasked)),
   files: attachedFilesView(row.files),

@@ -3,7 +3,7 @@ import { maskContacts } from '#lib/masking/masking.ts'
 import type { Tx } from '#platform/db.ts'
 import { addendumNotice } from '../../copy/addenda.ts'
 import { answeredByAddendumNotice } from '../../copy/questions.ts'
-import { leadsTo, suppliersToTell } from '../question-announcements.ts'
+import { leadsTo, suppliersToNotify } from '../question-announcements.ts'
 
 type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string }
 type Addendum = {
@@ -20,7 +20,7 @@ type Addendum = {
  */
 export const announceAddendum = async (tx: Tx, rfq: Rfq, { number, material, askerId }: Addendum): Promise<void> => {
   const title = maskContacts(rfq.title)
-  const suppliers = await suppliersToTell(tx, rfq.id, true)
+  const suppliers = await suppliersToNotify(tx, rfq.id, true)
   await notifyEach(
     tx,
     suppliers.map(({ supplierId, quotationId, isLive }) => {

@@ -49,7 +49,7 @@ export const useAnsweredQuestions = (rfqId: string) =>
 /** The questions of the buyer's own RFQ that it does not publish. */
 export const useSetAsideQuestions = (rfqId: string) =>
   useInfiniteQuery(
-    calls.setAsideOnes.infiniteOptions({
+    calls.setAsideList.infiniteOptions({
       input: (cursor: string | null) => ({ rfqId, cursor }),
       initialPageParam: null,
       getNextPageParam: ({ next }) => next ?? undefined,

@@ -3,13 +3,13 @@ import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
-import { lacksNothing, lackTexts } from '../../copy.ts'
+import { lacksNothing, missingPartTexts } from '../../copy.ts'
 import { Ago } from '../ago.tsx'
 
 type Draft = Awaited<ReturnType<Api['rfqs']['drafts']['list']>>[number]
 
 const rowsShown = 4
-const lackText = ({ lack }: Draft) => (lack === null ? lacksNothing : lackTexts[lack])
+const missingText = ({ lack }: Draft) => (lack === null ? lacksNothing : missingPartTexts[lack])
 
 /** The buyer's drafts in the day, last saved first. */
 export const DayDrafts = ({ drafts }: { drafts: readonly Draft[] }) => (
@@ -28,7 +28,7 @@ export const DayDrafts = ({ drafts }: { drafts: readonly Draft[] }) => (
               {count(draft.itemCount, 'ítem')}, guardado <Ago moment={draft.updatedAt} />
             </>
           }
-          columns={[{ key: 'lack', wide: true, value: <span className="small sec">{lackText(draft)}</span> }]}
+          columns={[{ key: 'lack', wide: true, value: <span className="small sec">{missingText(draft)}</span> }]}
           link={
             <RowLink to="/create-rfq" search={{ draft: draft.id }}>
               Continuar<span className="vh"> con el borrador {draft.title || 'sin título'}</span>

@@ -4,7 +4,7 @@ import { api, orpc } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { lacksNothing, lackTexts } from '../../copy.ts'
+import { lacksNothing, missingPartTexts } from '../../copy.ts'
 import { Ago } from '../ago.tsx'
 import styles from './buyer-dashboard.module.css'
 
@@ -51,7 +51,7 @@ export const RfqDrafts = () => {
           about={
             <>
               {count(draft.itemCount, 'ítem')}, guardado <Ago moment={draft.updatedAt} />.{' '}
-              {draft.lack === null ? lacksNothing : lackTexts[draft.lack]}
+              {draft.lack === null ? lacksNothing : missingPartTexts[draft.lack]}
             </>
           }
           link={
