@@ -13,7 +13,7 @@ import type { JobOptions, Jobs, Queue } from './jobs.ts'
 import { storeLiveEvents, type LiveNews } from './live/live-log.ts'
 import type { Log } from './log.ts'
 import { observedClient, TracedPool, type StatementObserver } from './observability/statements.ts'
-import { TurnPool } from './turn-pool.ts'
+import { BatchingPool } from './batching-pool.ts'
 import { whenWritable } from './writers.ts'
 
 type NoSchema = Record<string, never>
@@ -90,7 +90,7 @@ export const openDb = (
   const Client = pooler ? UnnamedStatements : pg.Client
   const own = { Client: observer ? observedClient(Client, observer) : Client, ...(!pooler && databaseSettings) }
   // A trace must know who asked; a pooler gives each statement a connection as it likes.
-  const Pool = traced ? TracedPool : pooler ? pg.Pool : TurnPool
+  const Pool = traced ? TracedPool : pooler ? pg.Pool : BatchingPool
   const pool = new Pool({ application_name: 'pliego', max: size, ...timeouts, ...own, ...connection })
   pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'))
   return { pool, db: drizzle({ client: pool }) }

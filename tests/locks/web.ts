@@ -184,8 +184,8 @@ export const web: readonly Weakening[] = [
     name: 'a page that comes back reads the events of others',
     guarantee: 'Live stream',
     file: 'src/platform/live/live-log.ts',
-    from: 'where e.user_id = place.user_id and e.position > place.after',
-    to: 'where e.position > place.after',
+    from: 'where e.user_id = stream.user_id and e.position > stream.after',
+    to: 'where e.position > stream.after',
     test: 'tests/platform/live-resume.test.ts',
   },
 ]

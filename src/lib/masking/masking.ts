@@ -160,16 +160,17 @@ const spanOf = <Kind>(text: string, kind: Kind, start: number, end: number): Spa
   text: text.slice(start, end),
 })
 
-type Place = { readonly start: number; readonly end: number }
-const inOrder = <P extends Place>(places: readonly P[]): readonly P[] => places.toSorted((a, b) => a.start - b.start)
+type Interval = { readonly start: number; readonly end: number }
+const inOrder = <P extends Interval>(intervals: readonly P[]): readonly P[] =>
+  intervals.toSorted((a, b) => a.start - b.start)
 
-/** The places in order. Overlapping ones are merged into one with the kind of the first. */
-const merged = <P extends Place>(places: readonly P[]): readonly P[] => {
+/** The intervals in order. Overlapping ones are merged into one with the kind of the first. */
+const merged = <P extends Interval>(intervals: readonly P[]): readonly P[] => {
   const apart: P[] = []
-  for (const place of inOrder(places)) {
+  for (const interval of inOrder(intervals)) {
     const last = apart.at(-1)
-    if (!last || place.start >= last.end) apart.push(place)
-    else if (place.end > last.end) apart[apart.length - 1] = { ...last, end: place.end }
+    if (!last || interval.start >= last.end) apart.push(interval)
+    else if (interval.end > last.end) apart[apart.length - 1] = { ...last, end: interval.end }
   }
   return apart
 }

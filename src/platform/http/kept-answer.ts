@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { memoize } from '#lib/memoize.ts'
-import { joinTurn } from '../concurrency/turn.ts'
+import { tickEndWriter } from '../concurrency/tick-end.ts'
 import { codedBody, type CodedBody } from './coded-body.ts'
 import { acceptedCodings, type Coding } from './encoding.ts'
 
@@ -92,9 +92,9 @@ const send = (kept: KeptAnswer, form: Form, { method, headers }: IncomingMessage
   const known = headers['if-none-match']
   const etag = known === undefined || kept.status !== 200 ? undefined : form.etags.find((each) => namesTag(known, each))
   if (etag !== undefined) return void response.writeHead(304, [...kept.headers, 'etag', etag]).end()
-  const leave = joinTurn()
+  const writeAtTickEnd = tickEndWriter()
   response.writeHead(kept.status, form.headers as string[])
-  leave(() => (method === 'HEAD' ? response.end() : response.end(form.body, form.encoding)))
+  writeAtTickEnd(() => (method === 'HEAD' ? response.end() : response.end(form.body, form.encoding)))
 }
 
 /** Whether an If-None-Match header names this tag; a weak one counts, as RFC 9110 has it. */

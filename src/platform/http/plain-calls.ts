@@ -5,7 +5,7 @@ import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/s
 import { isProcedure, ORPCError, Procedure, type AnyProcedure } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { ZodFile } from 'zod'
-import { joinTurn } from '../concurrency/turn.ts'
+import { tickEndWriter } from '../concurrency/tick-end.ts'
 import type { Context } from '../rpc.ts'
 import { answerBody } from './answer-writer.ts'
 import { rpcEnvelope } from './rpc-envelope.ts'
@@ -56,7 +56,7 @@ export const answerPlainly = async (
   response: ServerResponse,
   context: Context,
 ): Promise<void> => {
-  const leave = joinTurn()
+  const writeAtTickEnd = tickEndWriter()
   const text = await readBody(request)
   if (text === null) return
   const resHeaders = new Headers()
@@ -73,7 +73,7 @@ export const answerPlainly = async (
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   })
-  leave(() => response.end(body))
+  writeAtTickEnd(() => response.end(body))
   await sent
 }
 

@@ -51,32 +51,36 @@ export const storeLiveEvents = async (tx: Queries, news: readonly LiveNews[], no
 }
 
 /**
- * Somebody's place in their events: the position of the last one seen. It is null for a page that has seen none, which
- * missed nothing if nothing happened since `quietSince`.
+ * How far a person's stream of events was read: `after` is the position of the last one seen. It is null for a page
+ * that has seen none, which missed nothing if nothing happened since `quietSince`.
  */
-export type Place = { readonly userId: string; readonly after: number | null; readonly quietSince: Date | null }
+export type StreamPosition = {
+  readonly userId: string
+  readonly after: number | null
+  readonly quietSince: Date | null
+}
 /** Where somebody's events stand now and what they missed; null when that is no longer known, or too much. */
 export type Missed = { readonly position: number; readonly events: readonly LiveEvent[] | null }
 
-/** What each of these people missed, in the order of the places; all by one statement, so at one moment. */
-export const readMissed = async (db: Queries, places: readonly Place[]): Promise<readonly Missed[]> => {
+/** What each of these people missed, in the order of `positions`; all by one statement, so at one moment. */
+export const readMissed = async (db: Queries, positions: readonly StreamPosition[]): Promise<readonly Missed[]> => {
   const { rows } = await db.execute<{ position: string; events: LiveEvent[] | null; isQuiet: boolean }>(sql`
-    select coalesce(p.position, 0) as position, missed.events, place.quiet_since is not null and not exists (
-      select from ${liveEvents} e where e.user_id = place.user_id and e.created_at >= place.quiet_since) as "isQuiet"
-    from unnest(${sql.param(places.map(({ userId }) => userId))}::uuid[],
-      ${sql.param(places.map(({ after }) => after))}::bigint[],
-      ${sql.param(places.map(({ quietSince }) => quietSince?.toISOString() ?? null))}::timestamptz[])
-      with ordinality as place(user_id, after, quiet_since, nth)
-    left join ${livePositions} p on p.user_id = place.user_id
+    select coalesce(p.position, 0) as position, missed.events, stream.quiet_since is not null and not exists (
+      select from ${liveEvents} e where e.user_id = stream.user_id and e.created_at >= stream.quiet_since) as "isQuiet"
+    from unnest(${sql.param(positions.map(({ userId }) => userId))}::uuid[],
+      ${sql.param(positions.map(({ after }) => after))}::bigint[],
+      ${sql.param(positions.map(({ quietSince }) => quietSince?.toISOString() ?? null))}::timestamptz[])
+      with ordinality as stream(user_id, after, quiet_since, nth)
+    left join ${livePositions} p on p.user_id = stream.user_id
     left join lateral (
       select json_agg(json_build_object('position', e.position, 'type', e.type, 'id', e.id) order by e.position) as events
       from ${liveEvents} e
-      where e.user_id = place.user_id and e.position > place.after
-        and p.position - place.after between 1 and ${maxUnread}
+      where e.user_id = stream.user_id and e.position > stream.after
+        and p.position - stream.after between 1 and ${maxUnread}
     ) missed on true
-    order by place.nth`)
+    order by stream.nth`)
   return rows.map(({ position, events, isQuiet }, at) => {
-    const { after } = places[at]!
+    const { after } = positions[at]!
     if (after === null) return { position: Number(position), events: isQuiet ? [] : null }
     return missedBy(after, Number(position), events ?? [])
   })

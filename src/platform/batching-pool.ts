@@ -11,14 +11,14 @@ type Waiting = {
 const maxTogether = 16
 
 /**
- * A pool that sends the named reads of one turn of the event loop together: over one connection, in one write, without
+ * A pool that sends the named reads of one tick of the event loop together: over one connection, in one write, without
  * waiting for the answer of each before the next (docs/speed.md). A write to a socket costs as much as all the rest of a
  * short statement, in this process and in PostgreSQL. Each stands for itself as before: it is its own transaction, and
- * when it fails the others do not. They are answered in turn, so a `select` that has a name takes a millisecond or
+ * when it fails the others do not. They are answered one after the other, so a `select` that has a name takes a millisecond or
  * less (`statement`). Everything else has a connection of its own: searches, reads without a name, writes, which may
  * wait for a lock, and transactions.
  */
-export class TurnPool extends pg.Pool {
+export class BatchingPool extends pg.Pool {
   #waiting: Waiting[] = []
 
   override query(...args: readonly unknown[]): never {
@@ -28,15 +28,15 @@ export class TurnPool extends pg.Pool {
     const answer = new Promise<Rows>((resolve, reject) => {
       const waiting = { read: new NamedRead(statement, values ?? statement.values), resolve, reject }
       if (!isShort(statement)) this.#send([waiting])
-      else if (this.#waiting.push(waiting) === 1) setImmediate(() => this.#sendTurn())
+      else if (this.#waiting.push(waiting) === 1) setImmediate(() => this.#sendBatch())
     })
     return answer as never
   }
 
-  #sendTurn(): void {
-    const turn = this.#waiting
+  #sendBatch(): void {
+    const batch = this.#waiting
     this.#waiting = []
-    for (let first = 0; first < turn.length; first += maxTogether) this.#send(turn.slice(first, first + maxTogether))
+    for (let first = 0; first < batch.length; first += maxTogether) this.#send(batch.slice(first, first + maxTogether))
   }
 
   #send(together: readonly Waiting[]): void {
@@ -82,7 +82,7 @@ const sendTogether = (client: pg.PoolClient, together: readonly Waiting[], relea
   stream.uncork()
 }
 
-/** node-postgres reads this at each statement. It is on only while a connection has nothing but one turn's statements. */
+/** node-postgres reads this at each statement. It is on only while a connection has nothing but one batch of statements. */
 const setPipeline = (client: pg.PoolClient, pipeline: boolean): void => {
   Object.assign(client, { pipeline })
 }

@@ -1,31 +1,31 @@
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { setImmediate as endOfTick } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { joinTurn } from '#platform/concurrency/turn.ts'
+import { tickEndWriter } from '#platform/concurrency/tick-end.ts'
 import { keepAnswer, sendReady } from '#platform/http/kept-answer.ts'
 
-describe('answers of one turn of the event loop', () => {
-  it('leave in order at its end, when all of its requests were read', async () => {
+describe('answers of one tick of the event loop', () => {
+  it('are written in order at its end, when all of its requests were read', async () => {
     const seen: string[] = []
     for (const name of ['a', 'b']) {
       seen.push(`read ${name}`)
-      joinTurn()(() => seen.push(`sent ${name}`))
+      tickEndWriter()(() => seen.push(`sent ${name}`))
     }
     expect(seen).toEqual(['read a', 'read b'])
-    await endOfTurn()
+    await endOfTick()
     expect(seen).toEqual(['read a', 'read b', 'sent a', 'sent b'])
   })
 
-  it('leave at once when they are ready later, without waiting for the turn of others', async () => {
+  it('are written at once when they are ready later, without waiting for the tick of others', async () => {
     const seen: string[] = []
-    const leave = joinTurn()
-    await endOfTurn()
-    joinTurn()(() => seen.push('of the next turn'))
-    leave(() => seen.push('late'))
+    const write = tickEndWriter()
+    await endOfTick()
+    tickEndWriter()(() => seen.push('of the next tick'))
+    write(() => seen.push('late'))
     expect(seen).toEqual(['late'])
-    await endOfTurn()
-    expect(seen).toEqual(['late', 'of the next turn'])
+    await endOfTick()
+    expect(seen).toEqual(['late', 'of the next tick'])
   })
 
   it('are whole for each reader, and one who is gone keeps none of them back', async () => {
