@@ -1,11 +1,11 @@
 import { Column, is, SQL, sql, type DriverValueDecoder, type Placeholder, type SQLWrapper } from 'drizzle-orm'
 import type { Queries } from './db.ts'
 
-/** A value of a query, or its place in a `statement`. */
+/** A value of a query, or its placeholder in a `statement`. */
 export type Value<T> = T | Placeholder
 
-/** The places of a statement's values, by their names. A value that may be null has none then (`Partial`). */
-export type Places<Name extends string> = Readonly<Record<Name, Placeholder>>
+/** The parameters of a statement: a placeholder for each value, by name; none while it is null (`Partial`). */
+export type Params<Name extends string> = Readonly<Record<Name, Placeholder>>
 
 type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
 /** A column of an answer, and where its value goes, as the query builder keeps them in what it prepared. */
@@ -13,13 +13,13 @@ type Field = { readonly path: readonly string[]; readonly field: Column | SQL | 
 
 /**
  * A statement of a hot path. The query builder writes its text once, not for each call, and PostgreSQL reads and plans
- * it once for a connection. `name` is unique. `build` gets the place of each value that is not null: there is one text,
- * with a name of its own, for each set of them. Outside a transaction a `select` shares a connection with others of the
- * same moment (`BatchingPool`), so it takes a millisecond or less.
+ * it once for a connection. `name` is unique. `build` gets a placeholder for each value that is not null: there is one
+ * text, with a name of its own, for each set of them. Outside a transaction a `select` shares a connection with others
+ * of the same moment (`BatchingPool`), so it takes a millisecond or less.
  */
-export const statement = <Given extends Partial<Places<string>>, Rows>(
+export const statement = <Given extends Partial<Params<string>>, Rows>(
   name: string,
-  build: (db: Queries, places: Given) => { prepare(name: string): Prepared<Rows> },
+  build: (db: Queries, params: Given) => { prepare(name: string): Prepared<Rows> },
 ) => {
   const written = new Map<string, Prepared<Rows>>()
   return (db: Queries, values: { readonly [Name in keyof Given]-?: unknown }): Promise<Rows> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { findRfqs, searchPortal } from '#features/rfqs/server/portal.ts'
-import { placed, searchValues } from '#features/rfqs/server/search/found.ts'
+import { asParams, searchValues } from '#features/rfqs/server/search/found.ts'
 import type { Reach } from '#features/rfqs/server/search/matches.ts'
 import { suggestSearches } from '#features/rfqs/server/search/suggestions.ts'
 import { rebuildWords } from '#features/rfqs/server/search/upkeep.ts'
@@ -66,7 +66,7 @@ async function measure(db: Db, { rfqs, live, rounds }: { rfqs: number; live: num
     const suppliers = await time(texts, rounds * 5, (text) => search(text, 'items'))
     const plan = await planOf(
       db.$client,
-      findRfqs(db, 'items', placed(searchValues(texts[0]!, on, null)!), portalFilters.parse({})),
+      findRfqs(db, 'items', asParams(searchValues(texts[0]!, on, null)!), portalFilters.parse({})),
     )
     rows.push(
       `| ${what}: ${texts.map((text) => `\`${text}\``).join(', ')} | ${times(visitors)} | ${times(suppliers)} | ${named([plan])} |`,

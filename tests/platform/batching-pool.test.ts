@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDb } from '#platform/db.ts'
-import { statement, type Places } from '#platform/statement.ts'
+import { statement, type Params } from '#platform/statement.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { quietLog } from '../harness/log.ts'
 
@@ -76,7 +76,7 @@ describe('the columns of a named read', () => {
     named: sql<string>`name`,
     at: sql`at`.mapWith((text: string) => new Date(text)),
   }
-  const named = statement('named', (on, { id }: Places<'id'>) =>
+  const named = statement('named', (on, { id }: Params<'id'>) =>
     on
       .select(columns)
       .from(sql`named`)
@@ -127,7 +127,7 @@ it('reads without a name are each described anew', async () => {
 
 describe('a statement', () => {
   let built = 0
-  const numbersFrom = statement('numbers', (on, { first, last }: Places<'first'> & Partial<Places<'last'>>) => {
+  const numbersFrom = statement('numbers', (on, { first, last }: Params<'first'> & Partial<Params<'last'>>) => {
     built += 1
     const until = last ? sql`${last}::int` : sql`4`
     return on.select({ n: sql<number>`n` }).from(sql`generate_series(${first}::int, ${until}) numbers (n)`)

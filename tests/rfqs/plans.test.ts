@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { searchProducts } from '#features/catalog/server/product-search.ts'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { findRfqs, listOpenRfqs, searchPortal } from '#features/rfqs/server/portal.ts'
-import { placed, searchValues } from '#features/rfqs/server/search/found.ts'
+import { asParams, searchValues } from '#features/rfqs/server/search/found.ts'
 import { rfqsOfBuyerQuery } from '#features/rfqs/server/queries.ts'
 import { forgetful } from '#platform/public-memory.ts'
 import type { BuyerId } from '#platform/rpc.ts'
@@ -82,7 +82,7 @@ describe('an index serves', () => {
       ['items', 'rfq_search'],
     ] as const) {
       const values = searchValues('c4ca4238a0b', '2026-03-10', null)!
-      const plan = await planOf(findRfqs(db, reach, placed(values), filters()))
+      const plan = await planOf(findRfqs(db, reach, asParams(values), filters()))
       expect(plan).toContain(`${words}_words`)
       expect(plan).toContain(`${words}_fragments`)
       expect(plan).toContain('rfq_search_newest')

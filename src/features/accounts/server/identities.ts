@@ -1,6 +1,6 @@
 import { seal, type Sealed } from '#lib/sealed.ts'
 import type { Queries } from '#platform/db.ts'
-import { isAnyOf, statement, type Places } from '#platform/statement.ts'
+import { isAnyOf, statement, type Params } from '#platform/statement.ts'
 import type { Identity } from '../domain/disclosure.ts'
 import { identities } from './tables.ts'
 
@@ -15,7 +15,7 @@ export const identityColumns = {
   website: identities.website,
 }
 
-const identitiesOf = statement('identities_of', (db, { ids }: Places<'ids'>) =>
+const identitiesOf = statement('identities_of', (db, { ids }: Params<'ids'>) =>
   db
     .select({ profileId: identities.profileId, ...identityColumns })
     .from(identities)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { seal } from '#lib/sealed.ts'
 import type { Queries } from '#platform/db.ts'
-import { statement, type Places } from '#platform/statement.ts'
+import { statement, type Params } from '#platform/statement.ts'
 import type { Identity } from '../domain/disclosure.ts'
 import { identityColumns } from './identities.ts'
 import { findPending } from './registrations.ts'
@@ -17,7 +17,7 @@ const userColumns = {
 }
 
 /** An account with its identity: every page of a member asks for it. */
-const accountWithIdentity = statement('account_with_identity', (db, { id }: Places<'id'>) =>
+const accountWithIdentity = statement('account_with_identity', (db, { id }: Params<'id'>) =>
   db
     .select({ account: userColumns, identity: identityColumns })
     .from(accounts)

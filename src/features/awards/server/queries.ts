@@ -8,7 +8,7 @@ import type { Queries, Tx } from '#platform/db.ts'
 import { answeredKey } from '#platform/idempotency.ts'
 import type { Remember } from '#platform/public-memory.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
-import { statement, type Places } from '#platform/statement.ts'
+import { statement, type Params } from '#platform/statement.ts'
 import { awards } from './tables.ts'
 
 const rfqColumns = {
@@ -25,7 +25,7 @@ const rfqColumns = {
 
 const closedToSelecting = statement(
   'closed_to_selecting',
-  (db, { rfqId, quotationId, buyer }: Places<'rfqId' | 'quotationId' | 'buyer'>) =>
+  (db, { rfqId, quotationId, buyer }: Params<'rfqId' | 'quotationId' | 'buyer'>) =>
     db
       .select({ key: answeredKey({ actorId: buyer, procedure: 'awards.select', field: 'rfqId', value: rfqId }) })
       .from(rfqs)
@@ -57,7 +57,7 @@ export const lockRfqOfBuyer = async (tx: Tx, buyer: BuyerId, rfqId: string) => {
   const [rfq] = await lockedRfqOfBuyer(tx, { rfqId, buyer })
   return rfq ?? null
 }
-const lockedRfqOfBuyer = statement('locked_rfq_of_buyer', (db, { rfqId, buyer }: Places<'rfqId' | 'buyer'>) =>
+const lockedRfqOfBuyer = statement('locked_rfq_of_buyer', (db, { rfqId, buyer }: Params<'rfqId' | 'buyer'>) =>
   db
     .select(rfqColumns)
     .from(rfqs)
@@ -70,7 +70,7 @@ export const lockQuotation = async (tx: Tx, rfqId: string, quotationId: string) 
   const [quotation] = await lockedQuotation(tx, { rfqId, quotationId })
   return quotation ?? null
 }
-const lockedQuotation = statement('locked_quotation', (db, { rfqId, quotationId }: Places<'rfqId' | 'quotationId'>) =>
+const lockedQuotation = statement('locked_quotation', (db, { rfqId, quotationId }: Params<'rfqId' | 'quotationId'>) =>
   db
     .select({
       id: quotations.id,
@@ -155,7 +155,7 @@ export const findWin = async (db: Queries, supplier: SupplierId, quotationId: st
   const [win] = await winOf(db, { supplier, quotationId })
   return win ?? null
 }
-const winOf = statement('win_of', (db, { supplier, quotationId }: Places<'supplier' | 'quotationId'>) =>
+const winOf = statement('win_of', (db, { supplier, quotationId }: Params<'supplier' | 'quotationId'>) =>
   db
     .select({ quotationId: awards.quotationId })
     .from(awards)
@@ -168,7 +168,7 @@ export const findSelection = async (db: Queries, buyer: BuyerId, rfqId: string) 
   const [award] = await awardOf(db, { buyer, rfqId })
   return award ?? null
 }
-const awardOf = statement('award_of', (db, { buyer, rfqId }: Places<'buyer' | 'rfqId'>) =>
+const awardOf = statement('award_of', (db, { buyer, rfqId }: Params<'buyer' | 'rfqId'>) =>
   db
     .select({ quotationId: awards.quotationId })
     .from(awards)

@@ -7,7 +7,7 @@ import { addDays, type Day } from '#lib/dates.ts'
 import { startOfDay } from '#platform/columns.ts'
 import type { Queries } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
-import { isAnyOf, statement, type Places } from '#platform/statement.ts'
+import { isAnyOf, statement, type Params } from '#platform/statement.ts'
 
 /** Rows per part of the day. The dashboard has the others. */
 const rowsShown = 5
@@ -30,7 +30,7 @@ const lastDay = sql`case when ${rfqs.status} = 'reviewing'
 
 /** The buyer's RFQs whose reception has ended, last ended first, and how many there are in all. */
 export const listAwaiting = (db: Queries, buyer: BuyerId, today: Day) => awaitingOf(db, { buyer, today })
-const awaitingOf = statement('awaiting_of', (db, { buyer, today }: Places<'buyer' | 'today'>) =>
+const awaitingOf = statement('awaiting_of', (db, { buyer, today }: Params<'buyer' | 'today'>) =>
   db
     .select({ ...rfqColumns, all: sql<number>`count(*) over ()::int` })
     .from(rfqs)
@@ -48,7 +48,7 @@ const awaitingOf = statement('awaiting_of', (db, { buyer, today }: Places<'buyer
  * The buyer's RFQs that receive quotations and got one since that day, last first; `all*`: the counts of all of them.
  */
 export const listNews = (db: Queries, buyer: BuyerId, since: Day, today: Day) => newsOf(db, { buyer, since, today })
-const newsOf = statement('news_of', (db, { buyer, since, today }: Places<'buyer' | 'since' | 'today'>) =>
+const newsOf = statement('news_of', (db, { buyer, since, today }: Params<'buyer' | 'since' | 'today'>) =>
   db
     .select({
       ...rfqColumns,
@@ -68,7 +68,7 @@ const newsOf = statement('news_of', (db, { buyer, since, today }: Places<'buyer'
 /** The buyer's RFQs whose deadline is within seven days of today, nearest first. */
 export const listDue = (db: Queries, buyer: BuyerId, today: Day) =>
   rfqsDue(db, { buyer, today, last: addDays(today, 6) })
-const rfqsDue = statement('rfqs_due', (db, { buyer, today, last }: Places<'buyer' | 'today' | 'last'>) =>
+const rfqsDue = statement('rfqs_due', (db, { buyer, today, last }: Params<'buyer' | 'today' | 'last'>) =>
   db
     .select({ id: rfqs.id, title: rfqs.title, deadline: rfqs.deadline })
     .from(rfqs)
@@ -80,7 +80,7 @@ const rfqsDue = statement('rfqs_due', (db, { buyer, today, last }: Places<'buyer
 /** Whether the buyer ever published an RFQ. */
 export const hasPublished = async (db: Queries, buyer: BuyerId): Promise<boolean> =>
   (await anyRfqOf(db, { buyer })).length > 0
-const anyRfqOf = statement('any_rfq_of', (db, { buyer }: Places<'buyer'>) =>
+const anyRfqOf = statement('any_rfq_of', (db, { buyer }: Params<'buyer'>) =>
   db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.buyerId, buyer)).limit(1),
 )
 
@@ -89,7 +89,7 @@ const anyRfqOf = statement('any_rfq_of', (db, { buyer }: Places<'buyer'>) =>
  */
 export const listOffers = async (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
   rfqIds.length === 0 ? [] : offersOf(db, { buyer, rfqIds })
-const offersOf = statement('offers_of', (db, { buyer, rfqIds }: Places<'buyer' | 'rfqIds'>) => {
+const offersOf = statement('offers_of', (db, { buyer, rfqIds }: Params<'buyer' | 'rfqIds'>) => {
   const both = sql`${rfqItems.estimatedTotal} is not null and ${quotationItems.quotedTotal} is not null`
   // Summed for each quotation by itself: grouping all their answers would sort them first.
   const sums = db

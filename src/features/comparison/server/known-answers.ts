@@ -4,14 +4,14 @@ import { answerColumns } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
 import { groupBy } from '#lib/group-by.ts'
 import type { Db } from '#platform/db.ts'
-import { isAnyOf, statement, type Places } from '#platform/statement.ts'
+import { isAnyOf, statement, type Params } from '#platform/statement.ts'
 
 /** One version of a quotation. */
 type Version = { readonly id: string; readonly revision: number }
 type Answers = readonly Omit<Awaited<ReturnType<typeof answersOf>>[number], 'quotationId' | 'revision'>[]
 
 /** The answers with the revision that they belong to, because another may be sent meanwhile. */
-const answersOf = statement('answers_with_revision', (db, { ids }: Places<'ids'>) =>
+const answersOf = statement('answers_with_revision', (db, { ids }: Params<'ids'>) =>
   db
     .select({ ...answerColumns, quotationId: quotationItems.quotationId, revision: quotations.revision })
     .from(quotationItems)

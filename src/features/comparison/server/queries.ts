@@ -8,7 +8,7 @@ import type { Day } from '#lib/dates.ts'
 import { dayOf } from '#platform/columns.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
-import { isAnyOf, statement, type Places } from '#platform/statement.ts'
+import { isAnyOf, statement, type Params } from '#platform/statement.ts'
 import { groupBy } from '#lib/group-by.ts'
 import { knownAnswers } from './known-answers.ts'
 
@@ -18,7 +18,7 @@ import { knownAnswers } from './known-answers.ts'
  */
 export const countResponses = async (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
   rfqIds.length === 0 ? [] : responsesTo(db, { buyer, rfqIds })
-const responsesTo = statement('responses_to', (db, { buyer, rfqIds }: Places<'buyer' | 'rfqIds'>) =>
+const responsesTo = statement('responses_to', (db, { buyer, rfqIds }: Params<'buyer' | 'rfqIds'>) =>
   db
     .select({ rfqId: quotations.rfqId, count: count() })
     .from(quotations)
@@ -62,7 +62,7 @@ export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
     .groupBy(rfqs.currency)
     .orderBy(desc(rfqs.currency))
 
-const receivedQuotations = statement('received_quotations', (db, { rfqId, buyer }: Places<'rfqId' | 'buyer'>) =>
+const receivedQuotations = statement('received_quotations', (db, { rfqId, buyer }: Params<'rfqId' | 'buyer'>) =>
   db
     .select({
       ...quotationColumns,

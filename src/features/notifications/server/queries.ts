@@ -4,7 +4,7 @@ import { endOfDay } from '#lib/dates.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
-import { statement, type Places, type Value } from '#platform/statement.ts'
+import { statement, type Params, type Value } from '#platform/statement.ts'
 import type { notification } from '../contract.ts'
 import {
   defaultPreferences,
@@ -113,8 +113,8 @@ export const newestNotifications = (db: Queries, { member, type, unread, created
     .limit(limit as number)
 const notificationsPage = statement(
   'notifications_page',
-  (db, places: Places<'member' | 'limit'> & Partial<Places<'type' | 'unread' | 'createdAt' | 'id'>>) =>
-    newestNotifications(db, places),
+  (db, params: Params<'member' | 'limit'> & Partial<Params<'type' | 'unread' | 'createdAt' | 'id'>>) =>
+    newestNotifications(db, params),
 )
 
 /** A page of a person's notifications, newest first, and the cursor of the next page. */
@@ -156,7 +156,7 @@ export const countsQuery = (db: Queries, member: Value<MemberId>) => {
     .from(sql`(values (1)) single`)
 }
 
-const countsOf = statement('notification_counts', (db, { member }: Places<'member'>) => countsQuery(db, member))
+const countsOf = statement('notification_counts', (db, { member }: Params<'member'>) => countsQuery(db, member))
 
 /** How many of a person's notifications each tab holds, each type counted up to `maxCounted`. */
 export const countByTab = async (db: Queries, member: MemberId): Promise<TabCounts> => {

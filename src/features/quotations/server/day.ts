@@ -7,7 +7,7 @@ import { addDays, type Day } from '#lib/dates.ts'
 import { startOfDay } from '#platform/columns.ts'
 import type { Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
-import { isAnyOf, statement, type Places } from '#platform/statement.ts'
+import { isAnyOf, statement, type Params } from '#platform/statement.ts'
 import { validityDays } from '../domain/draft.ts'
 import { maxOpportunities } from '../domain/day.ts'
 import { isLiveRow, isUnconfirmedRow } from './queries.ts'
@@ -23,7 +23,7 @@ export const findSupplierSummary = async (db: Queries, supplier: SupplierId) => 
   const [row] = await supplierSummary(db, { supplier })
   return { sector: row?.sector ?? null, started: row !== undefined && row.quotationId !== null }
 }
-const supplierSummary = statement('supplier_summary', (db, { supplier }: Places<'supplier'>) =>
+const supplierSummary = statement('supplier_summary', (db, { supplier }: Params<'supplier'>) =>
   db
     .select({ sector: profiles.companySector, quotationId: quotations.id })
     .from(profiles)
@@ -41,7 +41,7 @@ const ownColumns = {
 
 /** The supplier's quotations with an addendum to confirm on open RFQs, nearest deadline first; `all`: how many. */
 export const listUnconfirmed = (db: Queries, supplier: SupplierId, today: Day) => unconfirmedOf(db, { supplier, today })
-const unconfirmedOf = statement('unconfirmed_of', (db, { supplier, today }: Places<'supplier' | 'today'>) =>
+const unconfirmedOf = statement('unconfirmed_of', (db, { supplier, today }: Params<'supplier' | 'today'>) =>
   db
     .select({
       ...ownColumns,
@@ -63,7 +63,7 @@ const unconfirmedOf = statement('unconfirmed_of', (db, { supplier, today }: Plac
  */
 export const listExpired = (db: Queries, supplier: SupplierId, today: Day) =>
   expiredOf(db, { supplier, today, oldest: addDays(today, -validityDays) })
-const expiredOf = statement('expired_of', (db, { supplier, today, oldest }: Places<'supplier' | 'today' | 'oldest'>) =>
+const expiredOf = statement('expired_of', (db, { supplier, today, oldest }: Params<'supplier' | 'today' | 'oldest'>) =>
   db
     .select({
       ...ownColumns,
@@ -89,7 +89,7 @@ const expiredOf = statement('expired_of', (db, { supplier, today, oldest }: Plac
 /** The supplier's quotations on RFQs whose deadline is within seven days of today, nearest first. */
 export const listDue = (db: Queries, supplier: SupplierId, today: Day) =>
   dueOf(db, { supplier, today, last: addDays(today, 6) })
-const dueOf = statement('due_of', (db, { supplier, today, last }: Places<'supplier' | 'today' | 'last'>) =>
+const dueOf = statement('due_of', (db, { supplier, today, last }: Params<'supplier' | 'today' | 'last'>) =>
   db
     .select(ownColumns)
     .from(quotations)
@@ -112,7 +112,7 @@ export const listExpiring = (db: Queries, supplier: SupplierId, today: Day) =>
   })
 const expiringOf = statement(
   'expiring_of',
-  (db, { supplier, today, oldest, newest }: Places<'supplier' | 'today' | 'oldest' | 'newest'>) =>
+  (db, { supplier, today, oldest, newest }: Params<'supplier' | 'today' | 'oldest' | 'newest'>) =>
     db
       .select({ ...ownColumns, isOpen: sql<boolean>`${isOpenRow(today)}` })
       .from(quotations)
@@ -145,7 +145,7 @@ const opportunitiesOf = statement(
   'opportunities_of',
   (
     db,
-    { supplier, categoryIds, today, since }: Places<'supplier' | 'today'> & Partial<Places<'categoryIds' | 'since'>>,
+    { supplier, categoryIds, today, since }: Params<'supplier' | 'today'> & Partial<Params<'categoryIds' | 'since'>>,
   ) => {
     const orderOf = (row: Record<'id' | 'createdAt' | 'deadline', SQLWrapper>) =>
       since ? [desc(row.createdAt), desc(row.id)] : [asc(row.deadline), asc(row.id)]

@@ -5,7 +5,7 @@ import { attachFiles } from '#features/files/server/attaching.ts'
 import { fileNames, files } from '#features/files/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
-import { isAnyOf, statement, type Places } from '#platform/statement.ts'
+import { isAnyOf, statement, type Params } from '#platform/statement.ts'
 import { filesOfForm, type QuotationDraft } from '../domain/draft.ts'
 import { quotationFiles } from './tables.ts'
 
@@ -48,7 +48,7 @@ export const linkQuotationFiles = async (
     await tx.insert(quotationFiles).values(placed.map((file, orderIndex) => ({ ...file, ...sent, orderIndex })))
 }
 
-const filesOfQuotations = statement('files_of_quotations', (db, { ids }: Places<'ids'>) =>
+const filesOfQuotations = statement('files_of_quotations', (db, { ids }: Params<'ids'>) =>
   db
     .select({
       ...attachedColumns,

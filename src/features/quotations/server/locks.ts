@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
 import type { Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
-import { statement, type Places } from '#platform/statement.ts'
+import { statement, type Params } from '#platform/statement.ts'
 import { quotations } from './tables.ts'
 
 /**
@@ -15,7 +15,7 @@ export const lockRfqToQuote = async (tx: Tx, supplier: SupplierId, rfqId: string
   const [previous] = await quotationFor(tx, { supplier, rfqId })
   return { rfq, previous: previous ?? null }
 }
-const quotationFor = statement('quotation_for', (db, { supplier, rfqId }: Places<'supplier' | 'rfqId'>) =>
+const quotationFor = statement('quotation_for', (db, { supplier, rfqId }: Params<'supplier' | 'rfqId'>) =>
   db
     .select({ id: quotations.id, status: quotations.status, revision: quotations.revision })
     .from(quotations)
@@ -52,7 +52,7 @@ const lockRfq = async (tx: Tx, rfqId: string) => {
   const [shipping] = await shippingAsked(tx, { rfqId })
   return { ...rfq, items, shipping: shipping ?? null }
 }
-const lockedRfq = statement('locked_rfq', (db, { rfqId }: Places<'rfqId'>) =>
+const lockedRfq = statement('locked_rfq', (db, { rfqId }: Params<'rfqId'>) =>
   db
     .select({
       id: rfqs.id,
@@ -70,14 +70,14 @@ const lockedRfq = statement('locked_rfq', (db, { rfqId }: Places<'rfqId'>) =>
     // Not FOR SHARE: a steady stream of suppliers would starve the award. Exclusive locks are granted in order.
     .for('no key update'),
 )
-const itemsToQuote = statement('items_to_quote', (db, { rfqId }: Places<'rfqId'>) =>
+const itemsToQuote = statement('items_to_quote', (db, { rfqId }: Params<'rfqId'>) =>
   db
     .select({ id: rfqItems.id, quantity: rfqItems.quantity })
     .from(rfqItems)
     .where(and(eq(rfqItems.rfqId, rfqId), isNull(rfqItems.takenOutOn)))
     .orderBy(asc(rfqItems.orderIndex)),
 )
-const shippingAsked = statement('shipping_asked', (db, { rfqId }: Places<'rfqId'>) =>
+const shippingAsked = statement('shipping_asked', (db, { rfqId }: Params<'rfqId'>) =>
   db
     .select({ rfqId: rfqShippingInfo.rfqId })
     .from(rfqShippingInfo)

@@ -5,7 +5,7 @@ import { escapeLike } from '#lib/text.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
-import { isAnyOf, statement, type Places } from '#platform/statement.ts'
+import { isAnyOf, statement, type Params } from '#platform/statement.ts'
 import { liveStatuses } from '../domain/status.ts'
 import { filesOfRevision, findQuotationFiles } from './files.ts'
 import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
@@ -42,7 +42,7 @@ export const isNotWithdrawn = ne(quotations.status, 'withdrawn')
 /** This supplier's quotations for these RFQs, without withdrawn ones. */
 export const findQuoted = async (db: Queries, supplier: SupplierId, rfqIds: readonly string[]) =>
   rfqIds.length === 0 ? [] : quotedOf(db, { supplier, rfqIds })
-const quotedOf = statement('quoted_of', (db, { supplier, rfqIds }: Places<'supplier' | 'rfqIds'>) =>
+const quotedOf = statement('quoted_of', (db, { supplier, rfqIds }: Params<'supplier' | 'rfqIds'>) =>
   db
     .select({ rfqId: quotations.rfqId, quotationId: quotations.id })
     .from(quotations)
@@ -78,7 +78,7 @@ export const listSent = (db: Queries, supplier: SupplierId, text: string, after:
 }
 const sentPage = statement(
   'sent_page',
-  (db, { supplier, pattern, createdAt, id }: Places<'supplier'> & Partial<Places<'pattern' | 'createdAt' | 'id'>>) =>
+  (db, { supplier, pattern, createdAt, id }: Params<'supplier'> & Partial<Params<'pattern' | 'createdAt' | 'id'>>) =>
     db
       .select(sentRow)
       .from(quotations)
@@ -97,7 +97,7 @@ const sentPage = statement(
 )
 
 /** How many quotations the supplier has by stored status and RFQ status, for the counters. */
-export const countSent = statement('count_sent', (db, { supplier }: Places<'supplier'>) =>
+export const countSent = statement('count_sent', (db, { supplier }: Params<'supplier'>) =>
   db
     .select({ status: quotations.status, rfqStatus: rfqs.status, n: count() })
     .from(quotations)
@@ -107,7 +107,7 @@ export const countSent = statement('count_sent', (db, { supplier }: Places<'supp
 )
 
 /** The supplier's selected quotations, last changed first: one banner each on its dashboard. */
-export const listSelected = statement('selected_quotations', (db, { supplier }: Places<'supplier'>) =>
+export const listSelected = statement('selected_quotations', (db, { supplier }: Params<'supplier'>) =>
   db
     .select({ id: quotations.id, rfqTitle: rfqs.title })
     .from(quotations)
@@ -118,7 +118,7 @@ export const listSelected = statement('selected_quotations', (db, { supplier }: 
 )
 
 /** How many quotations an RFQ has, without withdrawn ones, as one row. */
-export const countOfRfq = statement('quotations_of_rfq', (db, { rfqId }: Places<'rfqId'>) =>
+export const countOfRfq = statement('quotations_of_rfq', (db, { rfqId }: Params<'rfqId'>) =>
   db
     .select({ n: count() })
     .from(quotations)
@@ -126,7 +126,7 @@ export const countOfRfq = statement('quotations_of_rfq', (db, { rfqId }: Places<
 )
 
 /** What a quotation promises beside its prices: delivery and shipping. */
-export const findTerms = statement('terms_of', (db, { id }: Places<'id'>) =>
+export const findTerms = statement('terms_of', (db, { id }: Params<'id'>) =>
   db
     .select({ deliveryTime: quotations.deliveryTime, sentAt: quotations.sentAt, shipping: quotationShippingInfo })
     .from(quotations)
@@ -135,7 +135,7 @@ export const findTerms = statement('terms_of', (db, { id }: Places<'id'>) =>
 )
 
 /** The buyer's estimate and the quoted total of each item that is still asked for. */
-export const listEstimates = statement('estimates_of', (db, { id }: Places<'id'>) =>
+export const listEstimates = statement('estimates_of', (db, { id }: Params<'id'>) =>
   db
     .select({ estimate: rfqItems.estimatedTotal, total: quotationItems.quotedTotal })
     .from(quotationItems)
@@ -143,7 +143,7 @@ export const listEstimates = statement('estimates_of', (db, { id }: Places<'id'>
     .where(eq(quotationItems.quotationId, id)),
 )
 
-const sentQuotation = statement('sent_quotation', (db, { id, supplier }: Places<'id' | 'supplier'>) =>
+const sentQuotation = statement('sent_quotation', (db, { id, supplier }: Params<'id' | 'supplier'>) =>
   db
     .select({ ...quotationColumns, rfqId: quotations.rfqId })
     .from(quotations)
@@ -179,13 +179,13 @@ export const answerColumns = {
 }
 
 /** The answers of a quotation, in no order (`quotationView` has the items). */
-const answersOf = statement('answers_of', (db, { id }: Places<'id'>) =>
+const answersOf = statement('answers_of', (db, { id }: Params<'id'>) =>
   db.select(answerColumns).from(quotationItems).where(eq(quotationItems.quotationId, id)),
 )
-const shippingOf = statement('shipping_of', (db, { ids }: Places<'ids'>) =>
+const shippingOf = statement('shipping_of', (db, { ids }: Params<'ids'>) =>
   db.select().from(quotationShippingInfo).where(isAnyOf(quotationShippingInfo.quotationId, ids)),
 )
-const pickupsOf = statement('pickups_of', (db, { ids }: Places<'ids'>) =>
+const pickupsOf = statement('pickups_of', (db, { ids }: Params<'ids'>) =>
   db.select().from(quotationPickups).where(isAnyOf(quotationPickups.quotationId, ids)),
 )
 

@@ -4,12 +4,12 @@ import { categories } from '#features/catalog/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { Remember } from '#platform/public-memory.ts'
-import { statement, type Places, type Value } from '#platform/statement.ts'
+import { statement, type Params, type Value } from '#platform/statement.ts'
 import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract/portal.ts'
 import { rangeEnds } from '../domain/value-range.ts'
 import { isAfter, isOpenRow, publicColumns } from './queries.ts'
-import { foundBy, placed, searchValues, type SearchPlaces } from './search/found.ts'
+import { foundBy, asParams, searchValues, type SearchParameters } from './search/found.ts'
 import type { Reach } from './search/matches.ts'
 import { suggestSearches } from './search/suggestions.ts'
 import { rfqs } from './tables.ts'
@@ -61,8 +61,8 @@ export const listOpenRfqs = (
 const unfiltered: Filters = { categoryId: null, currency: null, value: null, department: null }
 const day = sql.placeholder('today')
 const cursor = { createdAt: sql.placeholder('createdAt'), id: sql.placeholder('id') }
-type NewestPlaces = Places<'today'> & Partial<Places<'categoryId'>>
-const newest = statement('newest_open_rfqs', (db, { today, categoryId }: NewestPlaces) =>
+type NewestParams = Params<'today'> & Partial<Params<'categoryId'>>
+const newest = statement('newest_open_rfqs', (db, { today, categoryId }: NewestParams) =>
   listOpenRfqs(db, { ...unfiltered, categoryId: categoryId ?? null }, today, null),
 )
 const next = statement('next_open_rfqs', (db) => listOpenRfqs(db, unfiltered, day, cursor))
@@ -93,21 +93,21 @@ const listPage = async (source: PublicSource, filters: Filters, after: Position 
 }
 
 /** What a search finds, newest first: a page and one more, each with how many it finds, at most 1,001. */
-export const findRfqs = (db: Queries, reach: Reach, places: SearchPlaces, filters: Filters) => {
+export const findRfqs = (db: Queries, reach: Reach, parameters: SearchParameters, filters: Filters) => {
   const found = db
     .$with('found', { id: sql`id`.as('id') })
-    .as(foundBy(reach, places, hasFilters(filters) ? matchesFilters(filters) : undefined, portalPageSize + 1))
+    .as(foundBy(reach, parameters, hasFilters(filters) ? matchesFilters(filters) : undefined, portalPageSize + 1))
   return db
     .with(found)
     .select({ ...publicColumns, total: sql<number>`found.total` })
     .from(found)
-    .innerJoin(rfqs, and(eq(rfqs.id, sql`found.id`), isOpenRow(places.today as Value<Day>)))
+    .innerJoin(rfqs, and(eq(rfqs.id, sql`found.id`), isOpenRow(parameters.today as Value<Day>)))
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
 }
 const searched = {
-  public: statement('search', (db, places: SearchPlaces) => findRfqs(db, 'public', places, unfiltered)),
-  items: statement('search_items', (db, places: SearchPlaces) => findRfqs(db, 'items', places, unfiltered)),
+  public: statement('search', (db, parameters: SearchParameters) => findRfqs(db, 'public', parameters, unfiltered)),
+  items: statement('search_items', (db, parameters: SearchParameters) => findRfqs(db, 'items', parameters, unfiltered)),
 } as const
 
 /** A page of what a search finds, and how many it finds: at most one more than `maxCounted`. */
@@ -116,7 +116,7 @@ const searchPage = async ({ db, today }: PublicSource, reach: Reach, search: Por
   const ask = async (from: Position | null) => {
     const values = searchValues(text, today, from)
     if (!values) return []
-    return hasFilters(filters) ? findRfqs(db, reach, placed(values), filters) : searched[reach](db, values)
+    return hasFilters(filters) ? findRfqs(db, reach, asParams(values), filters) : searched[reach](db, values)
   }
   const rows = await ask(after)
   // Nothing after the cursor, which says nothing of how many are before it.

@@ -5,7 +5,7 @@ import { files } from '#features/files/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { Position } from '#platform/cursor.ts'
-import { statement, type Places, type Value } from '#platform/statement.ts'
+import { statement, type Params, type Value } from '#platform/statement.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { visibleItemNames } from '../domain/visitor-view.ts'
 import { listAddenda } from './addenda/queries.ts'
@@ -81,20 +81,20 @@ const ownItemColumns = {
   estimatedTotal: rfqItems.estimatedTotal,
 }
 
-const ownItems = statement('own_items', (db, { rfqId }: Places<'rfqId'>) =>
+const ownItems = statement('own_items', (db, { rfqId }: Params<'rfqId'>) =>
   db.select(ownItemColumns).from(rfqItems).where(eq(rfqItems.rfqId, rfqId)).orderBy(asc(rfqItems.orderIndex)),
 )
-const sharedItems = statement('shared_items', (db, { rfqId }: Places<'rfqId'>) =>
+const sharedItems = statement('shared_items', (db, { rfqId }: Params<'rfqId'>) =>
   db.select(sharedItemColumns).from(rfqItems).where(eq(rfqItems.rfqId, rfqId)).orderBy(asc(rfqItems.orderIndex)),
 )
 
 /** True when the RFQ exists, whoever owns it: that is public (docs/rules/who-sees-what.md#existence). */
 export const isPublished = async (db: Queries, id: string) => (await publishedRfq(db, { id })).length > 0
-const publishedRfq = statement('published_rfq', (db, { id }: Places<'id'>) =>
+const publishedRfq = statement('published_rfq', (db, { id }: Params<'id'>) =>
   db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.id, id)),
 )
 
-const publicRfq = statement('public_rfq', (db, { id }: Places<'id'>) => {
+const publicRfq = statement('public_rfq', (db, { id }: Params<'id'>) => {
   const itemNames = sql<string[]>`array(select ${rfqItems.productName} from ${rfqItems}
     where ${rfqItems.rfqId} = ${rfqs.id} and ${rfqItems.takenOutOn} is null
     order by ${rfqItems.orderIndex} limit ${sql.raw(String(visibleItemNames))})`
@@ -117,7 +117,7 @@ const publicRfq = statement('public_rfq', (db, { id }: Places<'id'>) => {
 /** What the public page needs of an RFQ, open or not; null when absent. `limitedView` cuts the description. */
 export const findPublicRfq = async (db: Queries, id: string) => (await publicRfq(db, { id }))[0] ?? null
 
-const sharedRfq = statement('shared_rfq', (db, { id }: Places<'id'>) =>
+const sharedRfq = statement('shared_rfq', (db, { id }: Params<'id'>) =>
   db
     .select(sharedColumns)
     .from(rfqs)
@@ -156,7 +156,7 @@ const findContacts = async (db: Queries, id: string) => {
   const [row] = await contactsOf(db, { id })
   return row ?? null
 }
-const contactsOf = statement('contacts_of', (db, { id }: Places<'id'>) =>
+const contactsOf = statement('contacts_of', (db, { id }: Params<'id'>) =>
   db
     .select({ email: rfqContacts.contactEmail, location: rfqContacts.deliveryLocation, delivery: deliveryColumns })
     .from(rfqContacts)
@@ -164,7 +164,7 @@ const contactsOf = statement('contacts_of', (db, { id }: Places<'id'>) =>
     .where(eq(rfqContacts.rfqId, id)),
 )
 
-const ownRfq = statement('own_rfq', (db, { id, buyer }: Places<'id' | 'buyer'>) =>
+const ownRfq = statement('own_rfq', (db, { id, buyer }: Params<'id' | 'buyer'>) =>
   db
     .select({
       ...sharedColumns,
@@ -223,7 +223,7 @@ export const rfqsOfBuyerQuery = (db: Queries, buyer: Value<BuyerId>, after: Para
     .limit(ownPageSize + 1)
 const rfqsOfBuyer = statement(
   'rfqs_of_buyer',
-  (db, { buyer, createdAt, id }: Places<'buyer'> & Partial<Places<'createdAt' | 'id'>>) =>
+  (db, { buyer, createdAt, id }: Params<'buyer'> & Partial<Params<'createdAt' | 'id'>>) =>
     rfqsOfBuyerQuery(db, buyer, createdAt && id ? { createdAt, id } : null),
 )
 
@@ -239,7 +239,7 @@ export const countRfqsOfBuyer = async (db: Queries, buyer: BuyerId, today: Day) 
   const { total = 0, active = 0, closed = 0 } = row ?? {}
   return { total, active, reviewing: total - active - closed, closed }
 }
-const countsOfBuyer = statement('rfq_counts_of_buyer', (db, { buyer, today }: Places<'buyer' | 'today'>) =>
+const countsOfBuyer = statement('rfq_counts_of_buyer', (db, { buyer, today }: Params<'buyer' | 'today'>) =>
   db
     .select({
       total: count(),

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '#platform/db.ts'
-import { statement, type Places } from '#platform/statement.ts'
+import { statement, type Params } from '#platform/statement.ts'
 import { rfqAddenda, rfqAddendumChanges } from './tables.ts'
 import { groupBy } from '#lib/group-by.ts'
 
-const addendaOfRfq = statement('addenda_of_rfq', (db, { rfqId }: Places<'rfqId'>) =>
+const addendaOfRfq = statement('addenda_of_rfq', (db, { rfqId }: Params<'rfqId'>) =>
   db
     .select({
       id: rfqAddenda.id,

@@ -2,7 +2,7 @@ import { asc, eq, max } from 'drizzle-orm'
 import { attachedColumns } from '#features/files/server/attached.ts'
 import { fileNames, files } from '#features/files/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
-import { statement, type Places } from '#platform/statement.ts'
+import { statement, type Params } from '#platform/statement.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import { rfqFiles } from './tables.ts'
 
@@ -27,7 +27,7 @@ export const linkAddendumFiles = async (tx: Tx, rfqId: string, addendum: number,
   await tx.insert(rfqFiles).values(fileIds.map((fileId, at) => ({ fileId, rfqId, addendum, orderIndex: first + at })))
 }
 
-const filesOfRfq = statement('files_of_rfq', (db, { rfqId }: Places<'rfqId'>) =>
+const filesOfRfq = statement('files_of_rfq', (db, { rfqId }: Params<'rfqId'>) =>
   db
     .select({ ...attachedColumns, rfqItemId: rfqFiles.rfqItemId, addendum: rfqFiles.addendum })
     .from(rfqFiles)

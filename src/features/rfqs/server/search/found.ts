@@ -29,11 +29,11 @@ export const searchValues = (
   return { readings, p1, p2, p3, p4, p5, p6, p7, p8, w, today, at: after?.createdAt ?? null, id: after?.id ?? null }
 }
 
-/** The places of the values that are there, or the values themselves. */
-export type SearchPlaces = { readonly [Name in keyof SearchValues]?: Placeholder | Param }
+/** The values that are not null: each a placeholder of a `statement`, or a parameter with its value. */
+export type SearchParameters = { readonly [Name in keyof SearchValues]?: Placeholder | Param }
 
-/** The values as parameters of a statement that is written for them. */
-export const placed = (values: SearchValues): SearchPlaces =>
+/** The values as parameters of a statement that is written for them alone. */
+export const asParams = (values: SearchValues): SearchParameters =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, sql.param(value)]])),
   )
@@ -50,9 +50,9 @@ export const placed = (values: SearchValues): SearchPlaces =>
  * The planner does not see what is asked (`(select …)`), so it cannot think of a common word that reading all rows, with
  * texts that it takes for short, is quicker. `filters` are conditions on `rfqs`.
  */
-export const foundBy = (reach: Reach, places: SearchPlaces, filters: SQL | undefined, size: number): SQL => {
+export const foundBy = (reach: Reach, parameters: SearchParameters, filters: SQL | undefined, size: number): SQL => {
   const { vector, folded } = searchColumns[reach]
-  const { readings, today, w, at, id } = places
+  const { readings, today, w, at, id } = parameters
   const from = filters ? sql`${rfqSearch} join ${rfqs} on ${rfqs.id} = ${rfqSearch.rfqId}` : sql`${rfqSearch}`
   const isOpen = sql`${rfqSearch.deadline} >= ${today} and ${filters ?? sql`true`}`
   const row = sql`${rfqSearch.rfqId} as id, ${rfqSearch.createdAt} as created_at`
@@ -63,7 +63,7 @@ export const foundBy = (reach: Reach, places: SearchPlaces, filters: SQL | undef
 
   const hasWords = sql`${vector} @@ (select words from asked)`
   const parts = patternNames.flatMap((name) =>
-    places[name] ? [sql`${folded} like (select pliego_fold(${places[name]}))`] : [],
+    parameters[name] ? [sql`${folded} like (select pliego_fold(${parameters[name]}))`] : [],
   )
   if (w) parts.push(sql`${vector} @@ (select whole from asked)`)
   const hasParts = parts.length === 0 ? sql`false` : sql.join(parts, sql` and `)

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { escapeLike } from '#lib/text.ts'
 import type { Queries } from '#platform/db.ts'
-import { isAnyOf, statement, type Places } from '#platform/statement.ts'
+import { isAnyOf, statement, type Params } from '#platform/statement.ts'
 import { isFragment, minFragment, searchReadings } from '../../domain/search-terms.ts'
 import { rfqs } from '../tables.ts'
 import { rfqSearch } from './tables.ts'
@@ -76,7 +76,7 @@ export const matchesText = (text: string, reach: Reach): SQL | undefined => {
   return sql`${rfqs.id} = any(array(select ${rfqSearch.rfqId} from ${rfqSearch} where ${inOrder(found, sql` or `)}))`
 }
 
-const firstMatches = statement('matching_items', (db, { ids, words }: Places<'ids' | 'words'>) => {
+const firstMatches = statement('matching_items', (db, { ids, words }: Params<'ids' | 'words'>) => {
   const patterns = sql`array(select pliego_fold('%' || form || '%') from unnest(${words}::text[]) word,
     lateral (values (word), ((ts_lexize('spanish_stem', word))[1])) forms (form)
     where length(form) >= ${sql.raw(String(minFragment))})`

@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { exchangesOf } from '#features/catalog/domain/product-search.ts'
 import { fold } from '#lib/text.ts'
 import type { Queries } from '#platform/db.ts'
-import { isAnyOf, statement, type Places } from '#platform/statement.ts'
+import { isAnyOf, statement, type Params } from '#platform/statement.ts'
 import { searchReadings } from '../../domain/search-terms.ts'
 import { searchWords } from './tables.ts'
 import type { Reach } from './matches.ts'
@@ -39,7 +39,7 @@ const mayRead = { public: searchWords.isPublic, items: undefined }
 
 /** Those of the words that are known: by the key, because to find what is like a word takes milliseconds. */
 const knownAs = (reach: Reach) =>
-  statement(`known_words_${reach}`, (db, { words }: Places<'words'>) =>
+  statement(`known_words_${reach}`, (db, { words }: Params<'words'>) =>
     db
       .select({ word: searchWords.word })
       .from(searchWords)
