@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { singleFlight } from './concurrency/single-flight.ts'
 import type { PublicEpoch } from './public-epoch.ts'
 
-/** Told of each lookup: it was kept, it was being made for somebody else, or it had to be made. */
+/** Counts cache hits, joined requests and misses. */
 export type CountLookup = (result: 'hit' | 'joined' | 'miss') => void
 
 /** Answers that every visitor may read, kept until the epoch in which they were made ends. */

@@ -8,16 +8,16 @@ export type CodedBody<Form> = {
   make(): Form | Promise<Form>
 }
 
-/** Longer bodies, in bytes, would hold up the event loop. */
+/** Encoding a longer body at once, in bytes, would hold up the event loop. */
 const maxQuick = 64 * 1_024
-/** What is longer when it is made quickly is made small at once: 12 kB is the most that a page may weigh. */
+/** A fast encoding that is longer is not used: 12 kB is the most that a page may weigh. */
 const maxQuickBytes = 12_000
 /** Most answers are read once or twice before they change. */
 const readersUntilSmall = 4
 
 /**
- * A body in one coding: made quickly for those who read it first, then small for those who go on to. `formOf` makes a
- * form of its bytes.
+ * A body in one coding. The first readers get a fast encoding, later ones a smaller one. `formOf` makes a form of its
+ * bytes.
  */
 export const codedBody = <Form>(
   coding: Coding,

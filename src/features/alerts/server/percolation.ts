@@ -20,12 +20,12 @@ import { opportunityMails } from './mails-at-once.ts'
 import { alertHits, alertMail, alerts } from './tables.ts'
 import { wantsMails } from './mail-choices.ts'
 
-/** Suppliers that are looked at in one transaction, so that none comes near the time that a statement may take. */
+/** Suppliers that one transaction checks: few enough to stay far below the limit of a statement's time. */
 export const suppliersAtOnce = 1_000
 
 /**
- * Tells the suppliers whose alerts match a published RFQ, each once, in batches. It tells nobody of an RFQ that stopped
- * receiving meanwhile. A second run tells nobody again, so one that was cut short is continued
+ * Notifies the suppliers whose alerts match a published RFQ, each once, in batches. An RFQ that stopped receiving
+ * quotations meanwhile is not announced. A second run notifies nobody twice, so an interrupted one is continued
  * (docs/rules/alerts.md#matching).
  */
 export const publishedRfqHandler = (services: {
@@ -38,15 +38,15 @@ export const publishedRfqHandler = (services: {
     for (let last: string | null = beforeAll; last !== null;) {
       signal.throwIfAborted()
       const after: string = last
-      last = await transaction(db, { clock, jobs: jobs() }, (tx) => tellNext(tx, rfqId, after))
+      last = await transaction(db, { clock, jobs: jobs() }, (tx) => notifyNext(tx, rfqId, after))
     }
   })
 
-/** The id before that of every supplier. */
+/** An id that sorts before that of every supplier. */
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Tells those of the next suppliers whose alerts match; the last supplier's id, null when there are no more. */
-const tellNext = async (tx: Tx, rfqId: string, after: string): Promise<string | null> => {
+/** Notifies those of the next suppliers whose alerts match; the last supplier's id, null when there are no more. */
+const notifyNext = async (tx: Tx, rfqId: string, after: string): Promise<string | null> => {
   const rfq = await findFreshRfq(tx, rfqId)
   if (!rfq) return null
   const suppliers = await nextSuppliers(tx, after)
@@ -63,7 +63,7 @@ const tellNext = async (tx: Tx, rfqId: string, after: string): Promise<string | 
   return null
 }
 
-/** What is told of an open RFQ; null when it is closed or too old to announce. */
+/** What a notice says of an open RFQ; null when it is closed or too old to announce. */
 const findFreshRfq = async (tx: Tx, rfqId: string) => {
   const [rfq] = await tx
     .select({
@@ -102,8 +102,8 @@ type Batch = {
 
 /**
  * Stores a hit for each supplier with a matching alert; those of the suppliers that had none yet, in the order of their
- * ids, so that two runs never wait for each other in a circle. A hit is for a mail when one of its alerts is and the
- * supplier wants mails now: who wants them later gets none of what was before.
+ * ids, so that two runs cannot deadlock. A hit is due for a mail when one of its alerts is by mail and the supplier
+ * wants mails now: who wants them later gets none of earlier RFQs.
  */
 const storeHits = async (tx: Tx, batch: Batch): Promise<readonly string[]> => {
   const { rows } = await tx.execute<{ userId: string }>(sql`
@@ -120,7 +120,7 @@ const storeHits = async (tx: Tx, batch: Batch): Promise<readonly string[]> => {
   return rows.map(({ userId }) => userId)
 }
 
-/** Whether somebody is to be mailed of the RFQ. */
+/** Whether a mail about the RFQ is due to somebody. */
 const hasMails = async (tx: Tx, rfqId: string): Promise<boolean> => {
   const due = and(eq(alertHits.rfqId, rfqId), eq(alertHits.mail, 'due'))
   return (await tx.select({ of: alertHits.rfqId }).from(alertHits).where(due).limit(1)).length > 0

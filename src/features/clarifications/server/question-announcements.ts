@@ -9,14 +9,14 @@ import { questions } from './tables.ts'
 type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string; readonly maskedTitle: string }
 
 /**
- * A supplier that is notified of something on an RFQ; `quotationId` when it quoted, also if it withdrew since; `isLive` when
- * that quotation can still be selected.
+ * A supplier that is notified of a change on an RFQ. `quotationId` is set when it quoted, also if it withdrew since;
+ * `isLive` when that quotation can still be selected.
  */
 type NotifiedSupplier = { readonly supplierId: string; readonly quotationId: string | null; readonly isLive: boolean }
 
 /**
- * The asker's open pages fetch again: it asked, or took its question back. The buyer's are not told: the moment would
- * say who it was (docs/security.md#who-asked).
+ * The asker's open pages fetch again: it asked, or took its question back. The buyer's do not: the moment would reveal
+ * who it was (docs/security.md#who-asked).
  */
 export const refreshAsker = (tx: Tx, rfqId: string, askerId: string): void =>
   tx.tellLive({ userId: askerId, type: 'questions', id: rfqId })
@@ -34,7 +34,7 @@ export const refreshPublished = async (tx: Tx, rfq: Rfq): Promise<void> => {
   )
 }
 
-/** Tells the asker what happened to its question; always, whatever its preferences say. */
+/** Notifies the asker of what happened to its question, whatever its preferences are. */
 export const tellAsker = async (
   tx: Tx,
   rfqId: string,
@@ -54,8 +54,8 @@ export const leadsTo = (rfqId: string, quotationId: string | null) =>
   quotationId === null ? { rfqId, quotationId } : { rfqId: null, quotationId }
 
 /**
- * The suppliers that are notified of what changes on an RFQ: with a live quotation, and while it is open also those with a
- * draft or a question.
+ * The suppliers that are notified of changes on an RFQ: those with a live quotation, and while it is open also those
+ * with a draft or a question.
  */
 export const suppliersToNotify = async (
   db: Queries,

@@ -7,7 +7,7 @@ import { useAuth } from '#ui/session/session.tsx'
 /** What is kept: its shape, and for how many days this device remembers it. */
 export type Keeping<T> = { readonly schema: z.ZodType<T>; readonly days: number }
 
-/** What was kept before the page was loaded, once it was asked for; undefined where there is nothing. */
+/** The values that were read or written since the page was loaded; undefined where there is none. */
 const values = new Map<string, unknown>()
 const { subscribe, notify } = createListeners()
 
@@ -16,7 +16,7 @@ const valueOf = <T>(key: string, keeping: Keeping<T>): T | undefined => {
   return values.get(key) as T | undefined
 }
 
-/** Of this device. What does not fit, or is too old, counts as nothing. */
+/** Reads the stored value. Invalid or expired values are ignored. */
 const remembered = <T>(key: string, { schema, days }: Keeping<T>): T | undefined => {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { readonly at: number; readonly value: unknown }
@@ -38,8 +38,8 @@ const write = (key: string, value: unknown) => {
 }
 
 /**
- * What is being typed, by a key, of whoever is signed in. It is kept while other tabs of the page are shown, while a
- * dialog is shut and when the page is loaded again, until it was sent; an upload that ends meanwhile finds it too.
+ * What the signed-in person is typing, by a key. It is kept while other tabs of the page are shown, while a dialog is
+ * closed and when the page is reloaded, until it is sent. An upload that ends meanwhile finds it too.
  * `start` must not change between calls.
  */
 export const useKept = <T>(name: string, start: T, keeping: Keeping<T>) => {

@@ -11,7 +11,7 @@ export const partBytes = 1_048_576
 /** Everything that one account may have stored. */
 export const quotaBytes = 2_048 * megabyte
 
-/** How many files, and how many bytes together. `nowOnly`: what is published is read at once, or not at all. */
+/** How many files, and how many bytes together. `nowOnly`: files that wait for the award are refused. */
 export type FileLimits = {
   readonly files: number
   readonly perItem: number
@@ -33,8 +33,8 @@ export const refuseCount = ({ whole, items }: FileIds, limits: FileLimits): 'TOO
 }
 
 /**
- * How many more files a place of a form takes that holds so many of its own limit, when the whole form takes so many
- * more; and which of the two ends it.
+ * How many files still fit into a field that holds `here` of its `limit`, in a form with room for `room` more: the
+ * smaller of the two remaining capacities, and which of them is the limit.
  */
 export const freePlaces = (here: number, limit: number, room: number) => {
   const own = limit - here
@@ -47,16 +47,16 @@ export type AttachedFile = {
   readonly visibility: FileVisibility
   readonly size: number
   readonly warnings: readonly FileWarning[]
-  /** The author's word that nothing in it shows who they are. */
+  /** The author confirmed that nothing in it shows who they are. */
   readonly reviewed: boolean
-  /** The author's word that its names may be seen. */
+  /** The author confirmed that its names may be seen. */
   readonly namesAccepted: boolean
 }
 export type AttachingRefusal = 'FILE_CHECKING' | 'FILE_REFUSED' | 'FILE_NOT_REVIEWED' | 'FILES_TOO_LARGE'
 
 /**
- * Refuses files that are still checked, that were refused or may not be read yet where all are read at once, that
- * others would read unreviewed, and too much together
+ * Refuses files that are still being checked, that were refused, that must wait for the award where everything is read
+ * at once, that others would read unreviewed, and that are too large together
  * (docs/rules/files.md#publishing-and-sending).
  */
 export const refuseFiles = (files: readonly AttachedFile[], limits: FileLimits): AttachingRefusal | null => {
@@ -67,6 +67,6 @@ export const refuseFiles = (files: readonly AttachedFile[], limits: FileLimits):
   return files.reduce((sum, { size }) => sum + size, 0) > limits.bytes ? 'FILES_TOO_LARGE' : null
 }
 
-/** Whether the author said all that a file needs before others read it. */
+/** Whether the author has confirmed everything that a file needs before others read it. */
 export const isReviewed = ({ visibility, reviewed, namesAccepted, warnings }: AttachedFile): boolean =>
   visibility === 'award' || (reviewed && (namesAccepted || !warnings.some(({ code }) => code === 'FILE_NAMES_YOU')))

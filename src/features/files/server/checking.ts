@@ -96,7 +96,7 @@ const acceptedFile = async (
 }
 const accepted = { refusal: null, refusalPage: null, refusalFound: null }
 
-/** Of a refused file nothing is kept, unless its author may still reveal it at the award. */
+/** Keeps nothing of a refused file, unless its author may still reveal it at the award. */
 const refusedFile = async (
   store: FileStore,
   clock: Clock,
@@ -134,8 +134,8 @@ const settle = ({ db, clock, jobs }: Services, file: CheckedFile, outcome: Outco
   })
 
 /**
- * Queues the checks that a killed process left behind, or whose tries are used up: checks that were asked for before
- * that moment. One that waits in the queue stays where it is. A check that runs twice changes nothing.
+ * Queues the checks that a killed process left behind, or whose retries are used up: those that were requested before
+ * that moment. A check that is queued already keeps its position. A check that runs twice changes nothing.
  */
 export const resumeChecks = async (db: Db, jobs: Jobs, before: Date): Promise<void> => {
   const waiting = await db

@@ -20,8 +20,8 @@ export const fileChecks = defineQueue({
 })
 
 /**
- * Queues the check of a file, behind the first of everybody else for each file of this author that already waits: whose
- * files take a minute each holds nobody up for longer than that. The account is locked, so that parallel ones count.
+ * Queues the check of a file. Each waiting file of an author lowers the priority of that author's next one, so a flood
+ * of slow files cannot starve others. The author's profile is locked, so that parallel calls are counted too.
  */
 export const enqueueCheck = async (tx: Tx, owner: MemberId, fileId: string): Promise<void> => {
   await lockProfile(tx, owner)

@@ -44,7 +44,7 @@ const deleteFiles = async ({ db, store }: Services, condition: SQL | undefined):
   }
 }
 
-/** What the store has and no file refers to: a killed process left it. Younger than two days it may still be wanted. */
+/** Stored bytes that no file refers to, left by a killed process. Those younger than two days may still be needed. */
 export const findStrayBytes = async ({ db, store, now }: NightlyRun): Promise<readonly StoredFile[]> => {
   const old: StoredFile[] = []
   for await (const stored of store.list()) if (stored.writtenAt < before(now, 2 * dayMs)) old.push(stored)
@@ -68,7 +68,7 @@ const findUsedKeys = async (db: Db, keys: readonly string[]): Promise<ReadonlySe
   return new Set(rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey]))
 }
 
-/** The keys that files refer to and the store does not have: a restored backup without its bytes, a deleted folder. */
+/** The keys of files whose bytes the store does not have, after an incomplete restore or a deleted folder. */
 export const findMissingBytes = async ({ db, store }: Services): Promise<readonly string[]> => {
   const kept = new Set<string>()
   for await (const { key } of store.list()) kept.add(key)

@@ -15,7 +15,7 @@ type Props = {
   quotations: number | undefined
   material: boolean
   changes: AddendumForm['changes']
-  /** The first deadline that leaves enough time, and whether the one there is leaves too little. */
+  /** The first deadline that leaves enough time, and whether the current deadline leaves too little time. */
   earliest: Day
   late: boolean
   deadline: Day

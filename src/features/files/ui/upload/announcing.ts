@@ -10,7 +10,7 @@ export type Heard = {
 
 /**
  * What screen readers hear of a change: how many uploads have begun, how many were not accepted, and each one's end.
- * '' once an upload was cancelled; null when what they heard last still holds.
+ * '' after an upload was cancelled; null when the last announcement is still right.
  */
 export const announcementOf = (before: Heard, now: Heard): string | null => {
   const earlier = new Map(before.uploads.map((upload) => [upload.key, upload]))

@@ -6,23 +6,23 @@ import type { Upload } from './uploads.ts'
 
 /** A form for which files are chosen. */
 export type Choosing = {
-  /** Those that it has and keeps, and those on their way to it. */
+  /** The files that it has and keeps, and those that are being uploaded. */
   readonly files: readonly Pick<OwnFile, 'id' | 'originalName' | 'size' | 'state' | 'visibility'>[]
   readonly uploads: readonly Pick<Upload, 'name' | 'size' | 'visibility' | 'state' | 'fileId'>[]
-  /** How many more go to the place for which they are chosen, and what all of the form weigh at most. */
+  /** How many more fit into the field for which they are chosen, and the most bytes of all files of the form. */
   readonly free: number
   readonly bytes: number
   /** The largest file that is accepted, once it is known. */
   readonly maxMegabytes: number | undefined
   readonly side: FileSide
-  /** With which visibility they begin; absent: as their kind is preset. */
+  /** The visibility with which they begin; absent: that of their kind. */
   readonly visibility: FileVisibility | undefined
 }
 type ChosenRefusal = 'TOO_MANY_FILES' | 'FILES_TOO_LARGE'
 
 /**
- * Why each of the files that are chosen is not sent at all, or null. One that is too large by itself is left to the
- * server, which says so before a byte of it is sent (docs/rules/files.md#publishing-and-sending).
+ * Why each of the chosen files is not sent at all, or null. A file that is too large by itself is refused by the server
+ * before a byte of it is sent (docs/rules/files.md#publishing-and-sending).
  */
 export const refuseChosen = (
   chosen: readonly { readonly name: string; readonly size: number }[],
@@ -49,6 +49,6 @@ export const refuseChosen = (
 
 const isChecked = ({ state }: Pick<OwnFile, 'state'>) => state === 'ready' || state === 'refused'
 
-/** A picture that is visible now is drawn anew and mostly becomes much smaller: it counts once it has been. */
+/** A picture that is visible now is redrawn and mostly becomes much smaller: it counts only after that. */
 const weightToBe = (name: string, size: number, visibility: FileVisibility): number =>
   visibility === 'now' && isPictureName(name) ? 0 : size

@@ -35,7 +35,7 @@ export const filesBlocker = (
   return tooLargeBlocker(files, side) ?? unreviewedBlocker(files)
 }
 
-/** The largest file, when all are too large together: pictures are known to be only once they were checked. */
+/** The largest file, when all are too large together. The size of a picture is known only after its check. */
 const tooLargeBlocker = (files: readonly OwnFile[], side: FileSide): FilesBlocker | null => {
   const limits = side === 'rfq' ? rfqFileLimits : quotationFileLimits
   if (files.reduce((sum, { size }) => sum + size, 0) <= limits.bytes) return null
@@ -43,7 +43,7 @@ const tooLargeBlocker = (files: readonly OwnFile[], side: FileSide): FilesBlocke
   return { text: attachingTexts(side).FILES_TOO_LARGE, isTransient: false, fileId: largest?.id ?? null }
 }
 
-/** The first file that others would read without its author's word, and the tick that gives it. */
+/** The first file that others would read before its author has reviewed it, and the tick that it needs. */
 export const unreviewedBlocker = (files: readonly OwnFile[]): FilesBlocker | null => {
   const file = files.find((each) => each.state === 'ready' && !isReviewed(each))
   if (!file) return null

@@ -4,7 +4,7 @@ import type { FilesBlocker } from './files-blocker.ts'
 
 type Props = { readonly blocker: FilesBlocker; readonly onGo: (blocker: FilesBlocker) => void }
 
-/** Beside the button that publishes or sends: what its files wait for, and the way to the one that needs its author. */
+/** Beside the button that publishes or sends: why its files block it, and the way to the one that needs its author. */
 export const FilesNote = ({ blocker, onGo }: Props) => (
   <>
     {blocker.text}{' '}

@@ -2,7 +2,7 @@ import { createStore, delMany, getMany, keys, setMany, update } from 'idb-keyval
 import { dayMs } from '#lib/durations.ts'
 import type { FileVisibility } from '../../domain/kinds.ts'
 
-/** A file on its way, with all that is needed to go on with it after the page was loaded again. */
+/** A file that is being uploaded, with all that is needed to resume it after a reload. */
 export type KeptFile = {
   /** The key of its upload. */
   readonly key: string
@@ -16,9 +16,9 @@ export type KeptFile = {
 }
 type About = Omit<KeptFile, 'file'> & { readonly size: number; readonly at: number }
 
-/** What this device keeps in all: the files of two full forms. */
+/** The most that this device keeps in all: the files of two full forms. */
 const mostBytes = 120 * 1_048_576
-/** As long as the server keeps an upload that does not go on. */
+/** As long as the server keeps an interrupted upload. */
 const keptForMs = dayMs
 
 const database = 'pliego.uploads'
@@ -31,7 +31,7 @@ const forget = (uploads: readonly string[]) =>
     store,
   )
 
-/** What is kept and still of use; the rest is forgotten: what is too old, and what is not of this account. */
+/** The kept uploads that are still of use. Those that are too old, or of another account, are deleted. */
 const readAbouts = async (account: string | null): Promise<readonly About[]> => {
   const all = (await keys<string>(store)).filter((key) => key.startsWith('about '))
   const abouts = await getMany<About | undefined>(all, store)
@@ -42,19 +42,19 @@ const readAbouts = async (account: string | null): Promise<readonly About[]> => 
   return abouts.filter(isOfUse)
 }
 
-/** One after the other, or a file that was sent at once would be kept after it was dropped. */
+/** Writes run one after the other: a small file could be sent and dropped before it was kept. */
 let last: Promise<unknown> = Promise.resolve()
 const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> =>
   (last = last.catch(() => undefined).then(act)) as Promise<Value>
-/** A private window or a full disk keeps nothing: after a reload the file has to be chosen again. */
+/** In a private window or on a full disk nothing is kept: the file has to be chosen again after a reload. */
 const attempt = (act: () => Promise<unknown>): void => {
   inTurn(act).catch((error: unknown) => console.warn('This device does not keep the file that is uploaded', error))
 }
 
-/** The uploads of this tab, each with what ends its lock. */
+/** The uploads of this tab, each with the function that releases its lock. */
 const locks = new Map<string, () => void>()
 const lockName = (key: string) => `${database}.${key}`
-/** Says to other tabs of this browser that this one sends the file. */
+/** Tells other tabs of this browser that this one sends the file. */
 const lock = (key: string): void => {
   if (!('locks' in navigator) || locks.has(key)) return
   const released = new Promise<void>((resolve) => locks.set(key, resolve))
@@ -66,8 +66,8 @@ const lockedElsewhere = async (): Promise<ReadonlySet<string | undefined>> => {
 }
 
 /**
- * The files that are being uploaded, kept on this device so that a page that is loaded again goes on with them. Bounded
- * in size and in time; nothing is kept of what is done, cancelled or somebody else's.
+ * The files that are being uploaded, kept on this device so that they are resumed after a reload. Limited in size and
+ * in time; files that are sent, cancelled or of another account are deleted.
  */
 export const keptFiles = {
   keep: (kept: KeptFile): void => {
@@ -90,7 +90,7 @@ export const keptFiles = {
     locks.delete(key)
     attempt(() => forget([key]))
   },
-  /** The files of a form that were on their way when the page was left, those of other tabs aside. */
+  /** The files of a form whose uploads were interrupted when the page was left, without those of other tabs. */
   ofForm: (account: string, form: string): Promise<readonly KeptFile[]> =>
     inTurn(async () => {
       const abouts = (await readAbouts(account)).filter((about) => about.form === form)
@@ -108,6 +108,6 @@ export const keptFiles = {
           return file ? [{ ...about, file }] : []
         })
     }).catch(() => []),
-  /** Forgets what is not of this account; of null, everything. */
+  /** Deletes the files of all other accounts; all files when nobody is signed in. */
   forgetOthers: (account: string | null): void => attempt(() => readAbouts(account)),
 }

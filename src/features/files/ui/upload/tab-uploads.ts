@@ -8,7 +8,7 @@ import { keptFiles } from './kept-files.ts'
 import type { UploadCalls, Wait } from './send-file.ts'
 import { createUploads, type Upload } from './uploads.ts'
 
-/** Waits, but not longer than until the line is back. */
+/** Waits for that time, or until the connection is back. */
 const wait: Wait = (ms, signal) =>
   new Promise((resolve) => {
     const done = () => {
@@ -32,7 +32,7 @@ const refusalOf = (error: unknown): string => {
   return uploadWords.failed
 }
 
-/** Only in the name of who chose the file, even if somebody else signs in meanwhile in another tab. */
+/** Calls as the account that chose the file, even if another one signs in meanwhile in another tab. */
 const callsOf = (as: string): UploadCalls => ({
   begin: (input, options) => api.files.begin(input, { ...options, context: { as } }),
   part: (input, options) => api.files.part(input, { ...options, context: { as } }),
@@ -43,13 +43,13 @@ const callsOf = (as: string): UploadCalls => ({
 export const uploads = createUploads({ callsOf, wait, refusalOf, newKey: v4, kept: keptFiles })
 
 const none: readonly Upload[] = []
-/** The uploads as they stand. */
+/** The current uploads. */
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploads.subscribe, uploads.read, () => none)
 
 /**
- * Goes on with the files of a form that were on their way when the page was left. What meanwhile arrived, or was
- * removed on another device, is not sent again; places that the form no longer has get nothing. `onFound` hears how many
- * there are before the server is asked.
+ * Resumes the uploads of a form that were in progress when the page was left. Files that arrived meanwhile, that were
+ * removed on another device, or whose place the form no longer has, are not sent again. `onFound` is called with the
+ * number of uploads before the server is asked.
  */
 export const resumeUploads = async (
   account: string,
@@ -72,13 +72,13 @@ export const resumeUploads = async (
   )
 }
 
-/** The form is gone: what was on its way to it ends. */
+/** Cancels the uploads of a form that is gone. */
 export const dropUploads = async (account: string, form: string): Promise<void> => {
   for (const upload of uploads.read()) if (upload.form === form) uploads.remove(upload.key)
   for (const { key } of await keptFiles.ofForm(account, form)) keptFiles.drop(key)
 }
 
-/** Somebody else, or nobody, is signed in: what others were uploading ends, and is not kept. */
+/** Cancels and forgets the uploads of all accounts but this one; null when nobody is signed in. */
 export const leaveUploadsTo = (account: string | null): void => {
   uploads.leaveTo(account)
   keptFiles.forgetOthers(account)

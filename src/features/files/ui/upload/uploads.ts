@@ -3,7 +3,7 @@ import type { FileVisibility } from '../../domain/kinds.ts'
 import type { KeptFile } from './kept-files.ts'
 import { sendFile, type UploadCalls, type Wait } from './send-file.ts'
 
-/** Where the files of a field go: whose they are, the form and the place in it, and who sees them. */
+/** Where the files of a field go: their account, the form and the place in it, and who sees them. */
 export type Destination = {
   readonly account: string
   readonly form: string
@@ -12,7 +12,7 @@ export type Destination = {
   readonly visibility?: FileVisibility | undefined
 }
 
-/** A file on its way, as a field shows it. */
+/** A file that is being uploaded, as a field shows it. */
 export type Upload = Destination & {
   readonly key: string
   readonly name: string
@@ -27,13 +27,13 @@ export type Upload = Destination & {
 }
 
 export type UploadOptions = {
-  /** The calls in the name of an account. */
+  /** The calls of an account. */
   readonly callsOf: (account: string) => UploadCalls
   readonly wait: Wait
   /** The sentence for an error with which the server refused a file. */
   readonly refusalOf: (error: unknown) => string
   readonly newKey: () => string
-  /** Keeps what is on its way beyond this page. */
+  /** Keeps the files that are being uploaded beyond this page. */
   readonly kept: {
     readonly keep: (kept: KeptFile) => void
     readonly begun: (key: string, fileId: string) => void
@@ -44,8 +44,9 @@ export type UploadOptions = {
 type Job = { readonly file: File; readonly stop: AbortController }
 
 /**
- * The uploads of this tab: one file after the other, one part at a time, whichever step of a form is open. A form claims
- * the id of its file as soon as there is one, so that its draft keeps it; what is sent while no form is there waits.
+ * The uploads of this tab: one file after the other, one part at a time, whichever step of a form is open. A form
+ * claims the id of its file as soon as there is one, so that its draft keeps it. An upload that ends while no form is
+ * shown waits for one.
  */
 export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: UploadOptions) => {
   let uploads: readonly Upload[] = []
@@ -118,7 +119,7 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: Upload
       for (const [{ key }, file] of added) kept.keep({ ...to, key, file, fileId: null })
       start(added)
     },
-    /** Goes on with files that were on their way when the page was left; `sent`: those that had arrived. */
+    /** Resumes the files whose uploads were interrupted when the page was left; `sent`: those that had arrived. */
     resume: (files: readonly KeptFile[], sent: ReadonlySet<string | null> = new Set()) => {
       const fresh = files.filter(({ key }) => !uploads.some((upload) => upload.key === key))
       start(
@@ -128,13 +129,13 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: Upload
         }),
       )
     },
-    /** A file that is not sent at all, with its reason. */
+    /** Adds a file that is not sent, with the reason. */
     refuse: (to: Destination, file: File, refusal: string) =>
       set([...uploads, { ...entry(newKey(), to, file), state: 'refused', refusal }]),
-    /** Its form has the id of the file. */
+    /** Marks an upload whose form has the id of the file. */
     claim: (key: string) => patch(key, { claimed: true }),
     remove,
-    /** Ends the uploads of everybody else. */
+    /** Cancels the uploads of all other accounts. */
     leaveTo: (account: string | null) => {
       for (const upload of uploads) if (upload.account !== account) remove(upload.key)
     },

@@ -6,8 +6,8 @@ export const acceptedTypes = `${cameraTypes},application/pdf,.pdf,.docx,.xlsx,.c
 
 /**
  * Receives files that are dropped on the nearest `[data-drop-files]` around the field, or else on the field itself, and
- * those that are pasted while the focus is inside. Pasted text still goes to the control. Answers whether files are
- * held over it.
+ * those that are pasted while the focus is inside. Pasted text still goes to the control. Returns whether files are
+ * being dragged over it.
  */
 export const useDrop = (field: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): boolean => {
   const [over, setOver] = useState(false)

@@ -26,11 +26,11 @@ export type FileFieldOptions = {
   readonly side: FileSide
   /** What the whole form takes. */
   readonly limits: FileLimits
-  /** What a file is told that is too much for them; absent: as its side says it. */
+  /** The message for a file that does not fit into them; absent: that of its side. */
   readonly tooLarge?: string
 }
 
-/** The files of one field: those on the server, those on their way, and what can be done with them. */
+/** The files of one field: those on the server, those being uploaded, and what can be done with them. */
 export const useFileField = (options: FileFieldOptions) => {
   const { place, ids, onChange, side, limits } = options
   const tooLarge = options.tooLarge ?? attachingTexts(side).FILES_TOO_LARGE
@@ -46,7 +46,7 @@ export const useFileField = (options: FileFieldOptions) => {
   const announcement = useAnnouncement(files, uploads)
 
   const limit = form === null || place === wholePlace ? limits.files : limits.perItem
-  /** How many more go here, when so many of its files stay. */
+  /** How many more files fit into this field when `kept` of its files stay. */
   const freeBeside = (kept: number) => {
     const room = limits.files - all.length + ids.length - kept - coming(ofForm)
     return freePlaces(kept + coming(uploads), limit, form === null ? Infinity : room)
@@ -55,7 +55,7 @@ export const useFileField = (options: FileFieldOptions) => {
     freeBeside(ids.length).endedBy === 'form' ? attachingTexts(side).TOO_MANY_FILES : fieldWords.full(limit)
   const maxMegabytes = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data?.maxMegabytes
 
-  /** The first of them takes the place of `old`, if any. What takes too much room is not sent. */
+  /** The first of them replaces `old`, if any. Files that do not fit are not sent. */
   const add = (chosen: readonly File[], old: OwnFile | null = null) => {
     if (old !== null && chosen.length > 0) onChange((before) => before.filter((id) => id !== old.id))
     // What takes the place of a file that the award reveals is revealed by it too, or it would be cleaned.
@@ -100,7 +100,7 @@ export const useFileField = (options: FileFieldOptions) => {
     void api.files.discard({ fileId }).catch(() => undefined)
   }
 
-  /** Those that the other side reads before the award: their author says that they do not show who it is. */
+  /** The files that the other side reads before the award: their author confirms that they do not show who it is. */
   const shown = files.filter(
     ({ state, visibility, attached }) => state === 'ready' && visibility === 'now' && !attached,
   )
@@ -109,7 +109,7 @@ export const useFileField = (options: FileFieldOptions) => {
     uploads,
     isFull: freeBeside(ids.length).free === 0,
     fullText,
-    /** Of the whole form: the files of its items, which count too. */
+    /** In the field of the whole form: how many files its items have, which count too. */
     elsewhere: place === wholePlace ? all.length - ids.length + coming(ofForm) - coming(uploads) : 0,
     limit,
     maxMegabytes,
@@ -129,14 +129,14 @@ export const useFileField = (options: FileFieldOptions) => {
 
 const none: readonly Upload[] = []
 
-/** How many are on their way whose ids their form does not have yet. */
+/** How many uploads are in progress whose ids their form does not have yet. */
 const coming = (uploads: readonly Upload[]): number =>
   uploads.filter(({ claimed, state }) => !claimed && state !== 'refused').length
 
 /** The ids of a field with one more, once. */
 const withFile = (ids: readonly string[], id: string): readonly string[] => (ids.includes(id) ? ids : [...ids, id])
 
-/** The focus does not get lost with a row: it goes to the next one's name, or to 'Agregar archivos'. */
+/** Moves the focus from a removed row to the name in the next one, or to 'Agregar archivos'. */
 const focusAfter = (place: string, next: string | undefined) => {
   requestAnimationFrame(() => {
     const field = document.querySelector(`[data-files="${CSS.escape(place)}"]`)
@@ -146,7 +146,7 @@ const focusAfter = (place: string, next: string | undefined) => {
   })
 }
 
-/** What screen readers hear; of what the field opens with, nothing. */
+/** What screen readers announce; nothing of what the field opens with. */
 const useAnnouncement = (files: readonly OwnFile[], uploads: readonly Upload[]): string => {
   const [announcement, setAnnouncement] = useState('')
   const heard = useRef<Heard | null>(null)

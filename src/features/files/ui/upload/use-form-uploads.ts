@@ -24,8 +24,8 @@ export const TicksAsked = createContext(false)
 type Attach = (place: string, fileId: string) => void
 
 /**
- * Gives a form the ids of its uploads. A place that is gone, because its item was taken out, gets nothing; should the
- * item come back, so does its file. An upload leaves the list once its file is known to be checked.
+ * Gives a form the ids of its uploads. A place whose item was removed gets nothing; if the item comes back, so does
+ * its file. An upload leaves the list once its file is known to be checked.
  */
 export const useClaimed = (uploads: readonly Upload[], places: readonly string[], attach: Attach): void => {
   const refresh = useFreshFiles()
@@ -56,8 +56,8 @@ type Options = {
 }
 
 /**
- * The uploads of a form, whichever of its steps is shown: those that a reload cut go on. Answers how many are on their
- * way.
+ * The uploads of a form, whichever of its steps is shown. Those that a reload interrupted are resumed. Returns how many
+ * are in progress.
  */
 export const useFormUploads = ({ account, form, places, attach }: Options): number => {
   const own = useUploads().filter((upload) => upload.form === form)
@@ -78,10 +78,10 @@ export const useFilesBlocker = (ids: readonly string[], uploading: number, side:
   return filesBlocker(files, { going: uploading > 0, isHere: (id) => here.some(({ fileId }) => fileId === id) }, side)
 }
 
-/** What a form asks of its author before its next step: a tick that a file waits for. */
+/** What keeps a form from its next step: a tick that a file needs. */
 export const useUnreviewed = (ids: readonly string[]): FilesBlocker | null => unreviewedBlocker(useOwnFiles(ids).files)
 
-/** The sentence alone, while nothing may be published; null once it may. */
+/** The text of a transient blocker; null without one. */
 export const useFilesWait = (ids: readonly string[], uploading: number, side: FileSide): string | null => {
   const blocker = useFilesBlocker(ids, uploading, side)
   return blocker?.isTransient ? blocker.text : null
