@@ -36,7 +36,7 @@ import { openFileStore } from '#platform/files/open-file-store.ts'
 import { requestIds } from '#platform/http/request-ids.ts'
 import { builtPages, devPages } from '#platform/http/pages.ts'
 import { visitorPages } from '#platform/http/visitor-pages.ts'
-import { rememberValues } from '#platform/public-memory.ts'
+import { valueCache } from '#platform/public-cache.ts'
 import { watchPublicData } from '#platform/public-epoch.ts'
 import { indexedPages } from '#web/indexed-pages.ts'
 import { pageRoutes } from '#web/page-routes.ts'
@@ -154,7 +154,7 @@ const start = async (): Promise<void> => {
   const live = await startStep('live events', openLive(direct, db, log), (opened) => opened.stop())
   const maps = env.googleMapsKey ? googlePlaces({ key: env.googleMapsKey, log }) : undefined
   const epoch = await startStep('public epoch', watchPublicData({ pool, live, clock }))
-  const remember = rememberValues(epoch, metrics?.cache('values'))
+  const cached = valueCache(epoch, metrics?.cache('values'))
   metrics?.watch({
     pool,
     databaseAnswers: () => !outage.isAway(),
@@ -162,7 +162,7 @@ const start = async (): Promise<void> => {
     mailQueue: mailDeliveries.name,
     liveClients: () => live.openStreams(),
   })
-  const services = { db, clock, jobs, live, epoch, remember, log, files, settings, maps, watch, metrics, tracing }
+  const services = { db, clock, jobs, live, epoch, cached, log, files, settings, maps, watch, metrics, tracing }
   // The demo's companies are in embedded towns, so the demo needs no map service.
   const demoLines = env.demo ? await startStep('demo marketplace', seedDemo({ ...services, maps: undefined })) : []
 
@@ -197,7 +197,7 @@ const start = async (): Promise<void> => {
     publicUrl,
     trustedProxies: env.trustedProxies,
     shared: fixedApi?.shared ?? {
-      answerFromMemory: () => false,
+      answerFromCache: () => false,
       answer: async (request, response) => (await api()).shared.answer(request, response),
     },
     rpc: async (request, response, caller) => (await currentApi()).handle(request, response, caller),
@@ -208,7 +208,7 @@ const start = async (): Promise<void> => {
     healthy: async () => void (await pool.query('select 1')),
     isStopping: () => shuttingDown,
     openApi: async () => (await currentApi()).openApi(),
-    documents: publicDocuments({ db, clock, remember, publicUrl, pages: indexedPages }),
+    documents: publicDocuments({ db, clock, cached, publicUrl, pages: indexedPages }),
     unsubscribe: unsubscribe({ db, clock, settings, jobs: () => jobs }),
     visitors: dev ? undefined : visitorPages(epoch, visitorPage, metrics?.cache('pages')),
     mailPage: env.mailPage

@@ -11,7 +11,7 @@ import type { Live } from './live/live.ts'
 import type { LiveStream } from './live/live-stream.ts'
 import type { Log } from './log.ts'
 import type { MapPlaces } from './google-places.ts'
-import type { Remember } from './public-memory.ts'
+import type { Cached } from './public-cache.ts'
 
 declare const brand: unique symbol
 /**
@@ -59,7 +59,7 @@ export type Context = {
   /** What a procedure answers with an open stream: over HTTP the connection takes it, in process the caller. */
   readonly openStream: (stream: LiveStream) => LiveStream
   /** For what every viewer may read, or every one of a kind that the key names. */
-  readonly remember: Remember
+  readonly cached: Cached
   readonly log: Log
   /** Where the bytes of files are. */
   readonly files: FileStore

@@ -8,7 +8,7 @@ import type { Reach } from '#features/rfqs/server/search/matches.ts'
 import { suggestSearches } from '#features/rfqs/server/search/suggestions.ts'
 import { rebuildWords } from '#features/rfqs/server/search/upkeep.ts'
 import { today } from '#lib/dates.ts'
-import { forgetful } from '#platform/public-memory.ts'
+import { uncached } from '#platform/public-cache.ts'
 import { bareTransaction, migrateDb, openDb, type Db, type Tx } from '#platform/db.ts'
 import { quietLog } from '../harness/log.ts'
 import { generate } from './generate.ts'
@@ -58,7 +58,7 @@ async function measure(db: Db, { rfqs, live, rounds }: { rfqs: number; live: num
   const on = today(new Date())
   const search = async (text: string, reach: Reach) => {
     const filters = portalFilters.parse({ text })
-    await searchPortal({ db, today: on, remember: forgetful }, reach, 'opportunities', { ...filters, cursor: null })
+    await searchPortal({ db, today: on, cached: uncached }, reach, 'opportunities', { ...filters, cursor: null })
   }
   const rows: string[] = []
   for (const [what, texts] of searches) {

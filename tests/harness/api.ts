@@ -45,7 +45,7 @@ export const contextFor = (platform: TestPlatform, viewer: Viewer, given: Partia
     requestId: 'test',
     live: platform.live,
     openStream: (stream) => stream,
-    remember: platform.remember,
+    cached: platform.cached,
     log: platform.log,
     files: platform.files,
     settings: testSettings,

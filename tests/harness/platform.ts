@@ -21,7 +21,7 @@ import { mailDelivery } from '#platform/mail/mail.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 import { keptLog } from './log.ts'
 import { watchPublicData, type PublicEpoch } from '#platform/public-epoch.ts'
-import { rememberValues, type Remember } from '#platform/public-memory.ts'
+import { valueCache, type Cached } from '#platform/public-cache.ts'
 import { testSettings } from './settings.ts'
 
 /** What a procedure stands on, real throughout: only the clock is a test's to set and only `jobs.drain()` runs jobs. */
@@ -31,7 +31,7 @@ export type TestPlatform = FreshDatabase & {
   listeners: readonly Listener<Tx>[]
   live: Live
   epoch: PublicEpoch
-  remember: Remember
+  cached: Cached
   log: ReturnType<typeof keptLog>['log']
   logLines: string[]
   files: FileStore
@@ -75,8 +75,8 @@ export const freshPlatform = async (
     rmSync(folder, { recursive: true })
   })
   const epoch = await watchPublicData({ pool, live, clock })
-  const remember = rememberValues(epoch)
+  const cached = valueCache(epoch)
   const listeners = [accountEventListener]
   const write: TestPlatform['write'] = (fn) => transaction(db, { clock, jobs, listeners }, fn)
-  return { pool, db, connection, clock, jobs, listeners, live, epoch, remember, log, logLines: lines, files, write }
+  return { pool, db, connection, clock, jobs, listeners, live, epoch, cached, log, logLines: lines, files, write }
 }

@@ -7,10 +7,10 @@ export const deal: readonly Weakening[] = [
   {
     name: 'answers are kept for the revision that was asked, though another was read',
     guarantee: 'A price for other goods',
-    file: 'src/features/comparison/server/known-answers.ts',
+    file: 'src/features/comparison/server/answer-cache.ts',
     from: 'revision: read[0]!.revision',
     to: 'revision: unknown.find(({ id }) => id === quotationId)!.revision',
-    test: 'tests/comparison/known-answers.test.ts',
+    test: 'tests/comparison/answer-cache.test.ts',
     only: 'under the revision',
   },
   {

@@ -26,7 +26,7 @@ export const web: readonly Weakening[] = [
     file: 'src/platform/http/page-renderer.ts',
     from: '.split(` nonce="${nonce}"`)',
     to: '.split(/ nonce="[^"]*"|(?<=<script)(?=>)/)',
-    test: 'tests/platform/kept-answer.test.ts',
+    test: 'tests/platform/cached-response.test.ts',
   },
   {
     name: 'a page is given again whatever its questions are answered',

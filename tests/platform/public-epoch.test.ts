@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
 import { publicColumns } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { forgetful } from '#platform/public-memory.ts'
+import { uncached } from '#platform/public-cache.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
 const { platform, visitor, publish, buyer, supplier } = await openDeals()
@@ -50,7 +50,7 @@ describe('A new epoch is told of', () => {
     await visitor.rfqs.byCategory()
     await visitor.rfqs.opportunity({ id: rfqId })
     await visitor.catalog.categories()
-    const documents = publicDocuments({ ...platform, remember: forgetful, publicUrl: 'https://a.example', pages: [] })
+    const documents = publicDocuments({ ...platform, cached: uncached, publicUrl: 'https://a.example', pages: [] })
     for (const path of ['/sitemap.xml', '/sitemap/oportunidades-1.xml', '/oportunidades.atom'])
       await documents(path, '')
     const texts = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text).join('\n')

@@ -117,7 +117,7 @@ describe('the input of a shared question', () => {
     }
     const shared = sharedAnswers(() => 1, new Map([['/rpc/rfqs/opportunities', read]]))
     const server = createServer((request, response) => {
-      if (!shared.answerFromMemory(request, response)) void shared.answer(request, response)
+      if (!shared.answerFromCache(request, response)) void shared.answer(request, response)
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo

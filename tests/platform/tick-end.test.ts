@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { setImmediate as endOfTick } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { tickEndWriter } from '#platform/concurrency/tick-end.ts'
-import { keepAnswer, sendReady } from '#platform/http/kept-answer.ts'
+import { cachedResponse, sendReady } from '#platform/http/cached-response.ts'
 
 describe('answers of one tick of the event loop', () => {
   it('are written in order at its end, when all of its requests were read', async () => {
@@ -29,7 +29,7 @@ describe('answers of one tick of the event loop', () => {
   })
 
   it('are whole for each reader, and one who is gone keeps none of them back', async () => {
-    const kept = keepAnswer(200, {}, 'y'.repeat(300))
+    const kept = cachedResponse(200, {}, 'y'.repeat(300))
     const server = createServer((request, response) => {
       expect(sendReady(kept, request, response)).toBe(true)
       if (request.url === '/gone') request.socket.destroy()

@@ -7,7 +7,7 @@ import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { findRfqs, listOpenRfqs, searchPortal } from '#features/rfqs/server/portal.ts'
 import { asParams, searchValues } from '#features/rfqs/server/search/found.ts'
 import { rfqsOfBuyerQuery } from '#features/rfqs/server/queries.ts'
-import { forgetful } from '#platform/public-memory.ts'
+import { uncached } from '#platform/public-cache.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { vacuum } from '../harness/database.ts'
 import { openMarket } from './fixtures/market.ts'
@@ -63,7 +63,7 @@ describe('an index serves', () => {
 
   it('the list without filters whatever its values, planned once for a connection', async () => {
     const single = new pg.Pool({ ...pool.options, max: 1 })
-    const source = { db: drizzle({ client: single }), today: '2026-03-10', remember: forgetful } as const
+    const source = { db: drizzle({ client: single }), today: '2026-03-10', cached: uncached } as const
     const cursors = [null, (await searchPortal(source, 'public', 'opportunities', { ...filters(), cursor: null })).next]
     for (const cursor of cursors) await searchPortal(source, 'public', 'opportunities', { ...filters(), cursor })
     const { rows } = await single.query<{ name: string }>('select name from pg_prepared_statements order by name')

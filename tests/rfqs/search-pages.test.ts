@@ -7,7 +7,7 @@ import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { matchesText, type Reach } from '#features/rfqs/server/search/matches.ts'
 import { maxCounted } from '#features/rfqs/server/search/found.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { forgetful } from '#platform/public-memory.ts'
+import { uncached } from '#platform/public-cache.ts'
 import '../harness/property-seed.ts'
 import { rounds } from '../harness/rounds.ts'
 import { openMarket } from './fixtures/market.ts'
@@ -17,7 +17,7 @@ const {
   join,
 } = await openMarket()
 const today = '2026-03-10'
-const source = { db, today, remember: forgetful } as const
+const source = { db, today, cached: uncached } as const
 
 beforeAll(async () => {
   // 1,300 open RFQs, ten of each moment: words of all, of most (the oldest), of one in four, of few and of one; one in

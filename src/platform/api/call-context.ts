@@ -11,7 +11,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
 import type { PublicEpoch } from '../public-epoch.ts'
-import { forgetful, type Remember } from '../public-memory.ts'
+import { uncached, type Cached } from '../public-cache.ts'
 import type { Context, Settings, Viewer } from '../rpc.ts'
 
 /** Everything that the procedures need; made once by main.ts. */
@@ -22,7 +22,7 @@ export type Services = {
   live: Live
   /** Both absent where nothing is remembered. */
   epoch?: PublicEpoch | undefined
-  remember?: Remember | undefined
+  cached?: Cached | undefined
   log: Log
   files: FileStore
   settings: Settings
@@ -55,7 +55,7 @@ export const contextsOf =
       viewer,
       live: services.live,
       openStream: (stream) => stream,
-      remember: services.remember ?? forgetful,
+      cached: services.cached ?? uncached,
       log: services.log,
       files: services.files,
       settings: services.settings,

@@ -1,5 +1,5 @@
 import { isUnavailable, publicErrors } from '../http/rpc-errors.ts'
-import type { Remember } from '../public-memory.ts'
+import type { Cached } from '../public-cache.ts'
 import type { Context, Viewer } from '../rpc.ts'
 import { whileAnswering, type Caller, type MakeContext, type Services } from './call-context.ts'
 
@@ -7,11 +7,11 @@ import { whileAnswering, type Caller, type MakeContext, type Services } from './
 const sharedLists: ReadonlySet<string> = new Set(['rfqs/opportunities', 'rfqs/summary', 'rfqs/byCategory'])
 
 /** Answers the lists that pages have in common from memory: all pages made in one epoch ask for each of them once. */
-const rememberLists =
-  (remember: Remember) =>
+const cacheLists =
+  (cached: Cached) =>
   <T>({ path, input, next }: { path: readonly string[]; input: unknown; next(): Promise<T> }): Promise<T> => {
     const name = path.join('/')
-    return sharedLists.has(name) ? remember(['page', name, input], next) : next()
+    return sharedLists.has(name) ? cached(['page', name, input], next) : next()
   }
 
 /**
@@ -34,6 +34,6 @@ export const inProcess = (
         throw error
       }
     },
-    ...(services.remember ? [rememberLists(services.remember)] : []),
+    ...(services.cached ? [cacheLists(services.cached)] : []),
   ],
 })

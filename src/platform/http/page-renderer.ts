@@ -4,11 +4,11 @@ import type { RequestName } from '../observability/request-names.ts'
 import { acceptedCodings, compress } from './encoding.ts'
 import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders } from './headers.ts'
-import { keepAnswer } from './kept-answer.ts'
+import { cachedResponse } from './cached-response.ts'
 import { pageAnswers, type MadeOf, type PageAnswers } from './page-answers.ts'
 import { withPageScript, type Hydration } from './page-script.ts'
 import type { Page, PageContext, Pages } from './pages.ts'
-import type { KeptPage, VisitorPage } from './visitor-pages.ts'
+import type { CachedPage, VisitorPage } from './visitor-pages.ts'
 
 /** What pages are rendered with. */
 export type Renderer = {
@@ -113,8 +113,8 @@ export const pageRenderer = (options: Renderer) => {
     forEveryone: async (
       { address: url, hydration }: VisitorPage,
       address: string,
-      former?: KeptPage,
-    ): Promise<KeptPage> => {
+      former?: CachedPage,
+    ): Promise<CachedPage> => {
       const ref = faultId()
       const opening = open(ref, address)
       if (former?.madeOf && (await isStill(former.madeOf, opening))) return former
@@ -123,12 +123,12 @@ export const pageRenderer = (options: Renderer) => {
       const drawn = await render({ ref, url, path, accept: 'text/html', opening }, nonce, null)
       if (drawn.status >= 500) {
         const failed = { ...drawn.headers, ...pageHeaders({ path, nonce, secure, dev }) }
-        return { ...keepAnswer(drawn.status, failed, drawn.html, { isTagged: false }), madeOf: null }
+        return { ...cachedResponse(drawn.status, failed, drawn.html, { isTagged: false }), madeOf: null }
       }
       const isMissing = drawn.status === 404
       const whole = asForEveryone(drawn.html, nonce, path, isMissing ? 'never' : hydration)
       const headers = { ...drawn.headers, ...whole.headers, ...(isMissing && notKept) }
-      const kept = keepAnswer(drawn.status, headers, whole.html, { isTagged: !isMissing })
+      const kept = cachedResponse(drawn.status, headers, whole.html, { isTagged: !isMissing })
       return { ...kept, madeOf: await (await opening).answers.madeOf() }
     },
   }

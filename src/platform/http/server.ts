@@ -117,14 +117,14 @@ export const serve = (server: Server, options: Served): void => {
     // The client's next request opens a connection, which the proxy gives to a process that stays.
     if (options.isStopping()) response.setHeader('connection', 'close')
     if (request.url?.startsWith('/rpc/')) {
-      if (!isForeign(request, checks.origins) && shared?.answerFromMemory(request, response)) return
+      if (!isForeign(request, checks.origins) && shared?.answerFromCache(request, response)) return
       answerRpc({ rpc, shared, log, idsOf, ...checks }, request, response).catch((error: unknown) => {
         log.error({ error }, 'rpc request failed')
         refuse(response, 500, 'Internal error')
       })
       return
     }
-    if (options.visitors?.answerFromMemory(request, response)) return
+    if (options.visitors?.answerFromCache(request, response)) return
     if (!pages.middleware) return void handleRest(request, response)
     pages.middleware(request, response, () => void handleRest(request, response))
   }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { memoize } from '#lib/memoize.ts'
 import type { PublicEpoch } from '../public-epoch.ts'
-import { publicMemory, type CountLookup } from '../public-memory.ts'
+import { publicCache, type CountLookup } from '../public-cache.ts'
 import { dataHeaders } from './headers.ts'
-import { keepAnswer, sendKept, sendReady, type KeptAnswer } from './kept-answer.ts'
+import { cachedResponse, sendCached, sendReady, type CachedResponse } from './cached-response.ts'
 import { isVisitors } from './visitor-pages.ts'
 
 /** A procedure's answer as it is sent. */
@@ -22,8 +22,8 @@ export type SharedRead = {
 }
 
 export type SharedAnswers = {
-  /** Answers a visitor at once, if the answer is in memory in the client's coding; else false. */
-  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers a visitor at once, if the answer is cached in the client's coding; else false. */
+  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean
   /** Answers with what is made once for all who ask the same meanwhile; false for every other request. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
 }
@@ -33,15 +33,15 @@ const maxUrlLength = 4_096
 /** In characters: some 250 spellings. More would only be carried along by the garbage collector. */
 const maxSpellings = 100_000
 const maxAskedOnce = 1_000
-const maxMemoryBytes = 32 * 1024 * 1024
+const maxCacheBytes = 32 * 1024 * 1024
 
 /** Whether a question, as it is written here, begins at a place in a list. */
 const hasPlace = /"cursor":"/
-/** Whether an address does so, as browsers write it. Hardly anybody asks for a place twice, so it is not remembered. */
+/** Whether an address does so, as browsers write it. Hardly anybody asks for a place twice, so it is not cached. */
 const namesPlace = (url: string) => url.includes('cursor%22%3A%22')
 
 /**
- * Answers the procedures that answer everybody the same, by path, when they are asked by GET: visitors from memory, and
+ * Answers the procedures that answer everybody the same, by path, when they are asked by GET: visitors from a cache, and
  * all who ask the same at one moment with the same bytes (docs/security.md#pages-from-memory, docs/speed.md).
  */
 export const sharedAnswers = (
@@ -49,9 +49,9 @@ export const sharedAnswers = (
   reads: ReadonlyMap<string, SharedRead>,
   count?: CountLookup,
 ): SharedAnswers => {
-  const limits = { maxBytes: maxMemoryBytes, bytesOf: ({ bytes }: KeptAnswer) => bytes }
-  const ofVisitors = publicMemory({ ...limits, epoch, isKept: ({ status }) => status === 200, count })
-  const ofOthers = publicMemory({ ...limits, epoch: () => null })
+  const limits = { maxBytes: maxCacheBytes, bytesOf: ({ bytes }: CachedResponse) => bytes }
+  const ofVisitors = publicCache({ ...limits, epoch, isCacheable: ({ status }) => status === 200, count })
+  const ofOthers = publicCache({ ...limits, epoch: () => null })
 
   /** The question of an address, '' without one: path and input, one text for all spellings. */
   const readQuestion = (url: string): string => {
@@ -66,7 +66,7 @@ export const sharedAnswers = (
 
   const askedOnce = new Set<string>()
   /** Whether the question will be asked again: any place in a list can be asked for, so it must have been asked before. */
-  const isWorthKeeping = (question: string): boolean => {
+  const isWorthCaching = (question: string): boolean => {
     if (!hasPlace.test(question) || askedOnce.has(question)) return true
     if (askedOnce.size === maxAskedOnce) askedOnce.clear()
     askedOnce.add(question)
@@ -78,29 +78,29 @@ export const sharedAnswers = (
     return namesPlace(url) ? readQuestion(url) : questionOf(url)
   }
 
-  const make = async (question: string, isKept: boolean) => {
+  const make = async (question: string, isCacheable: boolean) => {
     const end = question.indexOf(' ')
     const input: unknown = end + 1 === question.length ? undefined : JSON.parse(question.slice(end + 1))
     const { status, headers, body } = await reads.get(question.slice(0, end))!.answer(input)
-    const cache = isKept && status === 200 ? { 'cache-control': 'public, no-cache' } : {}
+    const cache = isCacheable && status === 200 ? { 'cache-control': 'public, no-cache' } : {}
     const all = { ...dataHeaders, ...cache, ...headers, 'content-type': 'application/json' }
-    return keepAnswer(status, all, body.toString(), { isTagged: isKept })
+    return cachedResponse(status, all, body.toString(), { isTagged: isCacheable })
   }
 
   return {
-    answerFromMemory: (request, response) => {
+    answerFromCache: (request, response) => {
       if (!isVisitors(request) || namesPlace(request.url ?? '')) return false
       const question = asked(request)
-      const kept = question === '' ? undefined : ofVisitors.recall(question)
-      return kept !== undefined && sendReady(kept, request, response)
+      const cached = question === '' ? undefined : ofVisitors.get(question)
+      return cached !== undefined && sendReady(cached, request, response)
     },
     answer: (request, response) => {
       const question = asked(request)
       if (question === '') return false
-      const isKept = isVisitors(request) && isWorthKeeping(question)
-      const load = () => make(question, isKept)
-      const answer = isKept ? ofVisitors.remember(question, load) : ofOthers.remember(question, load)
-      return answer.then((kept) => sendKept(kept, request, response)).then(() => true)
+      const isCacheable = isVisitors(request) && isWorthCaching(question)
+      const load = () => make(question, isCacheable)
+      const answer = isCacheable ? ofVisitors.getOrMake(question, load) : ofOthers.getOrMake(question, load)
+      return answer.then((cached) => sendCached(cached, request, response)).then(() => true)
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicEpoch } from '../public-epoch.ts'
-import { publicMemory, type CountLookup } from '../public-memory.ts'
+import { publicCache, type CountLookup } from '../public-cache.ts'
 import type { Hydration } from './page-script.ts'
-import { sendKept, sendReady, type KeptAnswer } from './kept-answer.ts'
+import { sendCached, sendReady, type CachedResponse } from './cached-response.ts'
 import type { MadeOf } from './page-answers.ts'
 
 /**
@@ -12,26 +12,26 @@ import type { MadeOf } from './page-answers.ts'
 export type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly hydration: Hydration }
 export type VisitorPageOf = (url: string) => VisitorPage | null
 
-/** A visitor's page. `madeOf`: null where it or a question of it failed: it may lack something and is not kept. */
-export type KeptPage = KeptAnswer & { readonly madeOf: MadeOf | null }
+/** A visitor's page. `madeOf`: null where it or a question of it failed: it may be incomplete and is not cached. */
+export type CachedPage = CachedResponse & { readonly madeOf: MadeOf | null }
 
-/** The pages of visitors, from memory (docs/security.md#pages-from-memory). */
+/** The cached pages of visitors (docs/security.md#pages-from-memory). */
 export type VisitorPages = {
-  /** Answers at once, if the page is in memory in the client's coding; else false. */
-  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers at once, if the page is cached in the client's coding; else false. */
+  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * Answers a visitor's page, made by `make` for all who ask meanwhile; false for every other page. `former`: the page as
-   * it was kept before something changed.
+   * Answers a visitor's page, made by `make` for all who ask meanwhile; false for every other page. `former`: the page
+   * as it was cached before something changed.
    */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
-    make: (page: VisitorPage, former?: KeptPage) => Promise<KeptPage>,
+    make: (page: VisitorPage, former?: CachedPage) => Promise<CachedPage>,
   ): Promise<boolean>
 }
 
 const megabyte = 1024 * 1024
-/** Pages whose addresses are fixed have a memory of their own, which no flood of searches can take. */
+/** Pages with fixed addresses have a cache of their own, from which no flood of searches can evict them. */
 const limits = { fixed: 16 * megabyte, others: 48 * megabyte }
 
 /** A request that names a person, in any way that there is, is not a visitor's. */
@@ -41,30 +41,30 @@ export const isVisitors = ({ headers }: IncomingMessage): boolean =>
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 
 export const visitorPages = (epoch: PublicEpoch, pageOf: VisitorPageOf, count?: CountLookup): VisitorPages => {
-  const isKept = ({ status, madeOf }: KeptPage) => status === 200 && madeOf !== null
-  const bytesOf = ({ bytes }: KeptPage) => bytes
-  const fixed = publicMemory({ epoch, maxBytes: limits.fixed, bytesOf, isKept, count })
-  const others = publicMemory({ epoch, maxBytes: limits.others, bytesOf, isKept, count })
+  const isCacheable = ({ status, madeOf }: CachedPage) => status === 200 && madeOf !== null
+  const bytesOf = ({ bytes }: CachedPage) => bytes
+  const fixed = publicCache({ epoch, maxBytes: limits.fixed, bytesOf, isCacheable, count })
+  const others = publicCache({ epoch, maxBytes: limits.others, bytesOf, isCacheable, count })
 
   const placeOf = (request: IncomingMessage) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const page = isRead && isVisitors(request) ? pageOf(request.url ?? '') : null
-    return page && { ...page, memory: page.fixed ? fixed : others }
+    return page && { ...page, cache: page.fixed ? fixed : others }
   }
 
   return {
-    answerFromMemory: (request, response) => {
+    answerFromCache: (request, response) => {
       // Every other host is judged where pages are made.
       if (!plainHost.test(request.headers.host ?? '')) return false
       const place = placeOf(request)
-      const kept = place?.memory.recall(place.address)
-      return kept !== undefined && sendReady(kept, request, response)
+      const cached = place?.cache.get(place.address)
+      return cached !== undefined && sendReady(cached, request, response)
     },
     answer: async (request, response, make) => {
       const place = placeOf(request)
       if (!place) return false
-      const answer = await place.memory.remember(place.address, (former) => make(place, former))
-      await sendKept(answer, request, response)
+      const answer = await place.cache.getOrMake(place.address, (former) => make(place, former))
+      await sendCached(answer, request, response)
       return true
     },
   }

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { QueueLength } from '../jobs.ts'
-import type { CountLookup } from '../public-memory.ts'
+import type { CountLookup } from '../public-cache.ts'
 import type { Outcome, RequestName } from './request-names.ts'
 import { summaryOf, type StatementObserver } from './statements.ts'
 

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { router } from '#api.ts'
 import { today } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
-import { rememberValues } from '#platform/public-memory.ts'
+import { valueCache } from '#platform/public-cache.ts'
 import type { Context, Viewer } from '#platform/rpc.ts'
 import { quietLog } from '../../harness/log.ts'
 import type { Read } from './rows.ts'
@@ -55,7 +55,7 @@ async function recordRounds(
   Object.assign(pool, { query })
   const db: Db = drizzle({ client: pool })
   const now = new Date()
-  const context = { db, now, today: today(now), viewer, remember: rememberValues(() => 1), log: quietLog } as Context
+  const context = { db, now, today: today(now), viewer, cached: valueCache(() => 1), log: quietLog } as Context
   const client = createRouterClient(router, { context: () => context })
   const procedure = path.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], client)
   await (procedure as (input: unknown) => Promise<unknown>)(input)

@@ -6,7 +6,7 @@ import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import { answeredKey } from '#platform/idempotency.ts'
-import type { Remember } from '#platform/public-memory.ts'
+import type { Cached } from '#platform/public-cache.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { statement, type Params } from '#platform/statement.ts'
 import { awards } from './tables.ts'
@@ -40,12 +40,12 @@ type Try = { readonly rfqId: string; readonly quotationId: string; readonly key:
  * something changes that visitors read, such as the status of an RFQ. 'Not yet' is decided in the transaction.
  */
 export const isTooLate = async (
-  { db, remember }: { readonly db: Queries; readonly remember: Remember },
+  { db, cached }: { readonly db: Queries; readonly cached: Cached },
   buyer: BuyerId,
   { key, rfqId, quotationId }: Try,
 ): Promise<boolean> => {
   const call = { rfqId, quotationId, buyer }
-  const [closed] = await remember(['closed to selecting', call], () => closedToSelecting(db, call))
+  const [closed] = await cached(['closed to selecting', call], () => closedToSelecting(db, call))
   return closed !== undefined && closed.key !== key
 }
 

@@ -10,7 +10,7 @@ import type { Db, Queries } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { isAnyOf, statement, type Params } from '#platform/statement.ts'
 import { groupBy } from '#lib/group-by.ts'
-import { knownAnswers } from './known-answers.ts'
+import { cachedAnswers } from './answer-cache.ts'
 
 /**
  * How many quotations each of these RFQs of the buyer has, without withdrawn ones. An RFQ without any, or another
@@ -86,7 +86,7 @@ export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
   const rows = await receivedQuotations(db, { rfqId, buyer })
   const ids = rows.map((row) => row.id)
   const [answers, shipping, suppliers, files] = await Promise.all([
-    knownAnswers(db, rows),
+    cachedAnswers(db, rows),
     findShipping(db, ids),
     findIdentities(
       db,

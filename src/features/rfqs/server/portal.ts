@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { categories } from '#features/catalog/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
-import type { Remember } from '#platform/public-memory.ts'
+import type { Cached } from '#platform/public-cache.ts'
 import { statement, type Params, type Value } from '#platform/statement.ts'
 import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract/portal.ts'
@@ -68,15 +68,15 @@ const newest = statement('newest_open_rfqs', (db, { today, categoryId }: NewestP
 const next = statement('next_open_rfqs', (db) => listOpenRfqs(db, unfiltered, day, cursor))
 
 /** Where the public data is read: the database, and what is remembered of it. */
-export type PublicSource = { readonly db: Db; readonly today: Day; readonly remember: Remember }
+export type PublicSource = { readonly db: Db; readonly today: Day; readonly cached: Cached }
 
 /** How many open RFQs match, on all pages. */
-export const countOpenRfqs = ({ db, today, remember }: PublicSource, filters: Filters): Promise<number> =>
-  remember(['count', today, filters], () => db.$count(rfqs, and(isOpenRow(today), matchesFilters(filters))))
+export const countOpenRfqs = ({ db, today, cached }: PublicSource, filters: Filters): Promise<number> =>
+  cached(['count', today, filters], () => db.$count(rfqs, and(isOpenRow(today), matchesFilters(filters))))
 
 /** The newest open RFQs, of one category or of all: one more than a page. */
-export const newestRfqs = ({ db, today, remember }: PublicSource, categoryId: string | null) =>
-  remember(['newest', today, categoryId], () => newest(db, { today, categoryId }))
+export const newestRfqs = ({ db, today, cached }: PublicSource, categoryId: string | null) =>
+  cached(['newest', today, categoryId], () => newest(db, { today, categoryId }))
 
 /**
  * A page of them, without a text to search, and how many they are. Without filters it is a statement of its own, and the
@@ -147,8 +147,8 @@ export const searchPortal = async (
 }
 
 /** The same for each category that has open RFQs, and when its last one was published. */
-export const sumOpenRfqsByCategory = ({ db, today, remember }: PublicSource) =>
-  remember(['by category', today], async () =>
+export const sumOpenRfqsByCategory = ({ db, today, cached }: PublicSource) =>
+  cached(['by category', today], async () =>
     db
       .select({
         categoryId: sql<string>`${rfqs.categoryId}`,
@@ -168,8 +168,8 @@ export const sumOpenRfqsByCategory = ({ db, today, remember }: PublicSource) =>
  * How many RFQs are open, the sum of their estimates and how many have one, per currency
  * (docs/rules/money.md#currencies).
  */
-export const sumOpenRfqs = ({ db, today, remember }: PublicSource) =>
-  remember(['sum', today], async () =>
+export const sumOpenRfqs = ({ db, today, cached }: PublicSource) =>
+  cached(['sum', today], async () =>
     db
       .select({
         currency: rfqs.currency,

@@ -11,7 +11,7 @@ export const relatedCards = async (source: PublicSource, id: string, categoryId:
 
 /** Each masked once, although every page that asks for them chooses its own. */
 const newestCards = (source: PublicSource, categoryId: string | null) =>
-  source.remember(['newest cards', source.today, categoryId], async () => {
+  source.cached(['newest cards', source.today, categoryId], async () => {
     const rows = await newestRfqs(source, categoryId)
     return rows.map((row) => cardView(row, source.today))
   })

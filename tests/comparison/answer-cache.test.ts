@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { knownAnswers } from '#features/comparison/server/known-answers.ts'
+import { cachedAnswers } from '#features/comparison/server/answer-cache.ts'
 import { openChanges, withUnitPrice } from '../quotations/fixtures/changes.ts'
 
 const { db, owner, author, choiceOf, sendQuotation } = await openChanges()
@@ -20,8 +20,8 @@ const notesOf = async (rfqId: string) => {
 }
 
 /** The unit prices of each of these versions. */
-const knownPrices = async (...versions: Parameters<typeof knownAnswers>[1]) => {
-  const known = await knownAnswers(db, versions)
+const knownPrices = async (...versions: Parameters<typeof cachedAnswers>[1]) => {
+  const known = await cachedAnswers(db, versions)
   return versions.map(({ id }) => known.get(id)?.map(({ unitPrice }) => Number(unitPrice)))
 }
 

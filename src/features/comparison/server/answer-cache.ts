@@ -23,23 +23,23 @@ const answersOf = statement('answers_with_revision', (db, { ids }: Params<'ids'>
 const maxBytes = 32 * 1024 * 1024
 /** About what the rows take with what is made of them: the view and its text. */
 const bytesOf = (answers: Answers) => answers.reduce((sum, { notes }) => sum + 700 + 6 * notes.length, 500)
-const memoryOf = () => new LRUCache<string, Answers>({ maxSize: maxBytes, sizeCalculation: bytesOf })
+const newCache = () => new LRUCache<string, Answers>({ maxSize: maxBytes, sizeCalculation: bytesOf })
 
-const memories = new WeakMap<Db, ReturnType<typeof memoryOf>>()
+const caches = new WeakMap<Db, ReturnType<typeof newCache>>()
 const nameOf = ({ id, revision }: Version) => `${id} ${revision}`
 
 /**
  * The answers of these versions, by quotation and in no order, for the owner of their RFQ. What was sent never changes
  * but by another revision, so each version is read once; a list of 30 with 50 items took most of its time for that.
- * Only what buyers read is kept: a supplier must not learn by the clock whether somebody has read its quotation.
+ * Only what buyers read is cached: a supplier must not learn from the time of an answer whether somebody has read it.
  */
-export const knownAnswers = async (db: Db, versions: readonly Version[]): Promise<ReadonlyMap<string, Answers>> => {
-  const memory = memories.get(db) ?? memoryOf()
-  memories.set(db, memory)
+export const cachedAnswers = async (db: Db, versions: readonly Version[]): Promise<ReadonlyMap<string, Answers>> => {
+  const cache = caches.get(db) ?? newCache()
+  caches.set(db, cache)
   const answers = new Map<string, Answers>()
   const unknown: Version[] = []
   for (const version of versions) {
-    const known = memory.get(nameOf(version))
+    const known = cache.get(nameOf(version))
     if (known) answers.set(version.id, known)
     else unknown.push(version)
   }
@@ -47,7 +47,7 @@ export const knownAnswers = async (db: Db, versions: readonly Version[]): Promis
   const rows = await answersOf(db, { ids: unknown.map(({ id }) => id) })
   for (const [quotationId, read] of groupBy(rows, (row) => row.quotationId)) {
     answers.set(quotationId, read)
-    memory.set(nameOf({ id: quotationId, revision: read[0]!.revision }), Object.freeze(read))
+    cache.set(nameOf({ id: quotationId, revision: read[0]!.revision }), Object.freeze(read))
   }
   return answers
 }

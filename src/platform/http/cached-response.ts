@@ -6,7 +6,7 @@ import { codedBody, type CodedBody } from './coded-body.ts'
 import { acceptedCodings, type Coding } from './encoding.ts'
 
 type FormName = Coding | 'identity'
-/** One form of an answer. Its body is a text, because Node sends a text together with the head, in one write. */
+/** One form of a response. Its body is a text, because Node sends a text together with the head, in one write. */
 type Form = {
   /** The tags of this content in this coding, its own first; none where no later request could name it. */
   readonly etags: readonly string[]
@@ -17,12 +17,12 @@ type Form = {
   readonly encoding: 'utf8' | 'latin1'
 }
 
-/** An answer that is the same for everyone. Each content coding is made when it is first asked for. */
-export type KeptAnswer = {
+/** A response that is the same for everyone. Each content coding is made when it is first asked for. */
+export type CachedResponse = {
   readonly status: number
   /** The headers of all forms. */
   readonly headers: readonly string[]
-  /** The memory that it takes with all its forms, about. */
+  /** About how many bytes it takes with all its forms. */
   readonly bytes: number
   /** The form in that coding, if it is there. */
   ready(name: FormName): Form | undefined
@@ -32,13 +32,13 @@ export type KeptAnswer = {
 
 /** Below this it costs more to decompress than to send. */
 const minCompressedBytes = 512
-/** The answer with these headers and this body. Each form has its own strong ETag, unless the answer is sent only now. */
-export const keepAnswer = (
+/** The response with these headers and this body. Each form has its own strong ETag, unless it is not to be cached. */
+export const cachedResponse = (
   status: number,
   given: Readonly<Record<string, string>>,
   body: string,
   { isTagged = true }: { readonly isTagged?: boolean } = {},
-): KeptAnswer => {
+): CachedResponse => {
   const tag = isTagged ? hash('sha256', body, 'base64url').slice(0, 22) : undefined
   const length = Buffer.byteLength(body)
   const headers = [...Object.entries(given).flat(), 'vary', 'accept-encoding']
@@ -72,28 +72,38 @@ export const keepAnswer = (
 /** The best form that an Accept-Encoding header allows. Browsers send but a few. */
 const bestFormOf = memoize((header) => acceptedCodings(header)[0] ?? 'identity', 10_000)
 
-/** The form of answers to this request. */
+/** The form of responses to this request. */
 const codingOf = ({ headers }: IncomingMessage): FormName => bestFormOf(headers['accept-encoding'] ?? '') as FormName
 
-/** Sends the answer at once, if it is ready in the client's coding; else false. */
-export const sendReady = (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): boolean => {
-  const form = kept.ready(codingOf(request))
-  if (form) send(kept, form, request, response)
+/** Sends the response at once, if it is ready in the client's coding; else false. */
+export const sendReady = (cached: CachedResponse, request: IncomingMessage, response: ServerResponse): boolean => {
+  const form = cached.ready(codingOf(request))
+  if (form) send(cached, form, request, response)
   return form !== undefined
 }
 
-/** Sends the answer in the client's coding; 304 if the client has it; no body for HEAD. */
-export const sendKept = async (kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+/** Sends the response in the client's coding; 304 if the client has it; no body for HEAD. */
+export const sendCached = async (
+  cached: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const name = codingOf(request)
-  send(kept, kept.ready(name) ?? (await kept.make(name)), request, response)
+  send(cached, cached.ready(name) ?? (await cached.make(name)), request, response)
 }
 
-const send = (kept: KeptAnswer, form: Form, { method, headers }: IncomingMessage, response: ServerResponse): void => {
+const send = (
+  cached: CachedResponse,
+  form: Form,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+): void => {
   const known = headers['if-none-match']
-  const etag = known === undefined || kept.status !== 200 ? undefined : form.etags.find((each) => namesTag(known, each))
-  if (etag !== undefined) return void response.writeHead(304, [...kept.headers, 'etag', etag]).end()
+  const etag =
+    known === undefined || cached.status !== 200 ? undefined : form.etags.find((each) => namesTag(known, each))
+  if (etag !== undefined) return void response.writeHead(304, [...cached.headers, 'etag', etag]).end()
   const writeAtTickEnd = tickEndWriter()
-  response.writeHead(kept.status, form.headers as string[])
+  response.writeHead(cached.status, form.headers as string[])
   writeAtTickEnd(() => (method === 'HEAD' ? response.end() : response.end(form.body, form.encoding)))
 }
 
