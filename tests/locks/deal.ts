@@ -88,6 +88,14 @@ export const deal: readonly Weakening[] = [
     test: 'tests/quotations/changing-races.test.ts',
   },
   {
+    name: 'a refused quotation waits for the lock of its RFQ',
+    guarantee: 'What losers learn',
+    file: 'src/features/quotations/server/procedures.ts',
+    from: 'const asked = check(await read({ locked: false }))',
+    to: 'const asked = check(await read({ locked: true }))',
+    test: 'tests/anonymity/refused-without-waiting.test.ts',
+  },
+  {
     name: 'quoting is over a day late',
     guarantee: 'Quoting after the close',
     file: 'src/features/rfqs/domain/status.ts',

@@ -6,7 +6,7 @@ import { lastQuestionDay, refuseAsking } from '../domain/questions.ts'
 import { findAnswerFiles } from './answer-files.ts'
 import { refreshAsker } from './question-announcements.ts'
 import { askingView, buyersMask, ownQuestionView, questionForSupplier } from './question-views.ts'
-import { deleteQuestion, hasItem, insertQuestion, lockOwnQuestion, lockRfqToAsk, stateOf } from './question-writes.ts'
+import { deleteQuestion, hasItem, insertQuestion, readOwnQuestion, readRfq, stateOf } from './question-writes.ts'
 import { countOwn, countPublished, findQuestionedRfq, listOwn, listPublished, publishedPage } from './questions.ts'
 import { countTry } from './rate-limits.ts'
 
@@ -15,26 +15,33 @@ const { supplier } = builders(questionsContract)
 const ask = supplier.ask.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'question', context.supplier)
   return context.once(input, async (tx) => {
-    const rfq = await lockRfqToAsk(tx, input.rfqId)
-    if (!rfq) throw errors.RFQ_NOT_FOUND()
-    const refusal = refuseAsking(rfq, await countOwn(tx, context.supplier, rfq.id), tx.today)
-    if (refusal === 'QUESTIONS_CLOSED') throw errors.QUESTIONS_CLOSED({ data: { lastDay: lastQuestionDay(rfq) } })
-    if (refusal) throw errors[refusal]()
-    if (input.itemId !== null && !(await hasItem(tx, rfq.id, input.itemId)))
-      throw invalid([{ field: 'itemId', message: 'Elige un ítem de la licitación.' }])
+    const check = async (rfq: Awaited<ReturnType<typeof readRfq>>) => {
+      if (!rfq) throw errors.RFQ_NOT_FOUND()
+      const refusal = refuseAsking(rfq, await countOwn(tx, context.supplier, rfq.id), tx.today)
+      if (refusal === 'QUESTIONS_CLOSED') throw errors.QUESTIONS_CLOSED({ data: { lastDay: lastQuestionDay(rfq) } })
+      if (refusal) throw errors[refusal]()
+      if (input.itemId !== null && !(await hasItem(tx, rfq.id, input.itemId)))
+        throw invalid([{ field: 'itemId', message: 'Elige un ítem de la licitación.' }])
+    }
+    await check(await readRfq(tx, input.rfqId, { locked: false }))
+    await check(await readRfq(tx, input.rfqId, { locked: true }))
     const id = await insertQuestion(tx, context.supplier, input)
-    refreshAsker(tx, rfq.id, context.supplier)
+    refreshAsker(tx, input.rfqId, context.supplier)
     return { id }
   })
 })
 
 const takeBack = supplier.takeBack.handler(({ input, context, errors }) =>
   context.transaction(async (tx) => {
-    const locked = await lockOwnQuestion(tx, context.supplier, input.id)
-    if (!locked) return {}
-    if (stateOf(locked.question) !== 'waiting') throw errors.QUESTION_SETTLED()
+    const read = async (locking: { locked: boolean }) => {
+      const found = await readOwnQuestion(tx, context.supplier, input.id, locking)
+      if (found && stateOf(found.question) !== 'waiting') throw errors.QUESTION_SETTLED()
+      return found
+    }
+    const found = (await read({ locked: false })) && (await read({ locked: true }))
+    if (!found) return {}
     await deleteQuestion(tx, input.id)
-    refreshAsker(tx, locked.rfq.id, context.supplier)
+    refreshAsker(tx, found.rfq.id, context.supplier)
     return {}
   }),
 )

@@ -7,8 +7,14 @@ import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import type { QuestionState, SetAsideReason } from '../domain/questions.ts'
 import { questions } from './tables.ts'
 
-const lockRfq = async (tx: Tx, rfqId: string) => {
-  const [row] = await tx
+type Locking = { readonly locked: boolean }
+
+/**
+ * The RFQ of a question, null when absent. `locked`: until the transaction ends, so that its questions are counted one
+ * after the other. Refusals are decided before that (docs/security.md#what-losers-learn).
+ */
+export const readRfq = async (tx: Tx, rfqId: string, { locked }: Locking) => {
+  const query = tx
     .select({
       id: rfqs.id,
       buyerId: rfqs.buyerId,
@@ -20,15 +26,10 @@ const lockRfq = async (tx: Tx, rfqId: string) => {
     })
     .from(rfqs)
     .where(eq(rfqs.id, rfqId))
-    .for('no key update')
+    .$dynamic()
+  const [row] = await (locked ? query.for('no key update') : query)
   return row ? { ...row, publishedOn: dayOf(row.createdAt) } : null
 }
-
-/**
- * The RFQ about which a supplier asks, locked until the transaction ends, so that its questions are counted one after
- * the other. Null when absent.
- */
-export const lockRfqToAsk = lockRfq
 
 /** Whether the RFQ has this item. */
 export const hasItem = async (tx: Tx, rfqId: string, itemId: string) => {
@@ -73,7 +74,7 @@ export const lockQuestionOfBuyer = async (tx: Tx, buyer: BuyerId, id: string) =>
     .from(questions)
     .innerJoin(rfqs, eq(rfqs.id, questions.rfqId))
     .where(and(eq(questions.id, id), eq(rfqs.buyerId, buyer)))
-  const rfq = found && (await lockRfq(tx, found.rfqId))
+  const rfq = found && (await readRfq(tx, found.rfqId, { locked: true }))
   if (!rfq) return null
   const question = await lockQuestionOfRfq(tx, rfq.id, id)
   return question && { rfq, question }
@@ -86,13 +87,16 @@ export const lockQuestionOfRfq = async (tx: Tx, rfqId: string, id: string) => {
   return question ?? null
 }
 
-/** The supplier's own question, locked until the transaction ends, and its RFQ's buyer. Null when absent or another's. */
-export const lockOwnQuestion = async (tx: Tx, supplier: SupplierId, id: string) => {
+/**
+ * The supplier's own question, and its RFQ's buyer; null when absent or another's. `locked`: until the transaction ends.
+ */
+export const readOwnQuestion = async (tx: Tx, supplier: SupplierId, id: string, { locked }: Locking) => {
   const isOwn = and(eq(questions.id, id), eq(questions.askerId, supplier))
   const [found] = await tx.select({ rfqId: questions.rfqId }).from(questions).where(isOwn)
-  const rfq = found && (await lockRfq(tx, found.rfqId))
+  const rfq = found && (await readRfq(tx, found.rfqId, { locked }))
   if (!rfq) return null
-  const [question] = await tx.select(lockedColumns).from(questions).where(isOwn).for('update')
+  const query = tx.select(lockedColumns).from(questions).where(isOwn).$dynamic()
+  const [question] = await (locked ? query.for('update') : query)
   return question ? { rfq, question } : null
 }
 

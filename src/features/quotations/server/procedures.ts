@@ -21,13 +21,13 @@ import {
 import { findDraft, listDrafts, saveDraft } from './drafts.ts'
 import { attachQuotationFiles } from './files.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
-import { lockQuotation, lockRfqToQuote } from './locks.ts'
+import { readOwnQuotation, readRfqToQuote, type OwnQuotation, type RfqToQuote } from './locks.ts'
 import { makePriceSheet } from './price-sheet/queue.ts'
 import { showSent } from './sent.ts'
 import { showDay } from './show-day.ts'
 import { findLastSent, showSentVersions } from './versions.ts'
 import { draftRowView, sentRowView } from './views.ts'
-import { deleteDraft, renewQuotation, withdrawQuotation, writeQuotation } from './writes.ts'
+import { deleteDraft, priceAgain, renewQuotation, withdrawQuotation, writeQuotation } from './writes.ts'
 
 const { supplier } = builders(quotationsContract)
 
@@ -57,18 +57,23 @@ const draft = {
 
 const send = supplier.send.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
-    const locked = await lockRfqToQuote(tx, context.supplier, input.rfqId)
-    if (!locked) throw errors.RFQ_NOT_FOUND()
-    const { rfq, previous } = locked
-    const refusal = refuseSending(rfq, previous, tx.today)
-    if (refusal) throw errors[refusal]()
-    if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
-    const form = completeForm(input.quotation, rfq)
-    if (!form.ok) throw invalid(form.refusal)
-    const notAttached = await attachQuotationFiles(tx, context.supplier, form.value.draft, previous)
+    const check = (found: RfqToQuote | null) => {
+      if (!found) throw errors.RFQ_NOT_FOUND()
+      const { rfq, previous } = found
+      const refusal = refuseSending(rfq, previous, tx.today)
+      if (refusal) throw errors[refusal]()
+      if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
+      const form = completeForm(input.quotation, rfq)
+      if (!form.ok) throw invalid(form.refusal)
+      return { rfq, previous, form: form.value }
+    }
+    const read = (locking: { locked: boolean }) => readRfqToQuote(tx, context.supplier, input.rfqId, locking)
+    const asked = check(await read({ locked: false }))
+    const notAttached = await attachQuotationFiles(tx, context.supplier, asked.form.draft, asked.previous)
     if (notAttached) throw errors[notAttached]()
-    const sent = await writeQuotation(tx, context.supplier, rfq, form.value, previous)
-    const event = { rfq, priced: form.value.priced, quotationId: sent.id, supplierId: context.supplier }
+    const { rfq, previous, form } = check(await read({ locked: true }))
+    const sent = await writeQuotation(tx, context.supplier, rfq, form, previous)
+    const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceQuotation(tx, context.settings, event, previous !== null)
     return sent
   }),
@@ -77,18 +82,23 @@ const send = supplier.send.handler(({ input, context, errors }) =>
 const revise = supplier.revise.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'quotation-change', context.supplier, input.id)
   return context.once(input, async (tx) => {
-    const locked = await lockQuotation(tx, context.supplier, input.id)
-    if (!locked) throw errors.QUOTATION_NOT_FOUND()
-    const { rfq, quotation } = locked
-    const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
-    if (refusal) throw errors[refusal]()
-    if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
-    const form = completeForm(input.quotation, rfq)
-    if (!form.ok) throw invalid(form.refusal)
-    const notAttached = await attachQuotationFiles(tx, context.supplier, form.value.draft, quotation)
+    const check = (found: OwnQuotation | null) => {
+      if (!found) throw errors.QUOTATION_NOT_FOUND()
+      const { rfq, quotation } = found
+      const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
+      if (refusal) throw errors[refusal]()
+      if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
+      const form = completeForm(input.quotation, rfq)
+      if (!form.ok) throw invalid(form.refusal)
+      return { rfq, quotation, form: form.value }
+    }
+    const read = (locking: { locked: boolean }) => readOwnQuotation(tx, context.supplier, input.id, locking)
+    const former = check(await read({ locked: false }))
+    const notAttached = await attachQuotationFiles(tx, context.supplier, former.form.draft, former.quotation)
     if (notAttached) throw errors[notAttached]()
-    const sent = await writeQuotation(tx, context.supplier, rfq, form.value, quotation)
-    const event = { rfq, priced: form.value.priced, quotationId: sent.id, supplierId: context.supplier }
+    const { rfq, quotation, form } = check(await read({ locked: true }))
+    const sent = await writeQuotation(tx, context.supplier, rfq, form, quotation)
+    const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceRevision(tx, event)
     return sent
   })
@@ -96,14 +106,22 @@ const revise = supplier.revise.handler(async ({ input, context, errors }) => {
 
 const renew = supplier.renew.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
-    const locked = await lockQuotation(tx, context.supplier, input.id)
-    if (!locked) throw errors.QUOTATION_NOT_FOUND()
-    const { rfq, quotation } = locked
-    const refusal = refuseRenewal(rfq, quotation, input.revision, tx.today)
-    if (refusal) throw errors[refusal]()
-    if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
-    const priced = await renewQuotation(tx, rfq, quotation)
-    if (!priced) throw errors.PRICES_DO_NOT_FIT()
+    const check = async (found: OwnQuotation | null) => {
+      if (!found) throw errors.QUOTATION_NOT_FOUND()
+      const { rfq, quotation } = found
+      const refusal = refuseRenewal(rfq, quotation, input.revision, tx.today)
+      if (refusal) throw errors[refusal]()
+      if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
+      const again = await priceAgain(tx, quotation, rfq.items)
+      if (!again) throw errors.PRICES_DO_NOT_FIT()
+      return { rfq, quotation, again }
+    }
+    await check(await readOwnQuotation(tx, context.supplier, input.id, { locked: false }))
+    const { rfq, quotation, again } = await check(
+      await readOwnQuotation(tx, context.supplier, input.id, { locked: true }),
+    )
+    await renewQuotation(tx, rfq, quotation, again)
+    const { priced } = again
     const event = { rfq, priced, quotationId: quotation.id, supplierId: context.supplier }
     const unconfirmed = unconfirmedAddendum(quotation, rfq)
     await (unconfirmed ? announceConfirmation(tx, event, unconfirmed.number) : announceRenewal(tx, event))
@@ -114,15 +132,20 @@ const renew = supplier.renew.handler(({ input, context, errors }) =>
 const withdraw = supplier.withdraw.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'quotation-change', context.supplier, input.id)
   return context.transaction(async (tx) => {
-    const locked = await lockQuotation(tx, context.supplier, input.id)
-    if (!locked) throw errors.QUOTATION_NOT_FOUND()
-    const { rfq, quotation } = locked
-    // A retry after a lost answer: the quotation is already as the supplier wants it.
-    if (quotation.status === 'withdrawn' && quotation.revision === input.revision) return {}
-    const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
-    if (refusal) throw errors[refusal === 'WITHDRAWN' ? 'QUOTATION_CHANGED' : refusal]()
-    await withdrawQuotation(tx, quotation.id)
-    await announceWithdrawal(tx, { rfq, quotationId: quotation.id, supplierId: context.supplier })
+    const check = (found: OwnQuotation | null) => {
+      if (!found) throw errors.QUOTATION_NOT_FOUND()
+      const { rfq, quotation } = found
+      // A retry after a lost answer: the quotation is already as the supplier wants it.
+      if (quotation.status === 'withdrawn' && quotation.revision === input.revision) return null
+      const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
+      if (refusal) throw errors[refusal === 'WITHDRAWN' ? 'QUOTATION_CHANGED' : refusal]()
+      return found
+    }
+    const isLive = check(await readOwnQuotation(tx, context.supplier, input.id, { locked: false })) !== null
+    const found = isLive ? check(await readOwnQuotation(tx, context.supplier, input.id, { locked: true })) : null
+    if (!found) return {}
+    await withdrawQuotation(tx, found.quotation.id)
+    await announceWithdrawal(tx, { rfq: found.rfq, quotationId: found.quotation.id, supplierId: context.supplier })
     return {}
   })
 })

@@ -150,21 +150,30 @@ const pickupRow = (draft: QuotationDraft) => {
 }
 
 /**
- * Starts the validity of the same unit prices again, at the quantities that are asked now: the next revision of a
- * quotation that the transaction has locked. Answers its amounts; null when the prices do not fit these quantities.
+ * The unit prices of a quotation's revision at the quantities that are asked now, with its form; null when they do not
+ * fit these quantities.
  */
-export const renewQuotation = async (
+export const priceAgain = async (
   tx: Tx,
-  rfq: { readonly id: string; readonly addenda: number; readonly items: readonly PricedItem[] },
   { id, revision }: { readonly id: string; readonly revision: number },
-): Promise<PricedQuotation | null> => {
+  items: readonly PricedItem[],
+) => {
   const [last] = await tx
     .select({ sent: quotationRevisions.sent })
     .from(quotationRevisions)
     .where(and(eq(quotationRevisions.quotationId, id), eq(quotationRevisions.revision, revision)))
   if (!last) throw new Error('A quotation without its last revision')
-  const priced = priceQuotation(quotationDraft.parse(last.sent), rfq.items)
-  if (!priced) return null
+  const priced = priceQuotation(quotationDraft.parse(last.sent), items)
+  return priced && { priced, sent: last.sent }
+}
+
+/** Starts the validity of the same unit prices again: the next revision of a quotation that the transaction has locked. */
+export const renewQuotation = async (
+  tx: Tx,
+  rfq: { readonly id: string; readonly addenda: number },
+  { id, revision }: { readonly id: string; readonly revision: number },
+  { priced, sent }: NonNullable<Awaited<ReturnType<typeof priceAgain>>>,
+): Promise<void> => {
   const { price, itemsTotal } = priced
   const renewal = { revision: revision + 1, price, confirmedAddenda: rfq.addenda, sentAt: tx.now }
   await tx
@@ -173,9 +182,8 @@ export const renewQuotation = async (
     .where(eq(quotations.id, id))
   await deleteAnswers(tx, id, priced)
   await insertAnswers(tx, id, rfq.id, priced)
-  await tx.insert(quotationRevisions).values({ quotationId: id, ...last, ...renewal })
-  await linkQuotationFiles(tx, { quotationId: id, revision: renewal.revision }, quotationDraft.parse(last.sent))
-  return priced
+  await tx.insert(quotationRevisions).values({ quotationId: id, sent, ...renewal })
+  await linkQuotationFiles(tx, { quotationId: id, revision: renewal.revision }, quotationDraft.parse(sent))
 }
 
 /** Withdraws a quotation that the transaction has locked. */
