@@ -52,7 +52,7 @@ export const terms: ReadingText = {
         {
           list: [
             'Lo que publicas es lo que de verdad piensas comprar, completo y sin datos que te identifiquen.',
-            'Después de publicar solo puede cambiar la fecha límite, y hacia adelante: así todos cotizan sobre lo mismo.',
+            'Después de publicar puedes extender la fecha límite y, con una aclaración, cambiar una cantidad o quitar un ítem. Todos leen lo mismo, y quien ya cotizó confirma su precio.',
             'La recepción termina al final del día de la fecha límite, hora de Montevideo, o antes si el comprador la termina.',
             'El comprador puede seleccionar una cotización o cerrar sin selección, con un motivo que solo él lee.',
             'La suma de tus precios estimados es pública mientras la licitación está abierta; el estimado de cada ítem, no.',

@@ -14,7 +14,7 @@ const columns: ColumnPlan = ['productName', 'quantity', 'unit', 'technicalDescri
  * The rows of a text that was pasted from a spreadsheet: with tabs, or with equal numbers of cells. Null for a message.
  */
 export const tableRows = (text: string): readonly SheetRow[] | null => {
-  if (text.includes('\t')) return markedByTabs.test(text) ? null : readDelimited(text, '\t')
+  if (text.includes('\t')) return isMessageWithTabs(text) ? null : readDelimited(text, '\t')
   const rows = readDelimited(text, detectDelimiter(text))
   if (findHeadings(rows)) return rows
   const widths = new Set(rows.map(({ cells }) => cells.length))
@@ -27,6 +27,27 @@ export const tableRows = (text: string): readonly SheetRow[] | null => {
 
 /** The list of a word processor: its lines are '•', 'o' or '1.', a tab and the text; some have no mark. */
 const markedByTabs = /^(?:\s*(?:[^\p{L}\d\t]|o|\(?\d{1,3}[.)]+|[a-z][.)])\t[^\t\n]*(?:\n|$)|[^\t\n]*(?:\n|$))+$/iu
+
+/**
+ * A list of a word processor; lines of which few have a tab, which somebody typed or copied with a word; or a name, a tab
+ * and a quantity with its unit, which a message has in one line.
+ */
+const isMessageWithTabs = (text: string): boolean => {
+  if (markedByTabs.test(text)) return true
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  if (2 * lines.filter((line) => line.includes('\t')).length < lines.length) return true
+  return lines.every((line) => amountAndName(line) !== null)
+}
+
+/** '6 u Alambre de púa' for 'Alambre de púa', a tab and '6 u.'; null for other cells. */
+const amountAndName = (line: string): string | null => {
+  const cells = line.split('\t').flatMap((cell) => cell.trim() || [])
+  const amounts = cells.filter((cell) => amountWithUnit.test(cell))
+  const names = cells.filter((cell) => !amountWithUnit.test(cell))
+  return amounts.length === 1 && names.length === 1 ? `${amounts[0]!.replace(/\.$/, '')} ${names[0]}` : null
+}
+/** '12 rollos', '2,5 kg', '6 u.'. */
+const amountWithUnit = /^\d[\d.,]*\s*\p{L}{1,12}\.?$/u
 
 /**
  * Reads a pasted text: a table of cells, in the columns that a person chose for its headings, or a message in words.
@@ -45,7 +66,8 @@ export const readPastedList = (text: string, known?: ColumnPlan): ItemSheet => {
 export const readMessage = (text: string): ItemSheet => {
   const items: ItemCells[] = []
   const unread: string[] = []
-  for (const body of withoutMarks(text.split(/\r\n?|\n/).map(withoutSender))) {
+  const lines = text.split(/\r\n?|\n/).map((line) => withoutSender(withoutTabs(line)))
+  for (const body of withoutMarks(lines)) {
     if (body.length > longestLine) {
       unread.push(excerpt(body, 80))
       continue
@@ -59,6 +81,8 @@ export const readMessage = (text: string): ItemSheet => {
   const rows = items.map((cells, index) => ({ line: index + 1, cells }))
   return { headings: null, body: rows, rows, columns, sure: true, isMessage: true, totals: [], titles: [], unread }
 }
+
+const withoutTabs = (line: string) => (line.includes('\t') ? (amountAndName(line) ?? line.replaceAll('\t', ' ')) : line)
 
 /** In characters. A longer line is not a request, and reading it could block the screen. */
 const longestLine = 1_000

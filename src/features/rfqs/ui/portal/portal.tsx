@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { currencyLabel, currencySymbol, type Currency } from '#lib/money.ts'
+import { currencyLabel, currencySymbol, type Amount, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
@@ -167,6 +167,9 @@ export const Portal = ({ search, onSearch, list, viewer, act }: Props) => {
   )
 }
 
+/** The figures of a currency stand side by side, so long ones are smaller. */
+const integerDigits = (amount: Amount): number => amount.split('.')[0]!.length
+
 type SummaryProps = Awaited<ReturnType<Api['rfqs']['summary']>>[number]
 
 /** The totals of one currency; two currencies are never added (docs/rules/money.md#currencies). */
@@ -180,7 +183,7 @@ const Summary = ({ currency, count: active, estimatedTotal, average, estimated }
       <div>
         <dt>Valor total estimado</dt>
         <dd>
-          <Money amount={estimatedTotal} currency={currency} size={estimatedTotal.length > 11 ? 'm' : 'l'} />
+          <Money amount={estimatedTotal} currency={currency} size={integerDigits(estimatedTotal) > 8 ? 'm' : 'l'} />
         </dd>
       </div>
       <div>
@@ -202,7 +205,7 @@ const Summary = ({ currency, count: active, estimatedTotal, average, estimated }
           {average === null ? (
             <StatNumber size="m">—</StatNumber>
           ) : (
-            <Money amount={average} currency={currency} size="m" />
+            <Money amount={average} currency={currency} size={integerDigits(average) > 7 ? 's' : 'm'} />
           )}
         </dd>
       </div>

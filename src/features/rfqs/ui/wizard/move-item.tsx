@@ -20,7 +20,9 @@ export const MoveHandle = ({ itemKey, index, lifted, onLift, onMove, onReturn }:
     }}
   >
     <IconGripVertical stroke={1.75} aria-hidden="true" />
-    <span className={styles.number}>{index + 1}</span>
+    <span className={styles.number} data-long={index >= 99 || undefined}>
+      {index + 1}
+    </span>
   </button>
 )
 
