@@ -128,6 +128,21 @@ describe('an uploaded price sheet', () => {
     expect(readPriceSheet(rows, items)).toMatchObject([{ kind: 'answer', answer: { unitPrice: '1.390,50' } }])
   })
 
+  it.each(['Descripción', 'Artículo', 'Producto'])(
+    'reads the names under %s where Ítem numbers the rows',
+    (heading) => {
+      const rows = [
+        { line: 1, cells: ['Ítem', heading, 'Cantidad', 'P. unit.'] },
+        { line: 2, cells: ['1', items[0]!.productName, items[0]!.quantity, '1.390,50'] },
+        { line: 3, cells: ['2', 'Ladrillo', '1', '5'] },
+      ]
+      expect(readPriceSheet(rows, items)).toMatchObject([
+        { kind: 'answer', answer: { rfqItemId: items[0]!.id, unitPrice: '1.390,50' } },
+        { kind: 'problem', name: 'Ladrillo' },
+      ])
+    },
+  )
+
   it('does not choose between two prices that are headed alike', () => {
     const rows = [
       { line: 1, cells: ['Ítem', 'Precio A', 'Precio B'] },

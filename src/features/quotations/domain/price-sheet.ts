@@ -4,7 +4,7 @@ import { decimals, formatAmount, formatUnitPrice, type Amount } from '#lib/money
 import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
-import { areHeadings, sheetColumns, sheetHeadings, type SheetColumn } from './price-sheet-columns.ts'
+import { areHeadings, sheetColumns, sheetHeadings, type SheetColumn, type SheetColumns } from './price-sheet-columns.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
 
 /** An item of the RFQ as a row is matched with it. */
@@ -39,7 +39,7 @@ export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetI
   const headAt = rows.findIndex(({ cells }) => areHeadings(sheetColumns(cells)))
   const heads = rows[headAt]
   if (!heads) return null
-  const columns = sheetColumns(heads.cells)
+  const columns = columnsOf(heads, rows.slice(headAt + 1))
   const lineOfItem = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }) => {
     const cell = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
@@ -57,6 +57,15 @@ export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetI
     lineOfItem.set(item.id, line)
     return [{ ...first, ...answerIn(cell, item, columns.has('notes')) }]
   })
+}
+
+/** The columns of the sheet. Where 'Ítem' has only numbers, the names are in another column, such as 'Descripción'. */
+const columnsOf = ({ cells: heads }: SheetRow, body: readonly SheetRow[]): SheetColumns => {
+  const columns = sheetColumns(heads)
+  const at = columns.get('item')
+  if (at === undefined || !body.every(({ cells }) => /^\s*\d*\s*$/.test(cells[at] ?? ''))) return columns
+  const others = sheetColumns(heads.map((heading, column) => (column === at ? '' : heading)))
+  return others.has('item') ? others : columns
 }
 
 type Cell = (column: SheetColumn) => string
