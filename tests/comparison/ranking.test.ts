@@ -155,6 +155,8 @@ describe('ranking and comparing quotations', () => {
         }
         const used = valid.filter((quotation) => won.some((winner) => winner.quotation === quotation))
         expect(best!.covered).toBe(won.length)
+        const estimated = new Set(rfqItems.flatMap(({ id, estimatedTotal }) => (estimatedTotal === null ? [] : [id])))
+        expect(best!.compared).toBe(won.filter(({ item }) => estimated.has(item.rfqItemId)).length)
         expect(new Set(best!.parts.map((part) => part.quotationId))).toEqual(
           new Set(used.map((quotation) => quotation.id)),
         )

@@ -14,6 +14,8 @@ export const savingsText = (savings: Amount): string =>
   compare(savings, '0') < 0 ? `${percentText(savings)} más` : `ahorra ${percentText(savings)}`
 
 const shortUnits: Readonly<Record<string, string>> = {
+  kilogramo: 'kg',
+  kilogramos: 'kg',
   'metro cuadrado': 'm²',
   'metros cuadrados': 'm²',
   'metro cúbico': 'm³',

@@ -184,10 +184,14 @@ export type CombinationPart = {
   readonly shipping: Amount
 }
 
-/** `covered` is the number of items that have a price; savings are without shipping, like a quotation's. */
+/**
+ * `covered` is the number of items that have a price; savings are without shipping, like a quotation's, over the
+ * `compared` ones that also have an estimate.
+ */
 export type BestCombination = {
   readonly total: Amount
   readonly covered: number
+  readonly compared: number
   readonly savings: Amount | null
   readonly parts: readonly CombinationPart[]
 }
@@ -222,6 +226,7 @@ export const bestCombination = (
   return {
     total: parts.reduce((total, part) => plus(total, plus(part.itemsTotal, part.shipping)), '0'),
     covered: winners.length,
+    compared: winners.filter(({ estimate }) => estimate !== null).length,
     savings: savingsOver(winners),
     parts,
   }

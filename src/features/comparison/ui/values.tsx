@@ -63,7 +63,7 @@ export const SavingsValue = ({ column, scale, items, basis }: SavingsProps) => {
       <span className={styles.line}>
         <b>{percentText(column.savings)}</b>
         {above ? <span className={styles.aboveEstimate}>por encima</span> : null}
-        {!above && column.compared < items ? (
+        {column.compared < items ? (
           <span className={styles.muted}>
             en {column.compared} {column.compared === 1 ? 'ítem' : 'ítems'}
           </span>

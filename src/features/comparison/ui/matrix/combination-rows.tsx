@@ -82,7 +82,10 @@ const Shares = ({ comparison, className, ref }: SharesProps) => {
           <>
             <span className={styles.total}>{formatAmount(combination.total)}</span>
             {comparison.standing.kind !== 'wins' || combination.savings === null ? null : (
-              <span className={table.small}>{savingsText(combination.savings)}</span>
+              <span className={table.small}>
+                {savingsText(combination.savings)}
+                {combination.compared < combination.covered ? ` en ${count(combination.compared, 'ítem')}` : ''}
+              </span>
             )}
           </>
         }
