@@ -1,8 +1,11 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { files, uploadParts } from '#features/files/server/tables.ts'
+import { newFileKey } from '#platform/files/file-store.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
 import { freshPlatform } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
@@ -70,6 +73,32 @@ test('a part that arrives slowly, or never whole, holds up nobody else’s', asy
   expect(JSON.parse(await held.answer)).toEqual({ json: { received: 4 } })
   const [stored] = await platform.db.select().from(uploadParts).where(eq(uploadParts.fileId, fileId))
   expect(stored?.bytes.toString()).toBe('lent')
+})
+
+test('who asks for a file by a form and never reads it holds up nobody’s parts', async () => {
+  const [greedy, other] = [await member(), await member()]
+  // More than the buffers of a connection hold.
+  const size = 24 * megabyte
+  const storageKey = newFileKey(new Date())
+  await platform.files.put(storageKey, new Uint8Array(size))
+  const { fileId } = await begin(greedy.product, 4)
+  await platform.db.update(files).set({ size, state: 'ready', type: 'pdf', storageKey }).where(eq(files.id, fileId))
+  const data = JSON.stringify({ json: { fileId }, meta: [], maps: [] })
+  const form = `--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n${data}\r\n--x--\r\n`
+  const headers = {
+    authorization: `Bearer ${greedy.accessToken}`,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': form.length,
+  }
+  const asked = request(`${url}/files/download`, { method: 'POST', headers })
+  asked.end(form)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(200)
+  const begun = await begin(other.product, 4)
+  const stored = other.product.files.part({ fileId: begun.fileId, offset: 0, bytes: part('Hola') })
+  expect(await Promise.race([stored, sleep(10_000)])).toEqual({ received: 4 })
+  expect(answer.complete).toBe(false)
+  await once(answer.resume(), 'end')
 })
 
 test('a form that is none is refused, and the next part is stored', async () => {

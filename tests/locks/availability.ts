@@ -68,6 +68,23 @@ export const availability: readonly Weakening[] = [
     test: 'tests/files/fair-checks.test.ts',
   },
   {
+    name: 'the parts of one account hold up everybody’s',
+    guarantee: 'Uploaded files',
+    file: 'src/platform/http/form-body.ts',
+    from: 'oneOf(sender, () => takeTurn(() => takeApart(work)))',
+    to: 'takeTurn(() => takeApart(work))',
+    test: 'tests/platform/form-body.test.ts',
+  },
+  {
+    name: 'the turn of a part lasts until its answer was read',
+    guarantee: 'Uploaded files',
+    file: 'src/platform/http/form-body.ts',
+    from: 'return answer((work) => oneOf(sender, () => takeTurn(() => takeApart(work))))',
+    to: 'return oneOf(sender, () => takeTurn(() => answer(takeApart)))',
+    test: 'tests/files/over-http.test.ts',
+    only: 'never reads it',
+  },
+  {
     name: 'a part of an upload is stored in somebody else’s file',
     guarantee: 'Uploaded files',
     file: 'src/features/files/server/uploads.ts',

@@ -19,6 +19,16 @@ it('runs one task at a time, in order, and rests after each three times as long 
   expect(ran).toEqual([`a at ${start}`, `b at ${start + 120}`, `c at ${start + 240}`])
 })
 
+it('rests at most a second, since a task that takes long mostly waits', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const takeTurn = paced()
+  const start = performance.now()
+  void takeTurn(() => new Promise((done) => setTimeout(done, 10_000)))
+  const next = takeTurn(async () => performance.now() - start)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await next).toBe(11_000)
+})
+
 it('goes on after a task that fails, whose error its caller gets', async () => {
   const takeTurn = paced()
   const failing = takeTurn(() => Promise.reject(new Error('broken part')))

@@ -49,7 +49,7 @@ describe('per-key limit', () => {
 })
 
 describe('limit of concurrent calls per person', () => {
-  it('makes the seventh call wait, but not other people, the live stream or ending the session', async () => {
+  it('makes the seventh call wait, and any form, but not others, the live stream or ending the session', async () => {
     const platform = await freshPlatform()
     const api = createApi({ ...platform, settings: testSettings })
     const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ describe('limit of concurrent calls per person', () => {
       const { accessToken, user } = await join({ email })
       const headers = { authorization: `Bearer ${accessToken}` }
       const link = new RPCLink({ url, headers })
-      return { id: user.id, call: createORPCClient<ContractRouterClient<typeof contract>>(link) }
+      return { id: user.id, headers, call: createORPCClient<ContractRouterClient<typeof contract>>(link) }
     }
     const [ana, bruno] = [await signUp('ana@una.uy'), await signUp('bruno@otra.uy')]
     const items = [{ ...emptyItem('one'), productName: 'Cal' }]
@@ -81,12 +81,18 @@ describe('limit of concurrent calls per person', () => {
       .mine({ cursor: null })
       .catch((error: { code: string }) => error.code)
       .finally(() => (answered = true))
+    let isFormAnswered = false
+    const form = new FormData()
+    form.set('data', '{}')
+    const byForm = fetch(`${url}/accounts/signOut`, { method: 'POST', headers: ana.headers, body: form }).finally(
+      () => (isFormAnswered = true),
+    )
     expect((await bruno.call.rfqs.mine({ cursor: null })).rfqs).toEqual([])
     const leave = new AbortController()
     const stream = await ana.call.notifications.live({ after: null }, { signal: leave.signal })
     expect((await stream.next()).value).toMatchObject({ type: 'resync', id: null })
     await sleep(100)
-    expect(answered).toBe(false)
+    expect([answered, isFormAnswered]).toEqual([false, false])
     await ana.call.accounts.sessions.endAll()
     expect(await stream.next()).toMatchObject({ done: true })
     await blocker.query('rollback')
@@ -94,6 +100,7 @@ describe('limit of concurrent calls per person', () => {
     expect(await Promise.all(blocked)).toEqual(Array(6).fill('INVALID'))
     // Its session ended while it was waiting.
     expect(await seventh).toBe('SIGN_IN_REQUIRED')
+    expect((await byForm).status).toBe(401)
     leave.abort()
   })
 })

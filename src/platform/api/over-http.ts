@@ -7,7 +7,7 @@ import { StandardRPCHandler } from '@orpc/server/standard'
 import { publicReads } from '#lib/public-reads.ts'
 import { perKeyLimit } from '../concurrency/per-key-limit.ts'
 import { sendEvents } from '../http/event-stream.ts'
-import { pacedForms } from '../http/form-body.ts'
+import { pacedForms, type InTurn } from '../http/form-body.ts'
 import { isLongSignedInForm, maxVisitorBodyBytes, refuseSignedOut } from '../http/long-forms.ts'
 import { openApiOf } from '../http/openapi.ts'
 import type { Ask } from '../http/page-answers.ts'
@@ -30,8 +30,8 @@ const maxConcurrentCalls = 6
 const liveStream = '/rpc/notifications/live'
 const liveUrl = new URL(liveStream, 'http://localhost')
 /**
- * Not limited: the live stream, which stays open, and the calls that end sessions, which must not wait for other calls
- * of the same person.
+ * Not limited when they come as short JSON, as browsers send them: the live stream, which stays open, and the calls that
+ * end sessions, which must not wait for other calls of the same person.
  */
 const unlimitedProcedures: ReadonlySet<string> = new Set([
   liveStream,
@@ -41,13 +41,15 @@ const unlimitedProcedures: ReadonlySet<string> = new Set([
   '/rpc/accounts/sessions/endAll',
 ])
 
-type Called = Context & { readonly currentViewer?: () => Promise<Viewer> }
+type Called = Context & { readonly currentViewer?: () => Promise<Viewer>; readonly inTurn?: InTurn | undefined }
 type Call<T> = { readonly context: Called; next(call?: object): Promise<T> }
 /** Asks anew who calls when the input is there: its session may have ended while the call or its body waited. */
 const calledNow = async <T>({ next, ...call }: Call<T>): Promise<T> => {
-  const { currentViewer, ...context } = call.context
+  const { currentViewer, inTurn: _, ...context } = call.context
   return currentViewer ? next({ ...call, context: { ...context, viewer: await currentViewer() } }) : next()
 }
+/** The turn of a form ends when its procedure has answered; its answer is delivered after it. */
+const inTurn = <T>({ next, context }: Call<T>): Promise<T> => (context.inTurn ? context.inTurn(next) : next())
 
 type ClientNode = { readonly [name: string]: ClientNode } & ((input: unknown, options: object) => Promise<unknown>)
 
@@ -65,6 +67,7 @@ export const apiOf = (
   const interceptors = () => [...(services.tracing ? [services.tracing.procedure] : []), publicErrors, calledNow]
   const createHandler = (maxBodySize: number) =>
     new RPCHandler(router, {
+      rootInterceptors: [inTurn],
       clientInterceptors: interceptors(),
       plugins: [
         new BodyLimitPlugin({ maxBodySize }),
@@ -117,12 +120,16 @@ export const apiOf = (
         await answerPlainly(plain, request, response, context)
         return true
       }
-      const call = async () => (await sizedHandler.handle(request, response, { prefix: '/rpc', context })).matched
-      return viewer.kind === 'visitor' ? call() : answerForm(request, call)
+      const call = async (inTurn?: InTurn) => {
+        const called: Called = { ...context, inTurn }
+        return (await sizedHandler.handle(request, response, { prefix: '/rpc', context: called })).matched
+      }
+      return viewer.kind === 'visitor' ? call() : answerForm(request, viewer.id, call)
     }
     const viewer = await currentViewer()
     if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)
-    if (viewer.kind === 'visitor' || unlimitedProcedures.has(request.url?.split('?')[0] ?? '')) return answer(viewer)
+    const isUnlimited = isShortJson(request) && unlimitedProcedures.has(request.url?.split('?')[0] ?? '')
+    if (viewer.kind === 'visitor' || isUnlimited) return answer(viewer)
     // While the call waited, its caller may have disconnected.
     return limitPerPerson(viewer.id, async () => response.destroyed || answer(viewer))
   }

@@ -1,24 +1,38 @@
 import type { IncomingMessage } from 'node:http'
 import { paced } from '../concurrency/paced.ts'
+import { perKeyLimit } from '../concurrency/per-key-limit.ts'
 import { plainForm } from './plain-form.ts'
 import { maxBodyBytes } from './server.ts'
 
+/** Does the work of a request when it is its turn: reads its input and calls its procedure. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+const atOnce: InTurn = (work) => work()
+
 /**
  * Answers requests, of which forms with files (parts of uploads) arrive side by side, however slowly, and are taken
- * apart and answered one after the other: eight people who upload must not hold up everybody else.
+ * apart and worked on one after the other: eight people who upload must not hold up everybody else. The forms of one
+ * sender wait behind the first of every other. `answer` does by `inTurn` what is to be done in turn, and delivers the
+ * answer after it: a client that does not read its answer must not keep the turn (docs/security.md#uploaded-files).
  */
 export const pacedForms = () => {
   const takeTurn = paced()
-  return async (request: IncomingMessage, answer: () => Promise<boolean>): Promise<boolean> => {
+  const oneOf = perKeyLimit(1)
+  return async (
+    request: IncomingMessage,
+    sender: string,
+    answer: (inTurn: InTurn) => Promise<boolean>,
+  ): Promise<boolean> => {
     const length = formLength(request)
-    if (length === null) return answer()
+    if (length === null) return answer(atOnce)
     const bytes = await readWhole(request, length)
     // Its sender is gone.
     if (!bytes) return true
-    return takeTurn(() => {
+    const takeApart = <T>(work: () => Promise<T>) => {
       handOver(request, bytes)
-      return answer()
-    })
+      return work()
+    }
+    return answer((work) => oneOf(sender, () => takeTurn(() => takeApart(work))))
   }
 }
 
