@@ -167,6 +167,14 @@ export const availability: readonly Weakening[] = [
     test: 'tests/platform/clock.test.ts',
   },
   {
+    name: 'a call that was broken off is waited for without end',
+    guarantee: 'Outages',
+    file: 'src/platform/http/short-json.ts',
+    from: '    if (request.destroyed) return resolve(null)\n',
+    to: '',
+    test: 'tests/platform/disconnected-callers.test.ts',
+  },
+  {
     name: 'one address takes all connections',
     guarantee: 'Stalled sockets',
     file: 'src/platform/http/connections.ts',

@@ -98,9 +98,10 @@ export const apiOf = (
   /** The procedure decides who may listen; the stream itself goes to the connection without a call's wrappers. */
   const answerStream = async (request: IncomingMessage, response: ServerResponse, context: Context): Promise<true> => {
     const text = await readBody(request)
+    if (text === null) return true
     let stream: LiveStream | undefined
     const openStream = (opened: LiveStream) => (stream = opened)
-    const parse = async (): Promise<unknown> => JSON.parse(text ?? '')
+    const parse = async (): Promise<unknown> => JSON.parse(text)
     const { status, body } = await callPlainly(liveUrl, parse, { ...context, openStream })
     if (stream) void sendEvents(response, stream)
     else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -127,6 +128,8 @@ export const apiOf = (
       return viewer.kind === 'visitor' ? call() : answerForm(request, viewer.id, call)
     }
     const viewer = await currentViewer()
+    // While its session was read, its caller may have disconnected.
+    if (response.destroyed) return true
     if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)
     const isUnlimited = isShortJson(request) && unlimitedProcedures.has(request.url?.split('?')[0] ?? '')
     if (viewer.kind === 'visitor' || isUnlimited) return answer(viewer)

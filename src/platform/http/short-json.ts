@@ -11,9 +11,11 @@ export const isShortJson = ({ method, headers }: IncomingMessage, most = maxBody
 /** The body of a short call, or null when the caller disconnected before its end. */
 export const readBody = (request: IncomingMessage): Promise<string | null> =>
   new Promise((resolve) => {
+    // A request that was destroyed before emits no more events.
+    if (request.destroyed) return resolve(null)
     let text = ''
     request.setEncoding('utf8')
     request.on('data', (part: string) => (text += part))
     request.on('end', () => resolve(text))
-    request.on('error', () => resolve(null))
+    request.on('close', () => resolve(null))
   })
