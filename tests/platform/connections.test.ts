@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { request, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { close, createHttp } from '#platform/http/server.ts'
@@ -55,6 +55,55 @@ test('thousands of stalled connections from many addresses leave room for everyb
   await expect.poll(() => accepted.length - before).toBe(2_100)
   expect(held()).toBeLessThanOrEqual(2_000)
   for (const address of ['127.0.0.1', '127.0.1.1', '127.0.2.1']) expect(await ask(address)).toBe(200)
+})
+
+const get = 'GET /help HTTP/1.1\r\nhost: a\r\n\r\n'
+
+/** A server that holds its answers. */
+const holding = async (options: Partial<Parameters<typeof createHttp>[0]> = {}) => {
+  const holder = createHttp({ dev: false, ...options })
+  const held: ServerResponse[] = []
+  holder.on('request', (_request, response) => held.push(response))
+  holder.listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const open = async () => {
+    const accepting = once(holder, 'connection') as Promise<[Socket]>
+    const client = connect((holder.address() as AddressInfo).port, '127.0.0.1')
+    const [socket] = await accepting
+    return { client: client.on('error', () => undefined), socket }
+  }
+  return { holder, held, open }
+}
+
+test('a connection may have 16 unanswered requests, and is destroyed when it sends one more', async () => {
+  const { holder, held, open } = await holding()
+  const { client, socket } = await open()
+  client.resume().write(get.repeat(16))
+  await expect.poll(() => held.length).toBe(16)
+  expect(socket.destroyed).toBe(false)
+  held[0]!.end('here')
+  await once(held[0]!, 'close')
+  client.write(get)
+  await expect.poll(() => held.length).toBe(17)
+  expect(socket.destroyed).toBe(false)
+  client.write(get)
+  await expect.poll(() => held.length).toBe(18)
+  expect(socket.destroyed).toBe(true)
+  await close(holder)
+})
+
+test('a connection with an unanswered request makes no room for others, although another one was answered', async () => {
+  const { holder, held, open } = await holding({ maxConnections: 2 })
+  const busy = await open()
+  busy.client.resume().write(get.repeat(2))
+  await expect.poll(() => held.length).toBe(2)
+  held[0]!.end('here')
+  await once(held[0]!, 'close')
+  const waiting = await open()
+  const next = await open()
+  expect([busy, waiting, next].map(({ socket }) => socket.destroyed)).toEqual([false, true, false])
+  for (const { client } of [busy, next]) client.destroy()
+  await close(holder)
 })
 
 test('a connection whose head took too long is destroyed, although its client neither reads nor closes', async () => {

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createHttp, listen } from '#platform/http/server.ts'
 import { freshPlatform } from '../harness/platform.ts'
 import { served } from './fixtures/served.ts'
 
-const { get, port } = await served(await freshPlatform())
+const platform = await freshPlatform()
+const { get, port } = await served(platform)
 
 /** Sends raw bytes and gives everything that comes back until the server closes the connection. */
 const send = (bytes: string): Promise<string> =>
@@ -52,6 +54,16 @@ test.each([
   const answer = await send(`${line} HTTP/1.1\r\n${close}${type}\r\n`)
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+})
+
+test('of the requests that arrive together on one connection no more than 16 are begun', async () => {
+  const begun = () => platform.logLines.filter((line) => line.includes('"/how-it-works","method":"GET"')).length
+  const client = connect(port, '127.0.0.1').on('error', () => undefined)
+  client.resume().write('GET /how-it-works HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(100))
+  await once(client, 'close')
+  await expect.poll(begun).toBe(16)
+  expect((await get('/how-it-works')).status).toBe(200)
+  await expect.poll(begun).toBe(17)
 })
 
 test('an address of more than 64 kB gets a page that says so, in Spanish', async () => {

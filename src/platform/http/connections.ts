@@ -5,13 +5,20 @@ import { clientAddress, proxyCheck } from './client-address.ts'
 
 /** Connections of one address, enough for the browsers of one office. */
 const maxPerAddress = 256
+/**
+ * Requests of one connection that were not answered yet. Browsers and proxies send the next one after the answer; a
+ * program may send a few ahead.
+ */
+const maxUnanswered = 16
+
+type Connection = { readonly address: string; unanswered: number }
 
 /**
  * Caps the connections, of one address and of all clients together (docs/security.md#stalled-sockets). When a cap is
  * reached, a new connection takes the place of the one that has waited longest without a request; if every one has a
  * request in progress, the new one is refused. So a client that opens sockets and sends nothing cannot keep others out.
- * The reverse proxies of `trustedProxies` serve many clients and have no cap of their own. Gives whether a connection
- * waits: none of its requests is in progress.
+ * The reverse proxies of `trustedProxies` serve many clients and have no cap of their own. A connection with more than 16
+ * unanswered requests is destroyed. Gives whether a connection waits: none of its requests is in progress.
  */
 export const capConnections = (
   server: Server,
@@ -20,10 +27,9 @@ export const capConnections = (
   const addressOf = clientAddress([])
   const isProxy = proxyCheck(trustedProxies)
   const open = new Map<string, Set<Duplex>>()
-  const addresses = new Map<Duplex, string>()
+  const connections = new Map<Duplex, Connection>()
   /** Sockets without a request in progress; the one that has waited longest is first. */
   const waiting = new Set<Duplex>()
-  let count = 0
 
   const replaceLongestWaiting = (sockets: Iterable<Duplex>): boolean => {
     for (const socket of sockets) {
@@ -36,13 +42,12 @@ export const capConnections = (
   }
   const forget = (socket: Duplex) => {
     waiting.delete(socket)
-    const address = addresses.get(socket)
-    if (address === undefined) return
-    addresses.delete(socket)
-    count -= 1
-    const ofAddress = open.get(address)
+    const connection = connections.get(socket)
+    if (!connection) return
+    connections.delete(socket)
+    const ofAddress = open.get(connection.address)
     ofAddress?.delete(socket)
-    if (ofAddress?.size === 0) open.delete(address)
+    if (ofAddress?.size === 0) open.delete(connection.address)
   }
 
   server.on('connection', (socket: Socket) => {
@@ -51,18 +56,22 @@ export const capConnections = (
     const ofAddress = open.get(address) ?? new Set()
     const isOverCap =
       (ofAddress.size >= maxPerAddress && !isProxy(remote) && !replaceLongestWaiting(ofAddress)) ||
-      (count >= maxConnections && !replaceLongestWaiting(waiting))
+      (connections.size >= maxConnections && !replaceLongestWaiting(waiting))
     if (isOverCap) return void socket.destroy()
     open.set(address, ofAddress.add(socket))
-    addresses.set(socket, address)
+    connections.set(socket, { address, unanswered: 0 })
     waiting.add(socket)
-    count += 1
     socket.once('close', () => forget(socket))
   })
   server.on('request', ({ socket }, response) => {
+    const connection = connections.get(socket)
+    if (!connection) return
     waiting.delete(socket)
+    connection.unanswered += 1
+    if (connection.unanswered > maxUnanswered) return void socket.destroy()
     response.on('close', () => {
-      if (addresses.has(socket)) waiting.add(socket)
+      connection.unanswered -= 1
+      if (connection.unanswered === 0 && connections.has(socket)) waiting.add(socket)
     })
   })
   return (socket) => waiting.has(socket)

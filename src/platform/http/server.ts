@@ -129,6 +129,8 @@ export const serve = (server: Server, options: Served): void => {
     pages.middleware(request, response, () => void handleRest(request, response))
   }
   server.on('request', (request, response) => {
+    // One request too many of its connection (connections.ts), or what was read together with that one.
+    if (request.socket.destroyed) return
     if (options.observe) options.observe(request, response, () => answer(request, response))
     else answer(request, response)
   })
