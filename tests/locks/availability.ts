@@ -175,6 +175,15 @@ export const availability: readonly Weakening[] = [
     test: 'tests/platform/disconnected-callers.test.ts',
   },
   {
+    name: 'a process that stops cuts answers on their way',
+    guarantee: 'Outages',
+    file: 'src/platform/http/connections.ts',
+    from: 'server.closeIdleConnections = ',
+    to: 'const _closeIdle = ',
+    test: 'tests/platform/connections.test.ts',
+    only: 'on its way to a slow reader',
+  },
+  {
     name: 'one address takes all connections',
     guarantee: 'Stalled sockets',
     file: 'src/platform/http/connections.ts',

@@ -106,6 +106,29 @@ test('a connection with an unanswered request makes no room for others, although
   await close(holder)
 })
 
+test('an answer that is on its way to a slow reader when the server closes arrives whole', async () => {
+  const { holder, held, open } = await holding()
+  const [slow, idle, unused] = [await open(), await open(), await open()]
+  idle.client.write(get)
+  await expect.poll(() => held.length).toBe(1)
+  held[0]!.end('here')
+  await once(held[0]!, 'close')
+  slow.client.write(get)
+  await expect.poll(() => held.length).toBe(2)
+  // More than the buffers of a connection hold.
+  const size = 24 * 1024 * 1024
+  held[1]!.end(Buffer.alloc(size))
+  const closed = close(holder)
+  await once(idle.socket, 'close')
+  holder.closeIdleConnections()
+  expect([slow, unused].map(({ socket }) => socket.destroyed)).toEqual([false, false])
+  unused.client.destroy()
+  let got = 0
+  slow.client.on('data', (part: Buffer) => (got += part.length))
+  await Promise.all([once(slow.client, 'close'), closed])
+  expect(got).toBeGreaterThan(size)
+})
+
 test('a connection whose head took too long is destroyed, although its client neither reads nor closes', async () => {
   for (const client of clients) client.destroy()
   await expect.poll(countOpen).toBe(0)

@@ -11,7 +11,7 @@ const maxPerAddress = 256
  */
 const maxUnanswered = 16
 
-type Connection = { readonly address: string; unanswered: number }
+type Connection = { readonly address: string; unanswered: number; hasAnswered: boolean }
 
 /**
  * Caps the connections, of one address and of all clients together (docs/security.md#stalled-sockets). When a cap is
@@ -19,6 +19,10 @@ type Connection = { readonly address: string; unanswered: number }
  * request in progress, the new one is refused. So a client that opens sockets and sends nothing cannot keep others out.
  * The reverse proxies of `trustedProxies` serve many clients and have no cap of their own. A connection with more than 16
  * unanswered requests is destroyed. Gives whether a connection waits: none of its requests is in progress.
+ *
+ * The server's `closeIdleConnections`, which its `close` calls too, becomes ours: Node's takes a connection for idle as
+ * soon as its answer was handed over, and would cut what is still on its way to a slow reader. A connection on which
+ * nothing was asked yet is not idle either: its request may have arrived.
  */
 export const capConnections = (
   server: Server,
@@ -59,7 +63,7 @@ export const capConnections = (
       (connections.size >= maxConnections && !replaceLongestWaiting(waiting))
     if (isOverCap) return void socket.destroy()
     open.set(address, ofAddress.add(socket))
-    connections.set(socket, { address, unanswered: 0 })
+    connections.set(socket, { address, unanswered: 0, hasAnswered: false })
     waiting.add(socket)
     socket.once('close', () => forget(socket))
   })
@@ -71,8 +75,12 @@ export const capConnections = (
     if (connection.unanswered > maxUnanswered) return void socket.destroy()
     response.on('close', () => {
       connection.unanswered -= 1
+      connection.hasAnswered = true
       if (connection.unanswered === 0 && connections.has(socket)) waiting.add(socket)
     })
   })
+  server.closeIdleConnections = () => {
+    for (const socket of waiting) if (connections.get(socket)?.hasAnswered) socket.destroy()
+  }
   return (socket) => waiting.has(socket)
 }

@@ -245,7 +245,8 @@ const listenError = (error: unknown, host: string, port: number): unknown => {
 export const close = async (server: Server): Promise<void> => {
   if (!server.listening) return
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that was busy when the port closed becomes idle later and would stay open for its next request.
+  // A connection that was busy when the port closed becomes idle later and would stay open for its next request. The
+  // answer to a slow reader is still on its way then (connections.ts).
   const idle = setInterval(() => server.closeIdleConnections(), 20)
   const timeout = setTimeout(() => server.closeAllConnections(), shutdownGraceMs)
   await closed
