@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { cachedResponse } from '#platform/http/cached-response.ts'
 import { pageRenderer } from '#platform/http/page-renderer.ts'
 import { quietLog } from '../harness/log.ts'
 import { freshPlatform } from '../harness/platform.ts'
@@ -11,6 +12,13 @@ const accepting = (coding: string, more: Record<string, string> = {}) => ({
   headers: { 'accept-encoding': coding, ...more },
 })
 const tagOf = async (coding: string) => String((await get('/help', accepting(coding))).headers.etag)
+
+test('a cached response with a character outside Latin-1 counts two bytes for each character', () => {
+  const bytesOf = (body: string) => cachedResponse(200, {}, body).bytes
+  const text = 'Caño de «PVC»'.repeat(10_000)
+  expect(bytesOf(text)).toBeGreaterThan(text.length)
+  expect(bytesOf(`${text}—`) - bytesOf(text)).toBeGreaterThanOrEqual(text.length)
+})
 
 describe('A visitor’s page', () => {
   test.each(['/', '/help', '/opportunities', '/contact'])(

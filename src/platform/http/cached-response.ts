@@ -30,6 +30,8 @@ export type CachedResponse = {
   make(name: FormName): Promise<Form>
 }
 
+/** In memory a text has two bytes for each character if one of them is not in Latin-1, and else one. */
+const bytesInMemory = (text: string): number => (/[\u0100-\uffff]/.test(text) ? 2 : 1) * text.length
 /** Below this it costs more to decompress than to send. */
 const minCompressedBytes = 512
 /** The response with these headers and this body. Each form has its own strong ETag, unless it is not to be cached. */
@@ -63,7 +65,10 @@ export const cachedResponse = (
   return {
     status,
     headers,
-    bytes: Math.ceil(length * 1.6) + 3_000,
+    // Asked for only when the response is to be cached.
+    get bytes() {
+      return bytesInMemory(body) + Math.ceil(length * 0.6) + 3_000
+    },
     ready: (name) => (isPlain(name) ? identity : coded[name]?.ready()),
     make: async (name) => (isPlain(name) ? identity : (coded[name] ??= inCoding(name as Coding)).make()),
   }
