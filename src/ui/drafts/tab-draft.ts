@@ -46,7 +46,7 @@ const write = (key: string, typed: object) => {
 }
 
 /**
- * A form that outlives a reload, in this tab only, until `clear` says that it was sent. Whatever must not be stored,
+ * A form that outlives a reload, in this tab only, until `clear` says what was sent. Whatever must not be stored,
  * such as a password, is no part of it. The server draws it as it starts.
  */
 export const useTabDraft = <Form extends object>(key: string, schema: z.ZodType<Stored<Form>>, start: Form) => {
@@ -57,7 +57,7 @@ export const useTabDraft = <Form extends object>(key: string, schema: z.ZodType<
   const typed = useSyncExternalStore(subscribe, now, () => nothing as Typed<Form>)
   const form = useMemo<Form>(() => ({ ...start, ...typed }), [start, typed])
   const change = (part: Typed<Form>) => write(key, changesFrom(start, { ...now(), ...part }))
-  /** Forgets it: it was sent. */
-  const clear = () => write(key, nothing)
+  /** Forgets what was sent. What was typed meanwhile stays. */
+  const clear = (sent: Form) => write(key, changesFrom(sent, now()))
   return { form, change, clear }
 }

@@ -48,7 +48,7 @@ export const ContactForm = ({ otherWay }: { otherWay: ReactNode }) => {
     setSending(true)
     try {
       await api.notifications.contact(read.data)
-      clear()
+      clear(form)
       toast.success(contactSent.title, contactSent.text)
     } catch (error) {
       console.error('The message was not sent', error)

@@ -85,7 +85,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
           ...(isWelcomed(search, form.userType) ? { message: 'welcome' } : {}),
         },
       })
-      typed.clear()
+      typed.clear(typed.form)
       window.scrollTo({ top: 0 })
     } catch (error) {
       setSending(false)
