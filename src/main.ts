@@ -208,7 +208,12 @@ const start = async (): Promise<void> => {
     healthy: async () => void (await pool.query('select 1')),
     isStopping: () => shuttingDown,
     openApi: async () => (await currentApi()).openApi(),
-    documents: publicDocuments({ db, clock, cached, publicUrl, pages: indexedPages }),
+    documents: publicDocuments({
+      ...services,
+      publicUrl,
+      pages: indexedPages,
+      countLookup: metrics?.cache('documents'),
+    }),
     unsubscribe: unsubscribe({ db, clock, settings, jobs: () => jobs }),
     visitors: dev ? undefined : visitorPages(epoch, visitorPage, metrics?.cache('pages')),
     mailPage: env.mailPage

@@ -24,7 +24,7 @@ export type Cached = <T>(key: readonly unknown[], make: () => Promise<T>) => Pro
 export const uncached: Cached = (_key, make) => make()
 
 const maxValueBytes = 4 * 1024 * 1024
-/** A cache of small values of the public data: counts, sums, documents. */
+/** A cache of small values of the public data: counts, sums, first pages. */
 export const valueCache = (epoch: PublicEpoch, count?: CountLookup): Cached => {
   const cache = publicCache<unknown>({ epoch, maxBytes: maxValueBytes, bytesOf: (value) => sizeOf(value), count })
   return <T>(key: readonly unknown[], make: () => Promise<T>) =>
@@ -36,20 +36,22 @@ type Entry<T> = { readonly epoch: number; readonly value: T }
 
 /**
  * A cache of at most `maxBytes`, as `bytesOf` counts them; the least recently used entries are evicted first. A value
- * that alone would take a tenth of it is not cached.
+ * that alone would take more than `maxEntryBytes`, by default a tenth of it, is not cached.
  */
 export const publicCache = <T>(options: {
   readonly epoch: PublicEpoch
   readonly maxBytes: number
+  readonly maxEntryBytes?: number
   readonly bytesOf: (value: T) => number
   readonly isCacheable?: (value: T) => boolean
   /** Counts what lookups find. */
   readonly count?: CountLookup | undefined
 }): PublicCache<T> => {
   const { epoch, maxBytes, bytesOf, isCacheable = () => true, count } = options
+  const { maxEntryBytes = Math.floor(maxBytes / 10) } = options
   const entries = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
-    maxEntrySize: Math.floor(maxBytes / 10),
+    maxEntrySize: maxEntryBytes,
     sizeCalculation: ({ value }, key) => bytesOf(value) + 2 * key.length + 500,
   })
   const share = singleFlight<T>()

@@ -2,7 +2,8 @@ import { today } from '#lib/dates.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { PublicDocuments } from '#platform/http/routes.ts'
-import type { Cached } from '#platform/public-cache.ts'
+import { publicCache, type Cached, type CountLookup } from '#platform/public-cache.ts'
+import type { PublicEpoch } from '#platform/public-epoch.ts'
 import { opportunityPicture } from '../picture/pictures.ts'
 import { opportunityFeed } from './feed.ts'
 import { sitemapIndex, sitemapOfCategories, sitemapOfOpportunities, sitemapOfPages } from './sitemap.ts'
@@ -10,18 +11,39 @@ import { sitemapIndex, sitemapOfCategories, sitemapOfOpportunities, sitemapOfPag
 const feedPath = /^\/oportunidades(?:\/(?<category>[\w-]{1,60}))?\.atom$/
 const partPath = /^\/sitemap\/oportunidades-(?<part>[1-9]\d{0,4})\.xml$/
 
+/** Some ten parts of ten thousand addresses. */
+const maxBytes = 32 * 1024 * 1024
+
+type Services = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly epoch: PublicEpoch
+  readonly cached: Cached
+  readonly publicUrl: string
+  readonly pages: readonly string[]
+  readonly countLookup?: CountLookup | undefined
+}
+
 /**
  * What search engines, feed readers and sites with a link ask for: feeds of the open RFQs, the sitemap in parts and
  * pictures (docs/rules/screens.md#found). Everything is what a visitor reads. `pages` are the paths of the fixed pages.
- * They are cached, because a part of ten thousand addresses takes a tenth of a second to write.
+ * Feeds and the sitemap are cached, because a part of ten thousand addresses takes some tenths of a second to write;
+ * that a document does not exist is not, because there is no end of such paths.
  */
-export const publicDocuments =
-  (services: { db: Db; clock: Clock; cached: Cached; publicUrl: string; pages: readonly string[] }): PublicDocuments =>
-  async (path, address) => {
-    const { db, clock, cached, publicUrl, pages } = services
-    const source = { db, publicUrl, today: today(clock.now()) }
+export const publicDocuments = (services: Services): PublicDocuments => {
+  const { db, clock, epoch, cached, publicUrl, pages, countLookup } = services
+  const documents = publicCache<string | null>({
+    epoch,
+    maxBytes,
+    maxEntryBytes: maxBytes,
+    bytesOf: (body) => 2 * (body ?? '').length,
+    isCacheable: (body) => body !== null,
+    count: countLookup,
+  })
+  return async (path, address) => {
+    const source = { db, cached, publicUrl, today: today(clock.now()) }
     const cachedDocument = async (type: string, write: () => Promise<string | null>) => {
-      const body = await cached(['document', source.today, path], write)
+      const body = await documents.getOrMake(`${source.today} ${path}`, () => write())
       return body === null ? null : { type, body }
     }
     const atom = feedPath.exec(path)
@@ -30,9 +52,9 @@ export const publicDocuments =
     if (path === '/sitemap.xml') return cachedDocument('application/xml', () => sitemapIndex(source))
     if (path === '/sitemap/paginas.xml')
       return cachedDocument('application/xml', () => sitemapOfPages(publicUrl, pages))
-    if (path === '/sitemap/categorias.xml')
-      return cachedDocument('application/xml', () => sitemapOfCategories({ ...source, cached }))
+    if (path === '/sitemap/categorias.xml') return cachedDocument('application/xml', () => sitemapOfCategories(source))
     const part = partPath.exec(path)?.groups?.['part']
     if (part !== undefined) return cachedDocument('application/xml', () => sitemapOfOpportunities(source, Number(part)))
     return opportunityPicture(services, path, address)
   }
+}

@@ -1,9 +1,7 @@
-import { asc, count } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { listCategories } from '#features/catalog/server/categories.ts'
-import type { Day } from '#lib/dates.ts'
-import type { Db } from '#platform/db.ts'
 import { sumOpenRfqsByCategory, type PublicSource } from '../portal.ts'
 import { isOpenRow } from '../queries.ts'
 import { rfqs } from '../tables.ts'
@@ -12,14 +10,17 @@ import { groupBy } from '#lib/group-by.ts'
 /** Addresses in one part. A sitemap may have 50,000; smaller parts are quicker to make and to read again. */
 const partSize = 10_000
 
-type Source = { readonly db: Db; readonly today: Day; readonly publicUrl: string }
+type Source = PublicSource & { readonly publicUrl: string }
+
+/** How many parts the open RFQs fill. */
+const countParts = ({ db, today, cached }: Source): Promise<number> =>
+  cached(['sitemap parts', today], async () => Math.ceil((await db.$count(rfqs, isOpenRow(today))) / partSize))
 
 /** The index: a part with the fixed pages, one with the categories, and one for each ten thousand open RFQs. */
-export const sitemapIndex = async ({ db, today, publicUrl }: Source): Promise<string> => {
-  const [row] = await db.select({ n: count() }).from(rfqs).where(isOpenRow(today))
-  const parts = Array.from({ length: Math.ceil((row?.n ?? 0) / partSize) }, (_, n) => `oportunidades-${n + 1}`)
+export const sitemapIndex = async (source: Source): Promise<string> => {
+  const parts = Array.from({ length: await countParts(source) }, (_, n) => `oportunidades-${n + 1}`)
   const index = new SitemapIndexStream()
-  const urls = ['paginas', 'categorias', ...parts].map((name) => ({ url: `${publicUrl}/sitemap/${name}.xml` }))
+  const urls = ['paginas', 'categorias', ...parts].map((name) => ({ url: `${source.publicUrl}/sitemap/${name}.xml` }))
   return (await streamToPromise(Readable.from(urls).pipe(index))).toString()
 }
 
@@ -31,7 +32,7 @@ export const sitemapOfPages = async (publicUrl: string, paths: readonly string[]
   )
 
 /** The part with the pages of categories, each with when its newest open RFQ was published. */
-export const sitemapOfCategories = async (source: PublicSource & Source): Promise<string> => {
+export const sitemapOfCategories = async (source: Source): Promise<string> => {
   const [categories, figures] = await Promise.all([listCategories(source.db), sumOpenRfqsByCategory(source)])
   const published = groupBy(figures, ({ categoryId }) => categoryId)
   const lastmodOf = (id: string) =>
@@ -51,12 +52,12 @@ export const sitemapOfCategories = async (source: PublicSource & Source): Promis
 
 /**
  * A part with open RFQs, the oldest first so that a new one moves no other, each with when it last changed for
- * visitors: when it was published or its deadline extended. Null for a part that does not exist.
+ * visitors: when it was published or its deadline extended. Null for a part that does not exist; that is known by how
+ * many RFQs are open, because an OFFSET would pass over all of them to find none.
  */
-export const sitemapOfOpportunities = async (
-  { db, today, publicUrl }: Source,
-  part: number,
-): Promise<string | null> => {
+export const sitemapOfOpportunities = async (source: Source, part: number): Promise<string | null> => {
+  const { db, today, publicUrl } = source
+  if (part > (await countParts(source))) return null
   const rows = await db
     .select({ id: rfqs.id, updatedAt: rfqs.updatedAt })
     .from(rfqs)
