@@ -1,6 +1,6 @@
 import { isContractProcedure, type AnySchema } from '@orpc/contract'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z, ZodFile } from 'zod'
 import type { $ZodTypes } from 'zod/v4/core'
 import { contract } from '#contract.ts'
@@ -104,6 +104,18 @@ describe('the body of an answer', () => {
         }),
         { numRuns },
       )
+  })
+
+  it('is written once of a frozen list for all procedures with that list', () => {
+    const list = z.array(z.object({ name: z.string() }))
+    const name = vi.fn<() => string>(() => 'Cemento')
+    const items = Object.freeze([Object.defineProperty({}, 'name', { get: name })])
+    const bodies = ['one', 'other'].map((place) => answerWriter(z.object({ [place]: list }))?.({ [place]: items }))
+    expect(bodies.map(String)).toEqual([
+      '{"json":{"one":[{"name":"Cemento"}]}}',
+      '{"json":{"other":[{"name":"Cemento"}]}}',
+    ])
+    expect(name).toHaveBeenCalledTimes(1)
   })
 
   it('is the same, also the second time, where its lists are frozen and were written once', async () => {

@@ -142,7 +142,15 @@ const nullablePart = (inner: unknown): Part | undefined => {
   return { ...part, write }
 }
 
-const arrayPart = (element: unknown): Part | undefined => {
+/** One part for all lists of the same elements, so that what is written of a frozen list is there once. */
+const listParts = new WeakMap<object, Part>()
+const arrayPart = (element: object): Part | undefined => {
+  const made = listParts.get(element) ?? listPart(element)
+  if (made) listParts.set(element, made)
+  return made
+}
+
+const listPart = (element: unknown): Part | undefined => {
   const part = partOf(element)
   if (!part) return undefined
   const write = (value: readonly unknown[], place: string, answer: Answer): boolean => {

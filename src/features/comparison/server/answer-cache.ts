@@ -6,14 +6,22 @@ import { groupBy } from '#lib/group-by.ts'
 import type { Db } from '#platform/db.ts'
 import { isAnyOf, statement, type Params } from '#platform/statement.ts'
 
-/** One version of a quotation. */
-type Version = { readonly id: string; readonly revision: number }
-type Answers = readonly Omit<Awaited<ReturnType<typeof answersOf>>[number], 'quotationId' | 'revision'>[]
+/**
+ * One version of a quotation. A revision alone is not one: a standby that took over may have lost the last one, and the
+ * next gets its number again.
+ */
+type Version = { readonly id: string; readonly revision: number; readonly sentAt: Date }
+type Answers = readonly Omit<Awaited<ReturnType<typeof answersOf>>[number], 'quotationId' | 'revision' | 'sentAt'>[]
 
-/** The answers with the revision that they belong to, because another may be sent meanwhile. */
-const answersOf = statement('answers_with_revision', (db, { ids }: Params<'ids'>) =>
+const versionColumns = {
+  quotationId: quotationItems.quotationId,
+  revision: quotations.revision,
+  sentAt: quotations.sentAt,
+}
+/** The answers with the version that they belong to, because another may be sent meanwhile. */
+const answersOf = statement('answers_with_version', (db, { ids }: Params<'ids'>) =>
   db
-    .select({ ...answerColumns, quotationId: quotationItems.quotationId, revision: quotations.revision })
+    .select({ ...answerColumns, ...versionColumns })
     .from(quotationItems)
     .innerJoin(quotations, eq(quotations.id, quotationItems.quotationId))
     .where(isAnyOf(quotationItems.quotationId, ids)),
@@ -21,17 +29,21 @@ const answersOf = statement('answers_with_revision', (db, { ids }: Params<'ids'>
 
 /** Some 900 quotations of 50 items. */
 const maxBytes = 32 * 1024 * 1024
-/** About what the rows take with what is made of them: the view and its text. */
-const bytesOf = (answers: Answers) => answers.reduce((sum, { notes }) => sum + 700 + 6 * notes.length, 500)
+/**
+ * About what the rows take with what is made of them, measured: for each 360 bytes, 190 of their view and 190 of its
+ * text, which all procedures share (`answerWriter`). Of a note, which is longer where contacts are masked, up to 6 for
+ * each character.
+ */
+const bytesOf = (answers: Answers) => answers.reduce((sum, { notes }) => sum + 750 + 6 * notes.length, 500)
 const newCache = () => new LRUCache<string, Answers>({ maxSize: maxBytes, sizeCalculation: bytesOf })
 
 const caches = new WeakMap<Db, ReturnType<typeof newCache>>()
-const nameOf = ({ id, revision }: Version) => `${id} ${revision}`
+const nameOf = ({ id, revision, sentAt }: Version) => `${id} ${revision} ${sentAt.getTime()}`
 
 /**
  * The answers of these versions, by quotation and in no order, for the owner of their RFQ. What was sent never changes
- * but by another revision, so each version is read once; a list of 30 with 50 items took most of its time for that.
- * Only what buyers read is cached: a supplier must not learn from the time of an answer whether somebody has read it.
+ * but by another version, so each is read once; a list of 30 with 50 items took most of its time for that. Rows that
+ * somebody changes by hand are not seen (docs/operations.md#changes-by-hand). Only what buyers read is cached: a supplier must not learn from the time of an answer whether somebody has read it.
  */
 export const cachedAnswers = async (db: Db, versions: readonly Version[]): Promise<ReadonlyMap<string, Answers>> => {
   const cache = caches.get(db) ?? newCache()
@@ -47,7 +59,8 @@ export const cachedAnswers = async (db: Db, versions: readonly Version[]): Promi
   const rows = await answersOf(db, { ids: unknown.map(({ id }) => id) })
   for (const [quotationId, read] of groupBy(rows, (row) => row.quotationId)) {
     answers.set(quotationId, read)
-    cache.set(nameOf({ id: quotationId, revision: read[0]!.revision }), Object.freeze(read))
+    const [{ revision, sentAt }] = read as [(typeof read)[number]]
+    cache.set(nameOf({ id: quotationId, revision, sentAt }), Object.freeze(read))
   }
   return answers
 }

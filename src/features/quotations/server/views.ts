@@ -95,18 +95,16 @@ export const quotationView = (
 
 type Answers = ContentRow['items']
 type Asked = AnsweredRfq['items']
-type AnswersView = { readonly asked: Asked; readonly view: Content['items'] }
-const viewsOfFrozen = new WeakMap<Answers, Map<Mask, AnswersView>>()
+type AnswersView = { readonly asked: Asked; readonly mask: Mask; readonly view: Content['items'] }
+const viewsOfFrozen = new WeakMap<Answers, AnswersView>()
 
-/** The answers in the order of the items. Of answers that are frozen a view is made once, and frozen too. */
+/** The answers in the order of the items. Of answers that are frozen the last view is kept, and frozen too. */
 const answersView = (answers: Answers, asked: Asked, mask: Mask): Content['items'] => {
   if (!Object.isFrozen(answers)) return viewInOrder(answers, asked, mask)
-  const views = viewsOfFrozen.get(answers) ?? new Map<Mask, AnswersView>()
-  viewsOfFrozen.set(answers, views)
-  const made = views.get(mask)
-  if (made && isSameOrder(made.asked, asked)) return made.view
+  const made = viewsOfFrozen.get(answers)
+  if (made?.mask === mask && isSameOrder(made.asked, asked)) return made.view
   const view = Object.freeze(viewInOrder(answers, asked, mask)) as Content['items']
-  views.set(mask, { asked, view })
+  viewsOfFrozen.set(answers, { asked, mask, view })
   return view
 }
 
