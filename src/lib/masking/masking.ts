@@ -80,23 +80,33 @@ const contactsIn = (text: string): readonly ContactSpan[] => {
   ]
 }
 
-/** The text with the mask in place of all contact data, read anew: for what is shown while it is typed. */
-export const maskTyped: Mask = (text) =>
-  segmentsOf(text, findContacts(text))
-    .map((segment) => (segment.kind === null ? segment.text : contactMask))
-    .join('')
+/**
+ * The text with the mask in place of all contact data, read anew: for what suppliers wrote, and for what is shown while
+ * it is typed. What suppliers wrote is not memoized, because its author could tell by the time that its own text takes
+ * elsewhere whether somebody had read it (docs/rules/masking.md#cost).
+ */
+export const maskAnew: Mask = (text) =>
+  text === ''
+    ? text
+    : segmentsOf(text, findContacts(text))
+        .map((segment) => (segment.kind === null ? segment.text : contactMask))
+        .join('')
 
 /** Enough for several of the largest RFQs, of a million characters each; at most some tens of megabytes. */
 const memoizedCharacters = 12_000_000
 
-const maskOnce = /* @__PURE__ */ memoize(maskTyped, memoizedCharacters)
+const maskOnce = /* @__PURE__ */ memoize(maskAnew, memoizedCharacters)
 /**
- * The text with the mask in place of all contact data. Memoized, because reading 500 items full of digits takes half a
- * second (docs/rules/masking.md#cost). Most notes are empty, and looking one up takes as long as writing it.
+ * A text of an RFQ, which every supplier reads, with the mask in place of all contact data. Memoized, because reading
+ * 500 items full of digits takes half a second (docs/rules/masking.md#cost). Most notes are empty, and looking one up
+ * takes as long as writing it.
  */
 export const maskContacts: Mask = (text) => (text === '' ? text : maskOnce(text))
 
-/** How a view shows a free text to one reader: `maskContacts`, or `unmasked` for its author and the selected pair. */
+/**
+ * How a view shows a free text to one reader: `maskContacts` or `maskAnew`, or `unmasked` for its author and the
+ * selected pair.
+ */
 export type Mask = (text: string) => string
 export const unmasked: Mask = (text) => text
 

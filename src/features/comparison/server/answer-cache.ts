@@ -38,12 +38,14 @@ const bytesOf = (answers: Answers) => answers.reduce((sum, { notes }) => sum + 7
 const newCache = () => new LRUCache<string, Answers>({ maxSize: maxBytes, sizeCalculation: bytesOf })
 
 const caches = new WeakMap<Db, ReturnType<typeof newCache>>()
-const nameOf = ({ id, revision, sentAt }: Version) => `${id} ${revision} ${sentAt.getTime()}`
+/** The name of a version in a cache. */
+export const versionName = ({ id, revision, sentAt }: Version) => `${id} ${revision} ${sentAt.getTime()}`
 
 /**
  * The answers of these versions, by quotation and in no order, for the owner of their RFQ. What was sent never changes
  * but by another version, so each is read once; a list of 30 with 50 items took most of its time for that. Rows that
- * somebody changes by hand are not seen (docs/operations.md#changes-by-hand). Only what buyers read is cached: a supplier must not learn from the time of an answer whether somebody has read it.
+ * somebody changes by hand are not seen (docs/operations.md#changes-by-hand). Only what buyers read is cached: a supplier
+ * must not learn from the time of an answer whether somebody has read it.
  */
 export const cachedAnswers = async (db: Db, versions: readonly Version[]): Promise<ReadonlyMap<string, Answers>> => {
   const cache = caches.get(db) ?? newCache()
@@ -51,7 +53,7 @@ export const cachedAnswers = async (db: Db, versions: readonly Version[]): Promi
   const answers = new Map<string, Answers>()
   const unknown: Version[] = []
   for (const version of versions) {
-    const known = cache.get(nameOf(version))
+    const known = cache.get(versionName(version))
     if (known) answers.set(version.id, known)
     else unknown.push(version)
   }
@@ -60,7 +62,7 @@ export const cachedAnswers = async (db: Db, versions: readonly Version[]): Promi
   for (const [quotationId, read] of groupBy(rows, (row) => row.quotationId)) {
     answers.set(quotationId, read)
     const [{ revision, sentAt }] = read as [(typeof read)[number]]
-    cache.set(nameOf({ id: quotationId, revision, sentAt }), Object.freeze(read))
+    cache.set(versionName({ id: quotationId, revision, sentAt }), Object.freeze(read))
   }
   return answers
 }

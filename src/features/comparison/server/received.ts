@@ -10,7 +10,7 @@ import { findRfqOfBuyer } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { ownView } from '#features/rfqs/server/views.ts'
 import type { Day } from '#lib/dates.ts'
-import { maskContacts, unmasked } from '#lib/masking/masking.ts'
+import { maskAnew, unmasked } from '#lib/masking/masking.ts'
 import type { Db } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { listReceived } from './queries.ts'
@@ -61,7 +61,7 @@ export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string
   const { supplierId, selectedQuotationId } = row
   const deal: Deal = { rfqId, buyerId: buyer, selectedQuotationId, quotation: { id, supplierId } }
   const revealed = isSupplierSide(buyer, deal)
-  const mask = revealed ? unmasked : maskContacts
+  const mask = revealed ? unmasked : maskAnew
   const [versions, files] = await Promise.all([findVersions(db, id, rfqId), findQuotationFiles(db, [id])])
   return versions.map(({ content }) => ({
     ...contentView(content, mask),

@@ -5,10 +5,11 @@ import { filesOfRevision, type findQuotationFiles } from '#features/quotations/s
 import type { findPickups } from '#features/quotations/server/queries.ts'
 import { quotationView, type AnsweredRfq } from '#features/quotations/server/views.ts'
 import type { Day } from '#lib/dates.ts'
-import { maskContacts, unmasked } from '#lib/masking/masking.ts'
+import { maskAnew, unmasked } from '#lib/masking/masking.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import type { receivedQuotation } from '../contract.ts'
 import type { listReceived } from './queries.ts'
+import { versionMask } from './text-cache.ts'
 
 type ReceivedQuotation = z.output<typeof receivedQuotation>
 type ReceivedRow = Awaited<ReturnType<typeof listReceived>>['quotations'][number]
@@ -29,10 +30,10 @@ export const receivedView = (
 ): ReceivedQuotation => {
   const deal = { rfqId: rfq.id, ...rfq, quotation: { id: row.id, supplierId: row.supplierId } } satisfies Deal
   const revealed = isSupplierSide(rfq.buyerId, deal)
-  const mask = revealed ? unmasked : maskContacts
+  const mask = revealed ? unmasked : maskAnew
   const pickup = pickups.get(row.id)
   return {
-    ...quotationView(row, rfq, today, mask),
+    ...quotationView(row, rfq, today, mask, revealed ? unmasked : versionMask(row)),
     status: row.status,
     files: receivedFilesView(filesOfRevision(files, row.id, row.revision), mask, revealed),
     supplier: discloseSupplier(rfq.buyerId, deal, supplier),

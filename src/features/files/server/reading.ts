@@ -1,4 +1,4 @@
-import { maskContacts } from '#lib/masking/masking.ts'
+import { maskAnew } from '#lib/masking/masking.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -63,7 +63,7 @@ export const openThumbnail = async (store: FileStore, file: ReadableFile): Promi
 /** A file that the award reveals has its own name; every other its visible one, masked for others. */
 const nameFor = (file: ReadableFile, type: FileType, readerId: string): string => {
   if (file.visibility === 'award') return file.originalName || downloadName('', file.kind, type)
-  const name = file.ownerId === readerId ? file.visibleName : maskContacts(file.visibleName)
+  const name = file.ownerId === readerId ? file.visibleName : maskAnew(file.visibleName)
   return downloadName(name, file.kind, type)
 }
 

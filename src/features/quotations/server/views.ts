@@ -76,16 +76,17 @@ export type AnsweredRfq = AddendaState & { readonly items: readonly { readonly i
 
 /**
  * A whole quotation as both sides read it, its answers in the order of the RFQ's items, with its validity and what it
- * has to confirm.
+ * has to confirm. `mask` is for the notes to the items, `maskOfConditions` for all other texts.
  */
 export const quotationView = (
   row: ContentRow & { id: string; confirmedAddenda: number },
   rfq: AnsweredRfq,
   today: Day,
   mask: Mask,
+  maskOfConditions = mask,
 ) => ({
   id: row.id,
-  ...conditionsView(row, mask),
+  ...conditionsView(row, maskOfConditions),
   items: answersView(row.items, rfq.items, mask),
   validUntil: validUntil(row.sentAt),
   expired: isExpired(row.sentAt, today),

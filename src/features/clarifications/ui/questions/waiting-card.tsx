@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { addendumTitle } from '#features/rfqs/copy/addenda.ts'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
-import { maskTyped } from '#lib/masking/masking.ts'
+import { maskAnew } from '#lib/masking/masking.ts'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { changingCopy } from '../../copy/questions.ts'
 import { Answering } from './answering.tsx'
@@ -49,7 +49,7 @@ export const WaitingCard = ({ question, nextNumber, today, isActive, onActive, o
                       {addendumTitle({ number: of.rfq.addenda.length + 1, publishedOn: today })}
                     </h3>
                     <p className={styles.says}>
-                      <MaskedText text={maskTyped(text) || '…'} />
+                      <MaskedText text={maskAnew(text) || '…'} />
                     </p>
                     <p className={styles.dashed}>{changingCopy.missing}</p>
                   </Sheet>
@@ -59,7 +59,7 @@ export const WaitingCard = ({ question, nextNumber, today, isActive, onActive, o
                       item={question.item}
                       text={question.text}
                       state={<span className="mut">Consulta {nextNumber}</span>}
-                      answer={draftAnswer(maskTyped(text) || '…', today)}
+                      answer={draftAnswer(maskAnew(text) || '…', today)}
                     />
                   </Sheet>
                 )}

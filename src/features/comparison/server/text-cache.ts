@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import type { ContentRow } from '#features/quotations/server/views.ts'
+import { maskAnew, type Mask } from '#lib/masking/masking.ts'
+import { versionName } from './answer-cache.ts'
+
+/** Some 1,500 quotations with two thousand characters each. */
+const maxBytes = 8 * 1024 * 1024
+
+type Masked = ReadonlyMap<string, string>
+const bytesOf = (masked: Masked) =>
+  [...masked].reduce((sum, [text, shown]) => sum + 2 * (text.length + shown.length), 700)
+const versions = new LRUCache<string, Masked>({ maxSize: maxBytes, sizeCalculation: bytesOf })
+
+type Version = Omit<ContentRow, 'items'> & { readonly id: string }
+
+/**
+ * `maskAnew`, with the texts of this version of a quotation read once beside their answers: a list of 30 with long
+ * proposals would take more than twice as long. They are found by their version, which only its buyer reads, and never
+ * by their text: its supplier could tell by the time that its own text takes elsewhere whether the buyer had read it.
+ */
+export const versionMask = (row: Version): Mask => {
+  const name = versionName(row)
+  const known = versions.get(name)
+  const masked = known ?? new Map(textsOf(row).map((text) => [text, maskAnew(text)]))
+  if (!known) versions.set(name, masked)
+  return (text) => masked.get(text) ?? maskAnew(text)
+}
+
+/** What both sides read in the supplier's words, beside the notes to the items. */
+const textsOf = ({ deliveryTimeNotes, paymentTerms, proposal, additionalInfo, shipping }: Version) => [
+  deliveryTimeNotes,
+  paymentTerms,
+  proposal,
+  additionalInfo,
+  ...shipping.flatMap(({ shippingMethod, packagingDetails, shippingNotes }) => [
+    shippingMethod,
+    packagingDetails,
+    shippingNotes,
+  ]),
+]
