@@ -12,11 +12,11 @@ const maxTogether = 16
 
 /**
  * A pool that sends the named reads of one tick of the event loop together: over one connection, in one write, without
- * waiting for the answer of each before the next (docs/speed.md). A write to a socket costs as much as all the rest of a
- * short statement, in this process and in PostgreSQL. Each stands for itself as before: it is its own transaction, and
- * when it fails the others do not. They are answered one after the other, so a `select` that has a name takes a millisecond or
- * less (`statement`). Everything else has a connection of its own: searches, reads without a name, writes, which may
- * wait for a lock, and transactions.
+ * waiting for the answer of each before the next (docs/speed.md). A write to a socket costs as much as all the rest of
+ * a short statement, in this process and in PostgreSQL. Each is its own transaction, and when it fails the others do
+ * not. They are answered one after the other, so a `select` that has a name takes a millisecond or less (`statement`).
+ * Everything else has a connection of its own: searches, reads without a name, writes, which may wait for a lock, and
+ * transactions.
  */
 export class BatchingPool extends pg.Pool {
   #waiting: Waiting[] = []
@@ -82,7 +82,7 @@ const sendTogether = (client: pg.PoolClient, together: readonly Waiting[], relea
   stream.uncork()
 }
 
-/** node-postgres reads this at each statement. It is on only while a connection has nothing but one batch of statements. */
+/** node-postgres reads this at each statement. It is on only while a connection has nothing but one batch to send. */
 const setPipeline = (client: pg.PoolClient, pipeline: boolean): void => {
   Object.assign(client, { pipeline })
 }

@@ -7,8 +7,8 @@ export const paceChoices = [...mailPaces, 'none'] as const
 export type PaceChoice = (typeof paceChoices)[number]
 
 /**
- * Why no mail comes although nobody unsubscribed: mails of RFQs are switched off for the account, the alerts are paused, or
- * none of them is mailed.
+ * Why no mail comes although nobody unsubscribed: mails of RFQs are switched off for the account, the alerts are
+ * paused, or none of them is mailed.
  */
 export const mailHolds = ['account', 'paused', 'without-mail'] as const
 export type MailHold = (typeof mailHolds)[number]

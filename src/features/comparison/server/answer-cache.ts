@@ -44,8 +44,8 @@ export const versionName = ({ id, revision, sentAt }: Version) => `${id} ${revis
 /**
  * The answers of these versions, by quotation and in no order, for the owner of their RFQ. What was sent never changes
  * but by another version, so each is read once; a list of 30 with 50 items took most of its time for that. Rows that
- * somebody changes by hand are not seen (docs/operations.md#changes-by-hand). Only what buyers read is cached: a supplier
- * must not learn from the time of an answer whether somebody has read it.
+ * somebody changes by hand are not seen (docs/operations.md#changes-by-hand). Only what buyers read is cached: a
+ * supplier must not learn from the time of an answer whether somebody has read it.
  */
 export const cachedAnswers = async (db: Db, versions: readonly Version[]): Promise<ReadonlyMap<string, Answers>> => {
   const cache = caches.get(db) ?? newCache()

@@ -29,8 +29,8 @@ export const tableRows = (text: string): readonly SheetRow[] | null => {
 const markedByTabs = /^(?:\s*(?:[^\p{L}\d\t]|o|\(?\d{1,3}[.)]+|[a-z][.)])\t[^\t\n]*(?:\n|$)|[^\t\n]*(?:\n|$))+$/iu
 
 /**
- * A list of a word processor; lines of which few have a tab, which somebody typed or copied with a word; or a name, a tab
- * and a quantity with its unit, which a message has in one line.
+ * Whether a text with tabs is a message and no table: the list of a word processor; lines of which less than half have a
+ * tab; or a name, a tab and a quantity with its unit in each line.
  */
 const isMessageWithTabs = (text: string): boolean => {
   if (markedByTabs.test(text)) return true
