@@ -157,6 +157,9 @@ export const typedAmount = (amount: Amount): string => amount.replace('.', ',')
 export const formatMoney = (amount: Amount, currency: string): string =>
   `${currencySymbol(currency)}\u00a0${formatAmount(amount)}`
 
+/** How many digits stand before the decimal comma: long amounts are shown smaller, whether or not they have cents. */
+export const integerDigits = (amount: Amount): number => amount.replace('-', '').split('.')[0]!.length
+
 /** The three parts of an amount, so that the screen can make currency and cents less prominent. */
 export const moneyParts = (amount: Amount, currency: string): { symbol: string; integer: string; cents: string } => {
   const [integer = '0', cents = '00'] = formatAmount(amount).split(',')

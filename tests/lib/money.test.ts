@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divide, formatAmount, isAmbiguous, parseAmount, round, typedAmount } from '#lib/money.ts'
+import { divide, formatAmount, isAmbiguous, parseAmount, round, typedAmount, integerDigits } from '#lib/money.ts'
 
 const digits = fc.tuple(
   fc.integer({ min: 0, max: 999_999_999 }),
@@ -112,4 +112,13 @@ test('rounding gives the same amount, written in the same way, as dividing by on
       expect(round(amount, places)).toBe(divide(amount, '1', places))
     }),
   )
+})
+
+test.each([
+  ['171764092', 9],
+  ['171764092.5', 9],
+  ['0.05', 1],
+  ['-12.30', 2],
+])('%s has %i digits before the decimal comma', (amount, digits) => {
+  expect(integerDigits(amount)).toBe(digits)
 })

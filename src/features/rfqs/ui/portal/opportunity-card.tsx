@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { integerDigits } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -90,7 +91,7 @@ const Card = ({ rfq, viewer, level }: Required<CardProps>) => {
             <Money
               amount={rfq.estimatedTotal}
               currency={rfq.currency}
-              size={rfq.estimatedTotal.length > 10 ? 's' : 'm'}
+              size={integerDigits(rfq.estimatedTotal) > 7 ? 's' : 'm'}
               tone={past ? 'muted' : undefined}
             />
           )}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { currencyLabel, currencySymbol, type Amount, type Currency } from '#lib/money.ts'
+import { currencyLabel, currencySymbol, integerDigits, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
@@ -166,9 +166,6 @@ export const Portal = ({ search, onSearch, list, viewer, act }: Props) => {
     </div>
   )
 }
-
-/** The figures of a currency stand side by side, so long ones are smaller. */
-const integerDigits = (amount: Amount): number => amount.split('.')[0]!.length
 
 type SummaryProps = Awaited<ReturnType<Api['rfqs']['summary']>>[number]
 

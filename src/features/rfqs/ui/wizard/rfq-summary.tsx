@@ -3,7 +3,7 @@ import { publicFilesNote } from '#features/files/copy/screens.ts'
 import { filesOfForm } from '#features/files/domain/form-files.ts'
 import { FileSummary } from '#features/files/ui/file-summary.tsx'
 import { formatDay, isDay } from '#lib/dates.ts'
-import { currencyLabel, formatAmount } from '#lib/money.ts'
+import { currencyLabel, formatAmount, integerDigits } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { Crease } from '#ui/paper/crease.tsx'
 import { cx } from '#ui/cx.ts'
@@ -98,7 +98,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
         {total === null ? (
           <span className={styles.open}>Sin estimación</span>
         ) : (
-          <Money amount={total} currency={currency} size={total.length > 9 ? 'm' : 'l'} />
+          <Money amount={total} currency={currency} size={integerDigits(total) > 6 ? 'm' : 'l'} />
         )}
       </p>
       <p className="micro mut">
