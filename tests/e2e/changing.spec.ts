@@ -105,6 +105,19 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
     await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('98.400,00')
   })
 
+  await test.step('a list of the supplier’s own names answers an item once its row is chosen', async () => {
+    const list = 'Descripción;P. unit.\nClavos 2";95\nMalla Sima 15x15;760'
+    await page
+      .getByLabel('Planilla con precios')
+      .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+    const dialog = page.getByRole('dialog', { name: 'Precios de la planilla' })
+    await expect(dialog.getByText('No encontramos ninguna respuesta en la planilla.')).toBeVisible()
+    await dialog.getByLabel('Malla electrosoldada').selectOption('Malla Sima 15x15 · 760 (fila 3)')
+    await dialog.getByRole('button', { name: 'Usar 1 respuesta' }).click()
+    await expect(control(page, 'Precio unitario', 'Malla electrosoldada')).toHaveValue('760,00')
+    await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('98.400,00')
+  })
+
   await test.step('a total of one item beyond the public total is asked about, and taken for the total', async () => {
     await control(page, 'Precio unitario', 'Malla electrosoldada').fill('760')
     await page.getByRole('button', { name: /^Continuar/ }).click()

@@ -92,7 +92,11 @@ export const changingShots: readonly Shot[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Planilla', exact: true }).waitFor()
       const names = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
-      const rows = names.map((name, index) => `"${name}";${['1.250,50', 'consultar', ''][index] ?? '980'};`)
+      // The first by a name of the supplier's own.
+      const rows = names.map((name, index) => {
+        const own = index === 0 ? `${name.split(' ')[0]}, código 4410` : name
+        return `"${own}";${['1.250,50', 'consultar', ''][index] ?? '980'};`
+      })
       await page.getByLabel('Planilla con precios').setInputFiles({
         name: 'precios.csv',
         mimeType: 'text/csv',

@@ -13,8 +13,12 @@ export type SheetItem = PricedItem & { readonly productName: string }
 /** A row of an uploaded sheet: an answer, blank, or a problem in Spanish. */
 export type SheetLine = {
   readonly line: number
+  /** The item that the row is for; null when it is for none that is known. */
+  readonly itemId: string | null
   /** The item's name, or the name in the row when it matches no item. */
   readonly name: string
+  /** The unit price as it stands in the row, else the total; '' for neither. */
+  readonly price: string
 } & (
   | { readonly kind: 'answer'; readonly answer: SheetAnswer; readonly total: Amount | null }
   | { readonly kind: 'blank' }
@@ -26,34 +30,44 @@ export type SheetAnswer = Pick<QuotedItemDraft, 'rfqItemId' | 'declined' | 'unit
   readonly notes?: string
 }
 
+/** The row of the sheet that a person chose for an item which no row names: ids of items and numbers of rows. */
+export type ChosenRows = ReadonlyMap<string, number>
+export const noChosenRows: ChosenRows = new Map()
+
 const maxNotesLength = 1000
 const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero', 'true', '1'])
 
 /**
  * Reads an uploaded price sheet row by row (docs/rules/files-and-exports.md#price-sheet). Null when no row has the
  * headings, under their own names or those that suppliers give them. A row matches an item by its hidden reference,
- * else by a name that only one item has. A unit price, a total alone, or a mark under 'No cotizo este ítem' answers the
- * item. The form itself does not change here.
+ * else by a name that only one item has, else because it was chosen for it. A unit price, a total alone, or a mark under
+ * 'No cotizo este ítem' answers the item. The form itself does not change here.
  */
-export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetItem[]): readonly SheetLine[] | null => {
+export const readPriceSheet = (
+  rows: readonly SheetRow[],
+  items: readonly SheetItem[],
+  chosen: ChosenRows = noChosenRows,
+): readonly SheetLine[] | null => {
   const headAt = rows.findIndex(({ cells }) => areHeadings(sheetColumns(cells)))
   const heads = rows[headAt]
   if (!heads) return null
   const columns = columnsOf(heads, rows.slice(headAt + 1))
   const lineOfItem = new Map<string, number>()
-  return rows.slice(headAt + 1).flatMap(({ line, cells }) => {
+  return rows.slice(headAt + 1).flatMap(({ line, cells }): SheetLine[] => {
     const cell = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
-    const match = itemOf(cell, items)
+    const price = cell('unitPrice') || cell('total')
+    const chosenFor = items.find(({ id }) => chosen.get(id) === line)
+    const match = chosenFor ? ok(chosenFor) : itemOf(cell, items)
     if (!match.ok)
       // A total without a name or a price is the sum at the foot.
       return cell('item') === '' && cell('unitPrice') === ''
         ? []
-        : [{ line, name: cell('item'), kind: 'problem' as const, problem: match.refusal }]
+        : [{ line, itemId: null, name: cell('item'), price, kind: 'problem', problem: match.refusal }]
     const item = match.value
     const previousLine = lineOfItem.get(item.id)
-    const first = { line, name: item.productName }
+    const first = { line, itemId: item.id, name: item.productName, price }
     if (previousLine !== undefined)
-      return [{ ...first, kind: 'problem' as const, problem: `Este ítem ya está en la fila ${previousLine}.` }]
+      return [{ ...first, kind: 'problem', problem: `Este ítem ya está en la fila ${previousLine}.` }]
     lineOfItem.set(item.id, line)
     return [{ ...first, ...answerIn(cell, item, columns.has('notes')) }]
   })
@@ -79,7 +93,7 @@ const itemOf = (cell: Cell, items: readonly SheetItem[]): Result<SheetItem, stri
   const [only] = named
   if (only && named.length === 1) return ok(only)
   return named.length > 1
-    ? refused('Hay varios ítems con este nombre: usa la planilla que descargaste, sin borrar columnas.')
+    ? refused('Hay varios ítems con este nombre: elige cuál es, o usa la planilla que descargaste.')
     : refused('No reconocemos este ítem en la licitación.')
 }
 

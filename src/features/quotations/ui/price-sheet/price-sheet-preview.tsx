@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
-import type { SheetLine } from '../../domain/price-sheet.ts'
+import type { ChosenRows, SheetLine } from '../../domain/price-sheet.ts'
+import { RowChoices } from './row-choices.tsx'
 import styles from './price-sheet.module.css'
 import type { SupplierRfq } from '../wizard/quotation-form.ts'
 
@@ -13,15 +14,17 @@ type Props = {
   /** Null while no file was read: nothing is shown. */
   lines: readonly SheetLine[] | null
   rfq: SupplierRfq
+  chosen: ChosenRows
+  onChoose: (chosen: ChosenRows) => void
   onClose: () => void
   onUse: () => void
 }
 
 /** The content of a price sheet, row by row, before it is used. Rows with a problem change nothing. */
-export const PriceSheetPreview = ({ lines, rfq, onClose, onUse }: Props) => {
+export const PriceSheetPreview = ({ lines, rfq, chosen, onChoose, onClose, onUse }: Props) => {
   const rows = lines ?? []
   const answers = rows.filter((line) => line.kind === 'answer').length
-  const problems = rows.filter((line) => line.kind === 'problem').length
+  const problems = rows.filter((line) => place(line) === 0).length
   const unanswered = rfq.items.length - answers
   return (
     <Dialog
@@ -53,17 +56,21 @@ export const PriceSheetPreview = ({ lines, rfq, onClose, onUse }: Props) => {
               ? `Respondes ${answers} de ${count(rfq.items.length, 'ítem')}. Los demás quedan como están. Todavía no se envía nada.`
               : 'Respondes todos los ítems. Todavía no se envía nada.'}
         </p>
+        <RowChoices lines={rows} items={rfq.items} chosen={chosen} onChoose={onChoose} />
         <DataTable
           bare
           caption="Lo que dice la planilla, fila por fila"
           columns={columnsOf(rfq.currency)}
-          rows={[...rows].toSorted((a, b) => Number(b.kind === 'problem') - Number(a.kind === 'problem'))}
+          rows={[...rows].toSorted((a, b) => place(a) - place(b))}
           rowKey={(line) => String(line.line)}
         />
       </div>
     </Dialog>
   )
 }
+
+/** Problems to correct stand first; rows for no item of the RFQ, as in a whole price list, last. */
+const place = (line: SheetLine): number => (line.kind !== 'problem' ? 1 : line.itemId === null ? 2 : 0)
 
 const columnsOf = (currency: Currency): readonly Column<SheetLine>[] => [
   {
@@ -83,8 +90,8 @@ const columnsOf = (currency: Currency): readonly Column<SheetLine>[] => [
     head: 'Respuesta',
     card: 'wide',
     cell: (line) => (
-      <span className={styles.says} data-kind={line.kind}>
-        {line.kind === 'problem' ? (
+      <span className={styles.says} data-kind={line.itemId === null ? 'unknown' : line.kind}>
+        {line.itemId === null ? null : line.kind === 'problem' ? (
           <IconAlertTriangle stroke={1.75} aria-hidden="true" />
         ) : line.kind === 'answer' ? (
           <IconCheck stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { sendRefusals } from '../../copy.ts'
 import { IconChevronDown, IconFileDownload, IconFileUpload, IconTable } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import type { SheetRow } from '#lib/delimited.ts'
 import { api } from '#ui/api.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
@@ -8,7 +9,7 @@ import { readSpreadsheet, spreadsheetRefusals } from '#ui/workbook/spreadsheet-f
 import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { sheetHeadings } from '../../domain/price-sheet-columns.ts'
-import { readPriceSheet, withSheet, type SheetLine } from '../../domain/price-sheet.ts'
+import { noChosenRows, readPriceSheet, withSheet } from '../../domain/price-sheet.ts'
 import { useDownload } from '../download.ts'
 import { PriceSheetPreview } from './price-sheet-preview.tsx'
 import styles from './price-sheet.module.css'
@@ -24,7 +25,9 @@ type Props = { rfq: SupplierRfq; draft: QuotationDraft; change: ChangeQuotation 
  */
 export const PriceSheet = ({ rfq, draft, change }: Props) => {
   const picker = useRef<HTMLInputElement>(null)
-  const [lines, setLines] = useState<readonly SheetLine[] | null>(null)
+  const [rows, setRows] = useState<readonly SheetRow[] | null>(null)
+  const [chosen, setChosen] = useState(noChosenRows)
+  const lines = useMemo(() => rows && readPriceSheet(rows, rfq.items, chosen), [rows, rfq.items, chosen])
   const [problem, setProblem] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
   const { busy, download } = useDownload(sendRefusals)
@@ -35,9 +38,10 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
     try {
       const read = await readSpreadsheet(file)
       if (!read.ok) return setProblem(spreadsheetRefusals[read.refusal])
-      const sheet = read.value.map(({ rows }) => readPriceSheet(rows, rfq.items)).find((lines) => lines !== null)
+      const sheet = read.value.find((sheet) => readPriceSheet(sheet.rows, rfq.items) !== null)
       if (!sheet) return setProblem(`No encontramos la columna «${sheetHeadings.unitPrice}» en el archivo.`)
-      setLines(sheet)
+      setChosen(noChosenRows)
+      setRows(sheet.rows)
     } catch (error) {
       console.warn('The price sheet could not be read', error)
       setProblem('No pudimos leer el archivo. Prueba de nuevo, o guárdalo otra vez como .xlsx.')
@@ -91,10 +95,12 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
       <PriceSheetPreview
         lines={lines}
         rfq={rfq}
-        onClose={() => setLines(null)}
+        chosen={chosen}
+        onChoose={setChosen}
+        onClose={() => setRows(null)}
         onUse={() => {
           change((before) => withSheet(before, lines ?? []))
-          setLines(null)
+          setRows(null)
         }}
       />
     </>
