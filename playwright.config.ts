@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/fixtures/one-product.ts',
   testMatch: '**/*.spec.ts',
-  // What another journey holds too, at another size or with fewer suppliers.
+  // What another journey holds too, and the polish of one screen (tests/README.md).
   ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   fullyParallel: false,

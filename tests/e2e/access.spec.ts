@@ -60,90 +60,96 @@ test('signing in: the button waits, every failure says what it is, and success l
   await expect.poll(() => pathOf(page)).toBe('/about')
 })
 
-test('who was told welcome is greeted as new, and goes where the link said', async ({ cast, page }) => {
-  const { email } = await cast.newcomer('new-supplier')
-  await page.goto('/login?redirect=/opportunities&message=welcome')
-  await write(page, email, demoPassword)
-  await page.keyboard.press('Enter')
-  await expect(tellsToast(page, '¡Bienvenido a Pliego!')).toBeVisible()
-  await expect(tellsToast(page, 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.')).toBeVisible()
-  await expect.poll(() => pathOf(page)).toBe('/opportunities')
-})
+test(
+  'who was told welcome is greeted as new, and goes where the link said',
+  { tag: '@long' },
+  async ({ cast, page }) => {
+    const { email } = await cast.newcomer('new-supplier')
+    await page.goto('/login?redirect=/opportunities&message=welcome')
+    await write(page, email, demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(tellsToast(page, '¡Bienvenido a Pliego!')).toBeVisible()
+    await expect(tellsToast(page, 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.')).toBeVisible()
+    await expect.poll(() => pathOf(page)).toBe('/opportunities')
+  },
+)
 
-test('a sign-up that does not arrive loses nothing typed; one that does is said, and leads to the sign-in', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/net::ERR/)
-  const email = `registro.${Date.now().toString(36)}@prueba.ejemplo.uy`
-  await page.goto('/register?redirect=/about')
-  await page.getByLabel('Nombre completo').fill('Renata Registro')
-  await page.getByLabel('Empresa', { exact: true }).fill('Registro S.A.')
-  await page.getByLabel('RUT').fill('211234560011')
-  await expect(page.getByText('El dígito verificador no coincide. Revisa el RUT.')).toBeVisible()
-  await write(page, email, demoPassword)
-  await page.getByLabel('Confirmar contraseña').fill(demoPassword)
-  await lose(page, 'signUp')
-  const button = page.getByRole('main').getByRole('button', { name: /^Cre/ })
-  await button.click()
-  await expect(tellsToast(page, 'Error en el registro')).toBeVisible()
-  await expect(tellsToast(page, 'Por favor intenta de nuevo.')).toBeVisible()
-  await expect(page.getByLabel('Nombre completo')).toHaveValue('Renata Registro')
-  const answer = await hold(page, 'signUp')
-  await button.click()
-  await expect(button).toHaveText('Creando cuenta...')
-  await expect(button).toBeDisabled()
-  answer()
-  await expect(tellsToast(page, 'Registro exitoso')).toBeVisible()
-  await expect(tellsToast(page, '¡Bienvenido a Pliego! Revisa tu correo para confirmar tu cuenta.')).toBeVisible()
-  await expect.poll(() => pathOf(page)).toBe('/login?redirect=/about')
-  await expect(page.getByText('ahí puedes pedir que te lo reenviemos')).toBeVisible()
+test(
+  'a sign-up that does not arrive loses nothing typed; one that does is said, and leads to the sign-in',
+  { tag: '@long' },
+  async ({ page, expectTrouble }) => {
+    expectTrouble(/net::ERR/)
+    const email = `registro.${Date.now().toString(36)}@prueba.ejemplo.uy`
+    await page.goto('/register?redirect=/about')
+    await page.getByLabel('Nombre completo').fill('Renata Registro')
+    await page.getByLabel('Empresa', { exact: true }).fill('Registro S.A.')
+    await page.getByLabel('RUT').fill('211234560011')
+    await expect(page.getByText('El dígito verificador no coincide. Revisa el RUT.')).toBeVisible()
+    await write(page, email, demoPassword)
+    await page.getByLabel('Confirmar contraseña').fill(demoPassword)
+    await lose(page, 'signUp')
+    const button = page.getByRole('main').getByRole('button', { name: /^Cre/ })
+    await button.click()
+    await expect(tellsToast(page, 'Error en el registro')).toBeVisible()
+    await expect(tellsToast(page, 'Por favor intenta de nuevo.')).toBeVisible()
+    await expect(page.getByLabel('Nombre completo')).toHaveValue('Renata Registro')
+    const answer = await hold(page, 'signUp')
+    await button.click()
+    await expect(button).toHaveText('Creando cuenta...')
+    await expect(button).toBeDisabled()
+    answer()
+    await expect(tellsToast(page, 'Registro exitoso')).toBeVisible()
+    await expect(tellsToast(page, '¡Bienvenido a Pliego! Revisa tu correo para confirmar tu cuenta.')).toBeVisible()
+    await expect.poll(() => pathOf(page)).toBe('/login?redirect=/about')
+    await expect(page.getByText('ahí puedes pedir que te lo reenviemos')).toBeVisible()
 
-  await page.goto('/register?type=supplier&from=opportunity')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Únete como Proveedor')
-  await page.getByLabel('Comprador').check()
-  await expect(page.getByText('Con una cuenta de comprador no podrás cotizarla.')).toBeVisible()
-  await page.getByLabel('Proveedor').check()
-  await expect(page.getByText('Crea tu cuenta de proveedor')).toBeVisible()
-  // What looks like no phone and no website is doubted once it is left, and blocks nothing.
-  await page.getByLabel('Teléfono').fill('llamame')
-  await expect(page.getByText('No parece un teléfono')).toBeHidden()
-  await page.getByText('Agregar sitio web y descripción').click()
-  await page.getByLabel('Sitio web').fill('ferreteria')
-  await expect(page.getByText('No parece un teléfono')).toBeVisible()
-  await page.getByLabel('Nombre completo').fill('Renata Registro')
-  await page.getByLabel('Empresa', { exact: true }).fill('Registro S.A.')
-  await write(page, `dos.${email}`, demoPassword)
-  await page.getByLabel('Confirmar contraseña').fill(demoPassword)
-  await expect(page.getByText('No parece un sitio web')).toBeVisible()
-  await button.click()
-  await expect.poll(() => pathOf(page)).toBe('/login?redirect=/opportunities&message=welcome')
-})
+    await page.goto('/register?type=supplier&from=opportunity')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Únete como Proveedor')
+    await page.getByLabel('Comprador').check()
+    await expect(page.getByText('Con una cuenta de comprador no podrás cotizarla.')).toBeVisible()
+    await page.getByLabel('Proveedor').check()
+    await expect(page.getByText('Crea tu cuenta de proveedor')).toBeVisible()
+    // What looks like no phone and no website is doubted once it is left, and blocks nothing.
+    await page.getByLabel('Teléfono').fill('llamame')
+    await expect(page.getByText('No parece un teléfono')).toBeHidden()
+    await page.getByText('Agregar sitio web y descripción').click()
+    await page.getByLabel('Sitio web').fill('ferreteria')
+    await expect(page.getByText('No parece un teléfono')).toBeVisible()
+    await page.getByLabel('Nombre completo').fill('Renata Registro')
+    await page.getByLabel('Empresa', { exact: true }).fill('Registro S.A.')
+    await write(page, `dos.${email}`, demoPassword)
+    await page.getByLabel('Confirmar contraseña').fill(demoPassword)
+    await expect(page.getByText('No parece un sitio web')).toBeVisible()
+    await button.click()
+    await expect.poll(() => pathOf(page)).toBe('/login?redirect=/opportunities&message=welcome')
+  },
+)
 
-test('‘Revisar nuevamente’ says what it finds, and leads to the dashboard once the email is confirmed elsewhere', async ({
-  cast,
-  visit,
-  request,
-  expectTrouble,
-}) => {
-  expectTrouble(/net::ERR|could not be (?:checked|confirmed)/)
-  const { storage, email, api } = await cast.newcomer('unverified')
-  const page = await visit({ storageState: storage })
-  await page.goto('/verify-email')
-  await expect(page.getByText(email)).toBeVisible()
-  const again = page.getByRole('button', { name: 'Revisar nuevamente' })
-  await again.click()
-  await expect(tellsToast(page, 'Tu correo todavía no ha sido confirmado. Revisa tu bandeja de entrada.')).toBeVisible()
-  await page.route('**/rpc/accounts/me', (route) => route.abort())
-  await again.click()
-  await expect(tellsToast(page, 'No se pudo verificar el estado del correo.')).toBeVisible()
-  await page.unroute('**/rpc/accounts/me')
-  const token = (await mailedPath(request, email, '/verify-email')).split('=')[1]!
-  await api.accounts.verify({ token })
-  await again.click()
-  await expect(tellsToast(page, '¡Email verificado!')).toBeVisible()
-  await expect.poll(() => pathOf(page)).toBe('/buyer-dashboard')
-})
+test(
+  '‘Revisar nuevamente’ says what it finds, and leads to the dashboard once the email is confirmed elsewhere',
+  { tag: '@long' },
+  async ({ cast, visit, request, expectTrouble }) => {
+    expectTrouble(/net::ERR|could not be (?:checked|confirmed)/)
+    const { storage, email, api } = await cast.newcomer('unverified')
+    const page = await visit({ storageState: storage })
+    await page.goto('/verify-email')
+    await expect(page.getByText(email)).toBeVisible()
+    const again = page.getByRole('button', { name: 'Revisar nuevamente' })
+    await again.click()
+    await expect(
+      tellsToast(page, 'Tu correo todavía no ha sido confirmado. Revisa tu bandeja de entrada.'),
+    ).toBeVisible()
+    await page.route('**/rpc/accounts/me', (route) => route.abort())
+    await again.click()
+    await expect(tellsToast(page, 'No se pudo verificar el estado del correo.')).toBeVisible()
+    await page.unroute('**/rpc/accounts/me')
+    const token = (await mailedPath(request, email, '/verify-email')).split('=')[1]!
+    await api.accounts.verify({ token })
+    await again.click()
+    await expect(tellsToast(page, '¡Email verificado!')).toBeVisible()
+    await expect.poll(() => pathOf(page)).toBe('/buyer-dashboard')
+  },
+)
 
 test('without anybody signed in a resend is refused by name', async ({ page }) => {
   await page.goto('/verify-email')

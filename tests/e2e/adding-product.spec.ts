@@ -50,77 +50,78 @@ test('a product that is not there is added by keyboard, chosen in the item, and 
   expect(found).toEqual([expect.objectContaining({ name, code, type: 'OBRAS' })])
 })
 
-test('the type is detected while one types, never over a choice, and something alike is taken instead', async ({
-  visit,
-  cast,
-}) => {
-  const page = await openItems(visit, cast)
-  await picker(page).fill(newName('Zz'))
-  await page.getByRole('option', { name: /^Agregar «/ }).click()
-  const dialog = dialogOf(page)
-  const name = dialog.getByLabel('Nombre del producto')
-  const type = dialog.getByLabel('Tipo de producto')
-  await name.fill('Servicio de limpieza de galpones')
-  await expect(type).toHaveValue('SERVICIOS')
-  await name.fill('Construcción de galpón de acopio')
-  await expect(type).toHaveValue('OBRAS')
-  await type.selectOption('BIENES')
+test(
+  'the type is detected while one types, never over a choice, and something alike is taken instead',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const page = await openItems(visit, cast)
+    await picker(page).fill(newName('Zz'))
+    await page.getByRole('option', { name: /^Agregar «/ }).click()
+    const dialog = dialogOf(page)
+    const name = dialog.getByLabel('Nombre del producto')
+    const type = dialog.getByLabel('Tipo de producto')
+    await name.fill('Servicio de limpieza de galpones')
+    await expect(type).toHaveValue('SERVICIOS')
+    await name.fill('Construcción de galpón de acopio')
+    await expect(type).toHaveValue('OBRAS')
+    await type.selectOption('BIENES')
 
-  await name.fill('Cemento portland CPN 40 bolsa de 25 kg')
-  await name.press('Tab')
-  await expect(dialog.getByText('Ya hay algo parecido en el catálogo')).toBeVisible()
-  await expect(type).toHaveValue('BIENES')
-  await name.fill('Construcción de galpón de acopio')
-  await expect(type).toHaveValue('BIENES')
+    await name.fill('Cemento portland CPN 40 bolsa de 25 kg')
+    await name.press('Tab')
+    await expect(dialog.getByText('Ya hay algo parecido en el catálogo')).toBeVisible()
+    await expect(type).toHaveValue('BIENES')
+    await name.fill('Construcción de galpón de acopio')
+    await expect(type).toHaveValue('BIENES')
 
-  await name.fill('Cemento portland CPN 40 bolsa de 25 kg')
-  await name.press('Tab')
-  await dialog.getByRole('button', { name: 'Usar este, Cemento pórtland CPN 40, bolsa 25 kg' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(picker(page)).toHaveValue('Cemento pórtland CPN 40, bolsa 25 kg')
+    await name.fill('Cemento portland CPN 40 bolsa de 25 kg')
+    await name.press('Tab')
+    await dialog.getByRole('button', { name: 'Usar este, Cemento pórtland CPN 40, bolsa 25 kg' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(picker(page)).toHaveValue('Cemento pórtland CPN 40, bolsa 25 kg')
 
-  // It opens anew: with what the picker holds, and nothing of before.
-  await picker(page).fill(newName('Zz'))
-  await page.getByRole('option', { name: /^Agregar «/ }).click()
-  await expect(type).toHaveValue('')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(picker(page)).toBeFocused()
-})
+    // It opens anew: with what the picker holds, and nothing of before.
+    await picker(page).fill(newName('Zz'))
+    await page.getByRole('option', { name: /^Agregar «/ }).click()
+    await expect(type).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(picker(page)).toBeFocused()
+  },
+)
 
-test('a lost connection is said in the dialog, nothing typed is lost, and the product is added once', async ({
-  visit,
-  cast,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|The product was not created/)
-  const page = await openItems(visit, cast)
-  const name = newName('Servicio de calafateo')
-  await picker(page).fill(name)
-  await page.getByRole('option', { name: /^Agregar «/ }).click()
-  const dialog = dialogOf(page)
-  await expect(dialog.getByLabel('Tipo de producto')).toHaveValue('SERVICIOS')
-  await expect(dialog.getByText(/^SER-\d{6}$/)).toBeVisible()
+test(
+  'a lost connection is said in the dialog, nothing typed is lost, and the product is added once',
+  { tag: '@long' },
+  async ({ visit, cast, expectTrouble }) => {
+    expectTrouble(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|The product was not created/)
+    const page = await openItems(visit, cast)
+    const name = newName('Servicio de calafateo')
+    await picker(page).fill(name)
+    await page.getByRole('option', { name: /^Agregar «/ }).click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByLabel('Tipo de producto')).toHaveValue('SERVICIOS')
+    await expect(dialog.getByText(/^SER-\d{6}$/)).toBeVisible()
 
-  // The answer is lost after the server has written.
-  await page.route('**/rpc/catalog/products/create', async (route) => {
-    await route.fetch()
-    await route.abort('failed')
-  })
-  const submit = dialog.getByRole('button', { name: 'Agregar producto' })
-  await submit.click()
-  await expect(dialog.getByRole('alert')).toContainText('No se pudo crear el producto. Inténtalo de nuevo.')
-  await expect(dialog.getByRole('alert')).toContainText('lo que escribiste sigue aquí')
-  await expect(dialog.getByLabel('Nombre del producto')).toHaveValue(name)
-  await page.unroute('**/rpc/catalog/products/create')
-  await submit.click()
-  await expect(dialog).toBeHidden()
-  await expect(picker(page)).toHaveValue(name)
-  const { api } = await cast.member('arrocera')
-  expect(await api.catalog.products.search({ searchTerm: name, productType: null, offset: 0 })).toHaveLength(1)
-})
+    // The answer is lost after the server has written.
+    await page.route('**/rpc/catalog/products/create', async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    })
+    const submit = dialog.getByRole('button', { name: 'Agregar producto' })
+    await submit.click()
+    await expect(dialog.getByRole('alert')).toContainText('No se pudo crear el producto. Inténtalo de nuevo.')
+    await expect(dialog.getByRole('alert')).toContainText('lo que escribiste sigue aquí')
+    await expect(dialog.getByLabel('Nombre del producto')).toHaveValue(name)
+    await page.unroute('**/rpc/catalog/products/create')
+    await submit.click()
+    await expect(dialog).toBeHidden()
+    await expect(picker(page)).toHaveValue(name)
+    const { api } = await cast.member('arrocera')
+    expect(await api.catalog.products.search({ searchTerm: name, productType: null, offset: 0 })).toHaveLength(1)
+  },
+)
 
-test('the list goes on by the arrows and by scrolling, 15 at a time', async ({ visit, cast }) => {
+test('the list goes on by the arrows and by scrolling, 15 at a time', { tag: '@long' }, async ({ visit, cast }) => {
   const page = await openItems(visit, cast)
   const offsets: number[] = []
   page.on('request', (request) => {
@@ -143,31 +144,32 @@ test('the list goes on by the arrows and by scrolling, 15 at a time', async ({ v
   await expect(picker(page)).toHaveValue(chosen!)
 })
 
-test('a slow press on the dialog’s button is never lost, and what comes meanwhile moves no button', async ({
-  visit,
-  cast,
-}) => {
-  const page = await openItems(visit, cast)
-  await picker(page).fill(newName('Zz'))
-  await page.getByRole('option', { name: /^Agregar «/ }).click()
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('Tipo de producto').selectOption('BIENES')
-  const button = dialog.getByRole('button', { name: 'Agregar producto' })
-  const place = async () => (await button.boundingBox())!
-  await expect(dialog.getByText('Si el catálogo tiene algo parecido, lo verás aquí.')).toBeVisible()
-  const before = await place()
-  // So like a product of the catalogue that leaving the field brings a box above the button.
-  const name = `Malla electrosoldada 15 × 15 cm, ø 4,2 mm, paño 2,40 × 6 m ${Date.now().toString(36).slice(-2)}`
-  await dialog.getByLabel('Nombre del producto').fill(name)
-  await page.mouse.move(before.x + before.width / 2, before.y + 4)
-  const answered = page.waitForResponse('**/rpc/catalog/products/findSimilar')
-  await page.mouse.down()
-  await answered
-  expect(await place()).toEqual(before)
-  await page.mouse.up()
-  await expect(page.getByText('Producto creado')).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
+test(
+  'a slow press on the dialog’s button is never lost, and what comes meanwhile moves no button',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const page = await openItems(visit, cast)
+    await picker(page).fill(newName('Zz'))
+    await page.getByRole('option', { name: /^Agregar «/ }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Tipo de producto').selectOption('BIENES')
+    const button = dialog.getByRole('button', { name: 'Agregar producto' })
+    const place = async () => (await button.boundingBox())!
+    await expect(dialog.getByText('Si el catálogo tiene algo parecido, lo verás aquí.')).toBeVisible()
+    const before = await place()
+    // So like a product of the catalogue that leaving the field brings a box above the button.
+    const name = `Malla electrosoldada 15 × 15 cm, ø 4,2 mm, paño 2,40 × 6 m ${Date.now().toString(36).slice(-2)}`
+    await dialog.getByLabel('Nombre del producto').fill(name)
+    await page.mouse.move(before.x + before.width / 2, before.y + 4)
+    const answered = page.waitForResponse('**/rpc/catalog/products/findSimilar')
+    await page.mouse.down()
+    await answered
+    expect(await place()).toEqual(before)
+    await page.mouse.up()
+    await expect(page.getByText('Producto creado')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  },
+)
 
 test('a message that leaving a field brings does not move the button under the press', async ({ visit, cast }) => {
   const page = await visit({ storageState: (await cast.member('arrocera')).storage })

@@ -216,48 +216,49 @@ test('what has run out is marked, and is not chosen before its buyer says that i
   await expect(page.getByText('Marca que la aceptas igual para continuar.')).toHaveCount(0)
 })
 
-test('the winner of a deal whose rivals changed and left is congratulated and reads who bought, and nobody else does', async ({
-  cast,
-  visit,
-}) => {
-  const [buyer, winner, changed, left] = [
-    await cast.newcomer('new-buyer'),
-    await cast.newcomer('new-supplier'),
-    await cast.newcomer('new-supplier'),
-    await cast.newcomer('new-supplier'),
-  ]
-  const title = 'Portón corredizo del depósito'
-  const rfqId = await publishNew(buyer, title)
-  const won = await quote(winner, rfqId, '300')
-  const rival = await quote(changed, rfqId, '500')
-  const gone = await quote(left, rfqId, '200')
-  const { items } = await changed.api.rfqs.forSupplier({ id: rfqId })
-  await changed.api.quotations.revise({ key: v7(), id: rival, revision: 1, quotation: priced(items, '400') })
-  await left.api.quotations.withdraw({ id: gone, revision: 1 })
-  const choice = { key: v7(), rfqId, quotationId: won, revision: 1, acceptTerms: true, acceptExpired: false }
-  await buyer.api.awards.select(choice)
+test(
+  'the winner of a deal whose rivals changed and left is congratulated and reads who bought, and nobody else does',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const [buyer, winner, changed, left] = [
+      await cast.newcomer('new-buyer'),
+      await cast.newcomer('new-supplier'),
+      await cast.newcomer('new-supplier'),
+      await cast.newcomer('new-supplier'),
+    ]
+    const title = 'Portón corredizo del depósito'
+    const rfqId = await publishNew(buyer, title)
+    const won = await quote(winner, rfqId, '300')
+    const rival = await quote(changed, rfqId, '500')
+    const gone = await quote(left, rfqId, '200')
+    const { items } = await changed.api.rfqs.forSupplier({ id: rfqId })
+    await changed.api.quotations.revise({ key: v7(), id: rival, revision: 1, quotation: priced(items, '400') })
+    await left.api.quotations.withdraw({ id: gone, revision: 1 })
+    const choice = { key: v7(), rfqId, quotationId: won, revision: 1, acceptTerms: true, acceptExpired: false }
+    await buyer.api.awards.select(choice)
 
-  const page = await visit({ storageState: winner.storage })
-  await page.goto('/supplier-dashboard')
-  await expect(
-    page.getByText(`¡Felicitaciones! Su cotización para "${title}" ha sido seleccionada.`).first(),
-  ).toBeVisible()
-  await page.goto(`/quotation-detail/${won}`)
-  await expect(page.getByText('¡Felicitaciones! Tu cotización fue seleccionada')).toBeVisible()
-  await page.getByRole('link', { name: /próximos pasos|página de éxito/i }).click()
-  await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible()
-  const bought = page.getByRole('region', { name: 'Tu comprador' })
-  await expect(bought).toContainText(buyer.email)
-  await expect(bought).toContainText('Marina Etcheverry')
+    const page = await visit({ storageState: winner.storage })
+    await page.goto('/supplier-dashboard')
+    await expect(
+      page.getByText(`¡Felicitaciones! Su cotización para "${title}" ha sido seleccionada.`).first(),
+    ).toBeVisible()
+    await page.goto(`/quotation-detail/${won}`)
+    await expect(page.getByText('¡Felicitaciones! Tu cotización fue seleccionada')).toBeVisible()
+    await page.getByRole('link', { name: /próximos pasos|página de éxito/i }).click()
+    await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible()
+    const bought = page.getByRole('region', { name: 'Tu comprador' })
+    await expect(bought).toContainText(buyer.email)
+    await expect(bought).toContainText('Marina Etcheverry')
 
-  for (const [who, id, word] of [
-    [changed, rival, 'Rechazada'],
-    [left, gone, 'Retirada'],
-  ] as const) {
-    const other = await visit({ storageState: who.storage })
-    await other.goto(`/quotation-detail/${id}`)
-    await expect(other.getByText(word, { exact: true })).toBeVisible()
-    await expect(other.locator('main')).not.toContainText(/Marina Etcheverry|Felicitaciones/)
-    await expect(other.locator('main')).not.toContainText(buyer.email)
-  }
-})
+    for (const [who, id, word] of [
+      [changed, rival, 'Rechazada'],
+      [left, gone, 'Retirada'],
+    ] as const) {
+      const other = await visit({ storageState: who.storage })
+      await other.goto(`/quotation-detail/${id}`)
+      await expect(other.getByText(word, { exact: true })).toBeVisible()
+      await expect(other.locator('main')).not.toContainText(/Marina Etcheverry|Felicitaciones/)
+      await expect(other.locator('main')).not.toContainText(buyer.email)
+    }
+  },
+)

@@ -191,33 +191,34 @@ test(
   },
 )
 
-test('on a tablet the heads and their buttons stay while the page is read down, and slide with their columns', async ({
-  visit,
-  cast,
-}) => {
-  const page = await visit({
-    storageState: (await cast.member('constructora')).storage,
-    viewport: { width: 768, height: 1024 },
-  })
-  await crowded(6, 20)(page)
-  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=comparison`)
-  const matrix = page.getByRole('region', { name: /Comparación de precios/ })
-  const ways = page.getByRole('group', { name: 'Proveedores' }).getByRole('link', { name: /^Elegir, / })
-  await page.getByRole('rowheader', { name: /^20\./ }).scrollIntoViewIfNeeded()
-  await expect(ways).toHaveCount(6)
-  await expect(ways.first()).toBeInViewport({ ratio: 1 })
-  // The last one is reached by keyboard: both slide to it, and only sideways.
-  await ways.last().focus()
-  await expect(ways.last()).toBeInViewport({ ratio: 1 })
-  const middle = async (one: Locator) => {
-    const { x, width } = (await one.boundingBox())!
-    return x + width / 2
-  }
-  await expect
-    .poll(async () => Math.abs((await middle(ways.last())) - (await middle(matrix.getByRole('columnheader').last()))))
-    .toBeLessThan(2)
-  expect(await matrix.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
-})
+test(
+  'on a tablet the heads and their buttons stay while the page is read down, and slide with their columns',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const page = await visit({
+      storageState: (await cast.member('constructora')).storage,
+      viewport: { width: 768, height: 1024 },
+    })
+    await crowded(6, 20)(page)
+    await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=comparison`)
+    const matrix = page.getByRole('region', { name: /Comparación de precios/ })
+    const ways = page.getByRole('group', { name: 'Proveedores' }).getByRole('link', { name: /^Elegir, / })
+    await page.getByRole('rowheader', { name: /^20\./ }).scrollIntoViewIfNeeded()
+    await expect(ways).toHaveCount(6)
+    await expect(ways.first()).toBeInViewport({ ratio: 1 })
+    // The last one is reached by keyboard: both slide to it, and only sideways.
+    await ways.last().focus()
+    await expect(ways.last()).toBeInViewport({ ratio: 1 })
+    const middle = async (one: Locator) => {
+      const { x, width } = (await one.boundingBox())!
+      return x + width / 2
+    }
+    await expect
+      .poll(async () => Math.abs((await middle(ways.last())) - (await middle(matrix.getByRole('columnheader').last()))))
+      .toBeLessThan(2)
+    expect(await matrix.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
+  },
+)
 
 test('a buyer writes to the selected supplier with one press, and the mail is sent', async ({ visit, cast }) => {
   const rfqId = await cast.rfq('pintura-hotel')

@@ -95,19 +95,23 @@ test('a buyer’s first day leads to the first RFQ, and then the day fills by it
   })
 })
 
-test('a file of the first day is read by the wizard, which says when a reload lost it', async ({ cast, visit }) => {
-  const page = await visit()
-  await signedInAs(page, await cast.newcomer('new-buyer'))
-  await page.getByLabel('Planilla con la lista').setInputFiles({
-    name: 'lista.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Producto;Cantidad;Unidad\nCodo 110;4;unidades'),
-  })
-  const review = page.getByRole('dialog', { name: 'Revisa la lista' })
-  await expect(review.getByText('lista.csv')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('La planilla no quedó guardada al volver a cargar la página.')).toBeVisible()
-})
+test(
+  'a file of the first day is read by the wizard, which says when a reload lost it',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await visit()
+    await signedInAs(page, await cast.newcomer('new-buyer'))
+    await page.getByLabel('Planilla con la lista').setInputFiles({
+      name: 'lista.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Producto;Cantidad;Unidad\nCodo 110;4;unidades'),
+    })
+    const review = page.getByRole('dialog', { name: 'Revisa la lista' })
+    await expect(review.getByText('lista.csv')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('La planilla no quedó guardada al volver a cargar la página.')).toBeVisible()
+  },
+)
 
 test('a supplier’s day leads to what it can quote, and on to its draft', async ({ cast, visit }) => {
   const title = `Camilla sola ${run}`
@@ -126,7 +130,7 @@ test('a supplier’s day leads to what it can quote, and on to its draft', async
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
 })
 
-test('a new supplier reads which first steps are done, until all are', async ({ cast, visit }) => {
+test('a new supplier reads which first steps are done, until all are', { tag: '@long' }, async ({ cast, visit }) => {
   const supplier = await cast.newcomer('new-supplier')
   const page = await visit({ storageState: supplier.storage })
   const steps = page.getByRole('region', { name: /pasos? hechos?$/ })
@@ -153,7 +157,7 @@ test('a new supplier reads which first steps are done, until all are', async ({ 
   await expect(steps).toBeHidden()
 })
 
-test('a buyer sees no Cotizar on any screen that others have it on', async ({ cast, visit }) => {
+test('a buyer sees no Cotizar on any screen that others have it on', { tag: '@long' }, async ({ cast, visit }) => {
   const rfqId = await cast.rfq('aberturas-liceo')
   const page = await deviceOf(visit, cast, 'constructora')
   for (const [path, shown] of [
@@ -170,15 +174,19 @@ test('a buyer sees no Cotizar on any screen that others have it on', async ({ ca
   }
 })
 
-test('a member never sees the advertisement before the day', async ({ cast, visit, expectTrouble }) => {
-  expectTrouble(/ERR_FAILED/)
-  const page = await deviceOf(visit, cast, 'constructora')
-  // The script of the page never arrives: what is seen is what stands before it.
-  await page.route('**/assets/*.js', (route) => route.abort('failed'))
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: /Publica una licitación/ })).toBeHidden()
-  const visitor = await visit()
-  await visitor.route('**/assets/*.js', (route) => route.abort('failed'))
-  await visitor.goto('/')
-  await expect(visitor.getByRole('heading', { name: /Publica una licitación/ })).toBeVisible()
-})
+test(
+  'a member never sees the advertisement before the day',
+  { tag: '@long' },
+  async ({ cast, visit, expectTrouble }) => {
+    expectTrouble(/ERR_FAILED/)
+    const page = await deviceOf(visit, cast, 'constructora')
+    // The script of the page never arrives: what is seen is what stands before it.
+    await page.route('**/assets/*.js', (route) => route.abort('failed'))
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: /Publica una licitación/ })).toBeHidden()
+    const visitor = await visit()
+    await visitor.route('**/assets/*.js', (route) => route.abort('failed'))
+    await visitor.goto('/')
+    await expect(visitor.getByRole('heading', { name: /Publica una licitación/ })).toBeVisible()
+  },
+)

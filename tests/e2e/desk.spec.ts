@@ -95,27 +95,31 @@ test('a buyer extends, ends and closes an RFQ from the desk, and everybody reads
   })
 })
 
-test('the actions of a row are reached by the keyboard alone, and the focus comes back', async ({ cast, visit }) => {
-  const title = `Biombos ${run}`
-  await published(cast, 'policlinica', { title })
-  const page = await deviceOf(visit, cast, 'policlinica')
-  await page.goto('/buyer-dashboard')
-  await menuOf(page, title).focus()
-  await page.keyboard.press('Enter')
-  await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Extender fecha límite' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menuOf(page, title)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Terminar recepción' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(menuOf(page, title)).toBeFocused()
-})
+test(
+  'the actions of a row are reached by the keyboard alone, and the focus comes back',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const title = `Biombos ${run}`
+    await published(cast, 'policlinica', { title })
+    const page = await deviceOf(visit, cast, 'policlinica')
+    await page.goto('/buyer-dashboard')
+    await menuOf(page, title).focus()
+    await page.keyboard.press('Enter')
+    await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Extender fecha límite' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menuOf(page, title)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Terminar recepción' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(menuOf(page, title)).toBeFocused()
+  },
+)
 
 test('an act whose answer was lost is done once when it is sent again', async ({ cast, visit, expectTrouble }) => {
   expectTrouble(/ERR_FAILED/)

@@ -6,7 +6,7 @@ import { changeTexts, changeTitle, pressUntil } from './fixtures/publishing.ts'
 const run = Date.now().toString(36)
 const address = (id: string, step: number) => `/create-rfq?draft=${id}&step=${step}`
 
-test('what is typed is saved by itself and goes on on another device', async ({ cast, visit }) => {
+test('what is typed is saved by itself and goes on on another device', { tag: '@long' }, async ({ cast, visit }) => {
   const title = `Juegos de patio ${run}`
   const page = await deviceOf(visit, cast, 'colegio')
   await page.goto(address(await savedDraft(cast, 'colegio', { title }), 4))
@@ -119,30 +119,30 @@ test('two devices on one draft: the second is told, both texts can be kept, and 
   })
 })
 
-test('what one device kept without a connection is not lost when another one saved since', async ({
-  cast,
-  visit,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|ERR_FAILED|status of 409/)
-  const id = await savedDraft(cast, 'colegio', { title: `Gimnasio ${run}` })
-  const [phone, desk] = [await deviceOf(visit, cast, 'colegio'), await deviceOf(visit, cast, 'colegio')]
-  await phone.goto(address(id, 4))
-  await changeTexts(phone)
-  await phone.route('**/rpc/rfqs/drafts/{save,change}*', (route) => route.abort('failed'))
-  await phone.getByLabel('Requisitos').fill('Anotado en la obra.')
-  await expect(phone.getByText(/^Se perdió la conexión/)).toBeVisible()
-  await desk.goto(address(id, 4))
-  await changeTexts(desk)
-  await desk.getByLabel('Requisitos').fill('Anotado en la oficina.')
-  await expect(desk.getByText('Borrador guardado')).toBeVisible()
-  await phone.unroute('**/rpc/rfqs/drafts/{save,change}*')
-  await phone.reload()
-  await expect(phone.getByText('Este borrador cambió en otro lugar')).toBeVisible()
-  await expect(phone.getByText('Anotado en la obra.')).toBeVisible()
-  await phone.getByRole('button', { name: 'Descartar esta y ver la nueva' }).click()
-  await expect(phone.getByText('Anotado en la oficina.')).toBeVisible()
-})
+test(
+  'what one device kept without a connection is not lost when another one saved since',
+  { tag: '@long' },
+  async ({ cast, visit, expectTrouble }) => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|ERR_FAILED|status of 409/)
+    const id = await savedDraft(cast, 'colegio', { title: `Gimnasio ${run}` })
+    const [phone, desk] = [await deviceOf(visit, cast, 'colegio'), await deviceOf(visit, cast, 'colegio')]
+    await phone.goto(address(id, 4))
+    await changeTexts(phone)
+    await phone.route('**/rpc/rfqs/drafts/{save,change}*', (route) => route.abort('failed'))
+    await phone.getByLabel('Requisitos').fill('Anotado en la obra.')
+    await expect(phone.getByText(/^Se perdió la conexión/)).toBeVisible()
+    await desk.goto(address(id, 4))
+    await changeTexts(desk)
+    await desk.getByLabel('Requisitos').fill('Anotado en la oficina.')
+    await expect(desk.getByText('Borrador guardado')).toBeVisible()
+    await phone.unroute('**/rpc/rfqs/drafts/{save,change}*')
+    await phone.reload()
+    await expect(phone.getByText('Este borrador cambió en otro lugar')).toBeVisible()
+    await expect(phone.getByText('Anotado en la obra.')).toBeVisible()
+    await phone.getByRole('button', { name: 'Descartar esta y ver la nueva' }).click()
+    await expect(phone.getByText('Anotado en la oficina.')).toBeVisible()
+  },
+)
 
 test('what is typed to sign up outlives a reload in its tab, without the password, until the account is made', async ({
   visit,

@@ -2,32 +2,37 @@ import { boxOf, phone, tablet } from './fixtures/boxes.ts'
 import { opened, prices } from './fixtures/comparison.ts'
 import { expect, test } from './fixtures/journey.ts'
 
-test('on a tablet the quantity stands under the estimate, and every row of an item is 58 px', async ({
-  visit,
-  cast,
-}) => {
-  const page = await opened(visit, cast, { viewport: tablet })
-  const heights: number[] = []
-  for (const row of await prices(page).all()) {
-    const { bottom, height, y } = await boxOf(row)
-    heights.push(height)
-    const quantity = await boxOf(row.locator('td').nth(1).getByText(/^\d/).last())
-    expect(quantity.y).toBeGreaterThan(y)
-    expect(quantity.bottom).toBeLessThanOrEqual(bottom)
-  }
-  for (const height of heights) expect(height).toBeCloseTo(58, 0)
-})
+test(
+  'on a tablet the quantity stands under the estimate, and every row of an item is 58 px',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const page = await opened(visit, cast, { viewport: tablet })
+    const heights: number[] = []
+    for (const row of await prices(page).all()) {
+      const { bottom, height, y } = await boxOf(row)
+      heights.push(height)
+      const quantity = await boxOf(row.locator('td').nth(1).getByText(/^\d/).last())
+      expect(quantity.y).toBeGreaterThan(y)
+      expect(quantity.bottom).toBeLessThanOrEqual(bottom)
+    }
+    for (const height of heights) expect(height).toBeCloseTo(58, 0)
+  },
+)
 
-test('on a tablet order, weights and files stand on one line, also with a fifth order', async ({ visit, cast }) => {
-  const page = await opened(visit, cast, { viewport: tablet })
-  await page.getByRole('button', { name: 'Ponderar' }).click()
-  await page.getByRole('button', { name: 'Ordenar por puntaje' }).click()
-  const order = page.getByRole('group', { name: 'Ordenar por' })
-  await expect(order.getByText('Puntaje')).toBeVisible()
-  const [left, right] = [await boxOf(order), await boxOf(page.getByRole('button', { name: 'Exportar XLSX' }))]
-  expect(right.x).toBeGreaterThan(left.right)
-  expect(right.y).toBeLessThan(left.bottom)
-})
+test(
+  'on a tablet order, weights and files stand on one line, also with a fifth order',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const page = await opened(visit, cast, { viewport: tablet })
+    await page.getByRole('button', { name: 'Ponderar' }).click()
+    await page.getByRole('button', { name: 'Ordenar por puntaje' }).click()
+    const order = page.getByRole('group', { name: 'Ordenar por' })
+    await expect(order.getByText('Puntaje')).toBeVisible()
+    const [left, right] = [await boxOf(order), await boxOf(page.getByRole('button', { name: 'Exportar XLSX' }))]
+    expect(right.x).toBeGreaterThan(left.right)
+    expect(right.y).toBeLessThan(left.bottom)
+  },
+)
 
 test('on a phone the name of a supplier opens the list of all, and one press goes to any', async ({ visit, cast }) => {
   const page = await opened(visit, cast, { viewport: phone })

@@ -23,26 +23,27 @@ test('on a desk the first item price stands within 560 px, four rows are whole, 
   }
 })
 
-test('the title takes one line however long it is, and gives its whole text to who points at it', async ({
-  visit,
-  cast,
-}) => {
-  const long = 'Materiales, herramientas y mano de obra '.repeat(6).trim()
-  const page = await opened(visit, cast, {
-    before: (each) =>
-      each.route('**/rpc/rfqs/own*', async (route) => {
-        const response = await route.fetch()
-        const body = (await response.json()) as { json: object }
-        await route.fulfill({ response, json: { ...body, json: { ...body.json, title: long } } })
-      }),
-  })
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveAttribute('title', long)
-  expect((await boxOf(title)).height).toBeLessThan(44)
-  expect((await boxOf(title)).right).toBeLessThanOrEqual(1240)
-})
+test(
+  'the title takes one line however long it is, and gives its whole text to who points at it',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const long = 'Materiales, herramientas y mano de obra '.repeat(6).trim()
+    const page = await opened(visit, cast, {
+      before: (each) =>
+        each.route('**/rpc/rfqs/own*', async (route) => {
+          const response = await route.fetch()
+          const body = (await response.json()) as { json: object }
+          await route.fulfill({ response, json: { ...body, json: { ...body.json, title: long } } })
+        }),
+    })
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveAttribute('title', long)
+    expect((await boxOf(title)).height).toBeLessThan(44)
+    expect((await boxOf(title)).right).toBeLessThanOrEqual(1240)
+  },
+)
 
-test('order, weights and files stand on the line of the tabs', async ({ visit, cast }) => {
+test('order, weights and files stand on the line of the tabs', { tag: '@long' }, async ({ visit, cast }) => {
   const page = await opened(visit, cast)
   const tab = await boxOf(page.getByRole('tab', { name: 'Comparación' }))
   for (const tool of [
@@ -111,15 +112,19 @@ test('no button «Elegir» is cut at the foot of the screen, also with «Pondera
   expect((await boxOf(prices(page).first())).bottom).toBeLessThan((await boxOf(choices(page).first())).y)
 })
 
-test('thirty suppliers slide under a head with their buttons, which tells who is in view', async ({ visit, cast }) => {
-  const page = await opened(visit, cast, { before: crowded(30, 20) })
-  const head = page.getByRole('group', { name: 'Proveedores' })
-  await expect(head.getByText(/^1 a \d+ de 30$/)).toBeVisible()
-  expect((await boxOf(choices(page).first())).bottom).toBeLessThanOrEqual(420)
-  const shown = await head.getByText(/ de 30$/).textContent()
-  await head.getByRole('button', { name: 'Proveedores siguientes' }).click()
-  await expect(head.getByText(/ de 30$/)).not.toHaveText(shown!)
-})
+test(
+  'thirty suppliers slide under a head with their buttons, which tells who is in view',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const page = await opened(visit, cast, { before: crowded(30, 20) })
+    const head = page.getByRole('group', { name: 'Proveedores' })
+    await expect(head.getByText(/^1 a \d+ de 30$/)).toBeVisible()
+    expect((await boxOf(choices(page).first())).bottom).toBeLessThanOrEqual(420)
+    const shown = await head.getByText(/ de 30$/).textContent()
+    await head.getByRole('button', { name: 'Proveedores siguientes' }).click()
+    await expect(head.getByText(/ de 30$/)).not.toHaveText(shown!)
+  },
+)
 
 test('green is the only fill of a price: the highest is small red text, and the leading column has no tint', async ({
   visit,
@@ -151,7 +156,7 @@ test('buying apart is one quiet line where it does not win, and opens to the sha
   await expect(shares.locator('td').first()).not.toHaveCSS('background-color', 'rgb(8, 63, 74)')
 })
 
-test('where buying apart wins it takes the dark band', async ({ visit, cast }) => {
+test('where buying apart wins it takes the dark band', { tag: '@long' }, async ({ visit, cast }) => {
   const page = await opened(visit, cast, { before: crowded(30, 50) })
   await expect(
     page
@@ -204,7 +209,7 @@ for (const [motion, slides] of [
 ] as const)
   test(
     `with motion at ${motion} the columns ${slides ? 'slide' : 'jump'} to their new order`,
-    { tag: slides ? [] : '@long' },
+    { tag: '@long' },
     async ({ visit, cast }) => {
       const page = await opened(visit, cast, {
         motion,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, ViewportSize } from '@playwright/test'
 import { desk, phone, tablet } from './fixtures/boxes.ts'
 import { matrix, opened } from './fixtures/comparison.ts'
 import { crowded } from './fixtures/crowd.ts'
@@ -33,28 +33,29 @@ const coveredBy = async (page: Page, keys: readonly string[]): Promise<readonly 
 }
 const times = (count: number, key: string) => Array.from({ length: count }, () => key)
 
-for (const [viewport, letters] of [
-  [phone, '100%'],
-  [tablet, '100%'],
-  [desk, '100%'],
-  [desk, '150%'],
-] as const)
-  test(`at ${viewport.width} px with letters of ${letters} nothing of the comparison has the focus under what stays`, async ({
-    visit,
-    cast,
-  }) => {
-    const page = await opened(visit, cast, { viewport, before: viewport === phone ? crowded(5, 12) : crowded(7, 12) })
-    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), letters)
-    await page.getByRole('tab', { name: 'Comparación' }).focus()
-    expect(await coveredBy(page, times(60, 'Tab'))).toEqual([])
-    expect(await coveredBy(page, times(60, 'Shift+Tab'))).toEqual([])
-    if (viewport === phone) return
-    await matrix(page).focus()
-    const walk = [
-      ...times(14, 'ArrowDown'),
-      ...times(7, 'ArrowRight'),
-      ...times(14, 'ArrowUp'),
-      ...times(7, 'ArrowLeft'),
-    ]
-    expect(await coveredBy(page, walk)).toEqual([])
-  })
+for (const [viewport, letters, tag] of [
+  [phone, '100%', '@long'],
+  [tablet, '100%', '@long'],
+  [desk, '100%', []],
+  [desk, '150%', '@long'],
+] satisfies [ViewportSize, string, '@long' | []][])
+  test(
+    `at ${viewport.width} px with letters of ${letters} nothing of the comparison has the focus under what stays`,
+    { tag },
+    async ({ visit, cast }) => {
+      const page = await opened(visit, cast, { viewport, before: viewport === phone ? crowded(5, 12) : crowded(7, 12) })
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = size), letters)
+      await page.getByRole('tab', { name: 'Comparación' }).focus()
+      expect(await coveredBy(page, times(60, 'Tab'))).toEqual([])
+      expect(await coveredBy(page, times(60, 'Shift+Tab'))).toEqual([])
+      if (viewport === phone) return
+      await matrix(page).focus()
+      const walk = [
+        ...times(14, 'ArrowDown'),
+        ...times(7, 'ArrowRight'),
+        ...times(14, 'ArrowUp'),
+        ...times(7, 'ArrowLeft'),
+      ]
+      expect(await coveredBy(page, walk)).toEqual([])
+    },
+  )

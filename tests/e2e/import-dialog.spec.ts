@@ -15,41 +15,42 @@ const cutWords = (select: HTMLElement | SVGElement): number => {
   return Math.max(0, Math.ceil(width - room))
 }
 
-test('the columns of a list stand apart and inside their dialog, however long their cells are', async ({
-  cast,
-  visit,
-}) => {
-  const page = await deviceOf(visit, cast, 'arrocera')
-  await page.goto(await freshRfqStep(2, { items: [emptyItem('a')], title: 'Muebles de una planilla' })(cast))
-  await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
-  const book = new ExcelJS.Workbook()
-  book.addWorksheet('Compra').addRows([
-    ['Cód', 'Descripción', 'Cant.', 'Unidad', 'Precio ref.'],
-    [101, 'Silla ergonómica con apoyabrazos', 12, 'unidad', 6500.5],
-    [102, 'Escritorio melamínico 1,40 m', 8, 'un', 9800],
-    [103, 'Cable UTP cat 6', 305.5, 'metros', ''],
-  ])
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Abrir archivo' }).click()
-  const buffer = Buffer.from(await book.xlsx.writeBuffer())
-  await (await chooser).setFiles({ name: 'compra.xlsx', mimeType: '', buffer })
-  const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
-  const columns = dialog.getByLabel(/^Columna /)
-  await expect(columns).toHaveCount(5)
-  for (const window of [phone, tablet, desk]) {
-    await page.setViewportSize(window)
-    const boxes = await Promise.all((await columns.all()).map(boxOf))
-    const edge = (await boxOf(dialog)).right
-    for (const [at, box] of boxes.entries()) {
-      expect(box.right).toBeLessThan(edge)
-      const others = boxes.slice(at + 1).filter(({ y }) => y === box.y)
-      for (const other of others) expect(other.x).toBeGreaterThan(box.right)
+test(
+  'the columns of a list stand apart and inside their dialog, however long their cells are',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'arrocera')
+    await page.goto(await freshRfqStep(2, { items: [emptyItem('a')], title: 'Muebles de una planilla' })(cast))
+    await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
+    const book = new ExcelJS.Workbook()
+    book.addWorksheet('Compra').addRows([
+      ['Cód', 'Descripción', 'Cant.', 'Unidad', 'Precio ref.'],
+      [101, 'Silla ergonómica con apoyabrazos', 12, 'unidad', 6500.5],
+      [102, 'Escritorio melamínico 1,40 m', 8, 'un', 9800],
+      [103, 'Cable UTP cat 6', 305.5, 'metros', ''],
+    ])
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Abrir archivo' }).click()
+    const buffer = Buffer.from(await book.xlsx.writeBuffer())
+    await (await chooser).setFiles({ name: 'compra.xlsx', mimeType: '', buffer })
+    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+    const columns = dialog.getByLabel(/^Columna /)
+    await expect(columns).toHaveCount(5)
+    for (const window of [phone, tablet, desk]) {
+      await page.setViewportSize(window)
+      const boxes = await Promise.all((await columns.all()).map(boxOf))
+      const edge = (await boxOf(dialog)).right
+      for (const [at, box] of boxes.entries()) {
+        expect(box.right).toBeLessThan(edge)
+        const others = boxes.slice(at + 1).filter(({ y }) => y === box.y)
+        for (const other of others) expect(other.x).toBeGreaterThan(box.right)
+      }
+      // The longest choice is whole.
+      const price = columns.last()
+      await expect(price.locator('option:checked')).toHaveText('Precio unitario estimado')
+      expect(await price.evaluate(cutWords), `at ${window.width} px`).toBe(0)
+      const sample = await boxOf(dialog.getByText('Silla ergonómica con apoyabrazos · Escritorio'))
+      expect(sample.right).toBeLessThanOrEqual(boxes[1]!.right + 1)
     }
-    // The longest choice is whole.
-    const price = columns.last()
-    await expect(price.locator('option:checked')).toHaveText('Precio unitario estimado')
-    expect(await price.evaluate(cutWords), `at ${window.width} px`).toBe(0)
-    const sample = await boxOf(dialog.getByText('Silla ergonómica con apoyabrazos · Escritorio'))
-    expect(sample.right).toBeLessThanOrEqual(boxes[1]!.right + 1)
-  }
-})
+  },
+)

@@ -55,19 +55,23 @@ test.describe('the items of a request', () => {
     await expect(cards(page)).toHaveCount(50)
   })
 
-  test('what is said on a phone after a list came in leaves the actions at the foot free', async ({ page, cast }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await open(page, cast, [emptyItem('a')])
-    await paste(
-      page,
-      cells(['Producto', 'Cantidad', 'Un.'], ['Cal', '1', 'kg'], ['Arena', '2', 'kg'], ['Total', '3', '']),
-    )
-    const said = page.getByRole('region', { name: 'Avisos' })
-    await expect(said).toContainText('Se agregaron 2 ítems')
-    await expect(said).toContainText('Fila 4 no se agrega: es un total.')
-    const foot = await page.locator('[data-foot-bar]').evaluate((bar) => bar.getBoundingClientRect().top)
-    expect(await said.evaluate((region) => region.getBoundingClientRect().bottom)).toBeLessThanOrEqual(foot)
-  })
+  test(
+    'what is said on a phone after a list came in leaves the actions at the foot free',
+    { tag: '@long' },
+    async ({ page, cast }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, cast, [emptyItem('a')])
+      await paste(
+        page,
+        cells(['Producto', 'Cantidad', 'Un.'], ['Cal', '1', 'kg'], ['Arena', '2', 'kg'], ['Total', '3', '']),
+      )
+      const said = page.getByRole('region', { name: 'Avisos' })
+      await expect(said).toContainText('Se agregaron 2 ítems')
+      await expect(said).toContainText('Fila 4 no se agrega: es un total.')
+      const foot = await page.locator('[data-foot-bar]').evaluate((bar) => bar.getBoundingClientRect().top)
+      expect(await said.evaluate((region) => region.getBoundingClientRect().bottom)).toBeLessThanOrEqual(foot)
+    },
+  )
 
   test('a pasted list with unknown units and wrong cells holds back only those rows, which are mended in place', async ({
     page,
@@ -105,65 +109,71 @@ test.describe('the items of a request', () => {
     await expect(page.getByLabel('Descripción técnica, ítem 3')).toHaveValue('Unidad en la lista: bolsón.')
   })
 
-  test('a workbook of five hundred rows is shown before it is added; what does not fit waits', async ({
-    page,
-    cast,
-  }) => {
-    await open(page, cast, three)
-    const book = new ExcelJS.Workbook()
-    const sheet = book.addWorksheet('Pedido')
-    sheet.addRow(['Ítem', 'Descripción', 'Cant.', 'U.M.', 'P. Unit.'])
-    for (let n = 1; n <= 500; n += 1) sheet.addRow([n, `Repuesto ${n}`, n + 0.5, 'kg', 1.234])
-    const buffer = Buffer.from(await book.xlsx.writeBuffer())
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Abrir archivo' }).click()
-    await (await chooser).setFiles({ name: 'pedido.xlsx', mimeType: '', buffer })
-    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
-    await expect(dialog.getByText('pedido.xlsx, hoja «Pedido»: 500 filas')).toBeVisible()
-    await expect(dialog.getByText('500 filas listas')).toBeVisible()
-    await expect(dialog.getByLabel('Columna Descripción')).toHaveValue('productName')
-    await dialog.getByRole('button', { name: 'Agregar 497 ítems' }).click()
-    await expect(cards(page)).toHaveCount(500)
-    await expect(cards(page).last()).toContainText('497,5 Kilogramos a $U 1,23')
-    await expect(page.getByText('Quedan 3 filas sin agregar')).toBeVisible()
-  })
+  test(
+    'a workbook of five hundred rows is shown before it is added; what does not fit waits',
+    { tag: '@long' },
+    async ({ page, cast }) => {
+      await open(page, cast, three)
+      const book = new ExcelJS.Workbook()
+      const sheet = book.addWorksheet('Pedido')
+      sheet.addRow(['Ítem', 'Descripción', 'Cant.', 'U.M.', 'P. Unit.'])
+      for (let n = 1; n <= 500; n += 1) sheet.addRow([n, `Repuesto ${n}`, n + 0.5, 'kg', 1.234])
+      const buffer = Buffer.from(await book.xlsx.writeBuffer())
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Abrir archivo' }).click()
+      await (await chooser).setFiles({ name: 'pedido.xlsx', mimeType: '', buffer })
+      const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+      await expect(dialog.getByText('pedido.xlsx, hoja «Pedido»: 500 filas')).toBeVisible()
+      await expect(dialog.getByText('500 filas listas')).toBeVisible()
+      await expect(dialog.getByLabel('Columna Descripción')).toHaveValue('productName')
+      await dialog.getByRole('button', { name: 'Agregar 497 ítems' }).click()
+      await expect(cards(page)).toHaveCount(500)
+      await expect(cards(page).last()).toContainText('497,5 Kilogramos a $U 1,23')
+      await expect(page.getByText('Quedan 3 filas sin agregar')).toBeVisible()
+    },
+  )
 
-  test('columns that headings leave open are said once, and remembered for lists with the same headings', async ({
-    page,
-    cast,
-  }) => {
-    await open(page, cast, [emptyItem('a')])
-    const offers = [
-      ['Material', 'Cant.', 'Un.', 'Precio A', 'Precio B'],
-      ['Codo 110', '12', 'u', '85,50', '92'],
-      ['Caño 110', '30', 'ml', '320', '298,40'],
-    ]
-    await paste(page, cells(...offers))
-    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
-    await expect(dialog.getByRole('heading', { name: 'Di qué es cada columna' })).toBeVisible()
-    await expect(dialog.getByText(/filas? listas?/)).toHaveCount(0)
-    await dialog.getByLabel('Columna Precio B').selectOption({ label: 'Precio unitario estimado' })
-    await dialog.getByRole('button', { name: 'Usar estas columnas' }).click()
-    await dialog.getByRole('button', { name: 'Agregar 2 ítems' }).click()
-    await expect(cards(page).last()).toContainText('30 Metros lineales a $U 298,40')
+  test(
+    'columns that headings leave open are said once, and remembered for lists with the same headings',
+    { tag: '@long' },
+    async ({ page, cast }) => {
+      await open(page, cast, [emptyItem('a')])
+      const offers = [
+        ['Material', 'Cant.', 'Un.', 'Precio A', 'Precio B'],
+        ['Codo 110', '12', 'u', '85,50', '92'],
+        ['Caño 110', '30', 'ml', '320', '298,40'],
+      ]
+      await paste(page, cells(...offers))
+      const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+      await expect(dialog.getByRole('heading', { name: 'Di qué es cada columna' })).toBeVisible()
+      await expect(dialog.getByText(/filas? listas?/)).toHaveCount(0)
+      await dialog.getByLabel('Columna Precio B').selectOption({ label: 'Precio unitario estimado' })
+      await dialog.getByRole('button', { name: 'Usar estas columnas' }).click()
+      await dialog.getByRole('button', { name: 'Agregar 2 ítems' }).click()
+      await expect(cards(page).last()).toContainText('30 Metros lineales a $U 298,40')
 
-    await paste(page, cells(offers[0]!, ['Tapa 110', '5', 'u', '40', '45']))
-    await expect(cards(page)).toHaveCount(3)
-    await expect(cards(page).last()).toContainText('5 Unidades a $U 45,00')
-  })
+      await paste(page, cells(offers[0]!, ['Tapa 110', '5', 'u', '40', '45']))
+      await expect(cards(page)).toHaveCount(3)
+      await expect(cards(page).last()).toContainText('5 Unidades a $U 45,00')
+    },
+  )
 
-  test('a message becomes items that are reviewed, and what was not read is shown', async ({ page, cast }) => {
-    await open(page, cast, [emptyItem('a')])
-    await page.getByText('Pega la lista desde tu planilla').click()
-    await paste(page, 'Hola, necesito 10 bolsas de portland, 3 m3 de arena gruesa y 20 varillas del 8. Gracias!')
-    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
-    await expect(dialog.getByText('3 filas listas')).toBeVisible()
-    await expect(dialog.getByText('No se leyó como ítem: «Hola», «Gracias».')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Agregar 3 ítems' }).click()
-    expect(await names(page)).toEqual(['Portland', 'Arena gruesa', 'Varillas del 8'])
-  })
+  test(
+    'a message becomes items that are reviewed, and what was not read is shown',
+    { tag: '@long' },
+    async ({ page, cast }) => {
+      await open(page, cast, [emptyItem('a')])
+      await page.getByText('Pega la lista desde tu planilla').click()
+      await paste(page, 'Hola, necesito 10 bolsas de portland, 3 m3 de arena gruesa y 20 varillas del 8. Gracias!')
+      const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+      await expect(dialog.getByText('3 filas listas')).toBeVisible()
+      await expect(dialog.getByText('No se leyó como ítem: «Hola», «Gracias».')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Agregar 3 ítems' }).click()
+      expect(await names(page)).toEqual(['Portland', 'Arena gruesa', 'Varillas del 8'])
+    },
+  )
 
-  test('a price list asks for quantities, and adds only what got one', async ({ page, cast }) => {
+  test('a price list asks for quantities, and adds only what got one', { tag: '@long' }, async ({ page, cast }) => {
     await open(page, cast, [emptyItem('a')])
     await paste(
       page,
@@ -210,14 +220,18 @@ test.describe('the items of a request', () => {
     expect(await names(page)).toEqual(['Látex'])
   })
 
-  test('a file that is no spreadsheet is refused in a sentence, and nothing is lost', async ({ page, cast }) => {
-    await open(page, cast, three)
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Abrir archivo' }).click()
-    await (await chooser).setFiles({ name: 'foto.png', mimeType: '', buffer: Buffer.from([0x89, 0x50, 0, 0]) })
-    await expect(page.getByRole('alert')).toContainText('foto.png: El archivo no es una planilla que podamos leer.')
-    expect(await names(page)).toEqual(['Cemento', 'Arena', 'Cal'])
-  })
+  test(
+    'a file that is no spreadsheet is refused in a sentence, and nothing is lost',
+    { tag: '@long' },
+    async ({ page, cast }) => {
+      await open(page, cast, three)
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Abrir archivo' }).click()
+      await (await chooser).setFiles({ name: 'foto.png', mimeType: '', buffer: Buffer.from([0x89, 0x50, 0, 0]) })
+      await expect(page.getByRole('alert')).toContainText('foto.png: El archivo no es una planilla que podamos leer.')
+      expect(await names(page)).toEqual(['Cemento', 'Arena', 'Cal'])
+    },
+  )
 
   test('items are reordered by keyboard alone, said aloud, and by dragging', async ({ page, cast }) => {
     await open(page, cast, three)
@@ -249,27 +263,28 @@ test.describe('the items of a request', () => {
     await expect(grip(page, 1)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('a finger drags an item down the list while the page scrolls, also over the bar at the foot', async ({
-    visit,
-    cast,
-  }) => {
-    const { storage } = await cast.member('arrocera')
-    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-    const page = await visit({ storageState: storage, ...phone })
-    const many = Array.from({ length: 20 }, (_, n) => ({ ...three[0]!, key: `k${n}`, productName: `Repuesto ${n}` }))
-    await open(page, cast, many)
-    await grip(page, 2).evaluate((one) => one.scrollIntoView({ block: 'center' }))
-    const { x, y } = (await grip(page, 2).boundingBox())!
-    const bar = (await page.locator('[data-foot-bar]').boundingBox())!
-    const browser = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-      browser.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: x + 10, y: at }] })
-    await touch('touchStart', y + 20)
-    for (const at of [y + 40, y + 80, bar.y + bar.height / 2]) await touch('touchMove', at)
-    await expect(cards(page).last()).toHaveAttribute('data-drop', 'after')
-    await touch('touchEnd')
-    await expect.poll(async () => (await names(page)).at(-1)).toBe('Repuesto 1')
-  })
+  test(
+    'a finger drags an item down the list while the page scrolls, also over the bar at the foot',
+    { tag: '@long' },
+    async ({ visit, cast }) => {
+      const { storage } = await cast.member('arrocera')
+      const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+      const page = await visit({ storageState: storage, ...phone })
+      const many = Array.from({ length: 20 }, (_, n) => ({ ...three[0]!, key: `k${n}`, productName: `Repuesto ${n}` }))
+      await open(page, cast, many)
+      await grip(page, 2).evaluate((one) => one.scrollIntoView({ block: 'center' }))
+      const { x, y } = (await grip(page, 2).boundingBox())!
+      const bar = (await page.locator('[data-foot-bar]').boundingBox())!
+      const browser = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+        browser.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: x + 10, y: at }] })
+      await touch('touchStart', y + 20)
+      for (const at of [y + 40, y + 80, bar.y + bar.height / 2]) await touch('touchMove', at)
+      await expect(cards(page).last()).toHaveAttribute('data-drop', 'after')
+      await touch('touchEnd')
+      await expect.poll(async () => (await names(page)).at(-1)).toBe('Repuesto 1')
+    },
+  )
 
   test('a removed item comes back where it was, and the focus is never lost', async ({ page, cast }) => {
     await open(page, cast, three)

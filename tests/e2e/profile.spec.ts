@@ -49,33 +49,41 @@ test('a profile saved without connection loses nothing typed, survives a reload,
   await expect(page.getByText('Comprador · Paso de los Toros, Uruguay')).toBeVisible()
 })
 
-test('the profile shows real figures and an account type that nobody can change', async ({ cast, visit }) => {
-  const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
-  await page.goto('/profile')
-  const activity = page.getByRole('complementary', { name: 'Tu actividad' })
-  const figure = (name: string) => activity.locator('div', { has: page.getByText(name, { exact: true }) }).last()
-  await expect(figure('Cotizaciones enviadas')).toContainText('0')
-  await expect(figure('Cotizaciones seleccionadas')).toContainText('0')
-  await expect(figure('Miembro desde')).toContainText(String(new Date().getFullYear()))
-  // Name, company and email of twelve things.
-  await expect(figure('Perfil completo')).toContainText('25')
-  const type = page.getByText('Tipo de cuenta', { exact: true }).locator('..')
-  await expect(type).toContainText('Proveedor')
-  await expect(type.locator('input, select, button')).toHaveCount(0)
-})
+test(
+  'the profile shows real figures and an account type that nobody can change',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
+    await page.goto('/profile')
+    const activity = page.getByRole('complementary', { name: 'Tu actividad' })
+    const figure = (name: string) => activity.locator('div', { has: page.getByText(name, { exact: true }) }).last()
+    await expect(figure('Cotizaciones enviadas')).toContainText('0')
+    await expect(figure('Cotizaciones seleccionadas')).toContainText('0')
+    await expect(figure('Miembro desde')).toContainText(String(new Date().getFullYear()))
+    // Name, company and email of twelve things.
+    await expect(figure('Perfil completo')).toContainText('25')
+    const type = page.getByText('Tipo de cuenta', { exact: true }).locator('..')
+    await expect(type).toContainText('Proveedor')
+    await expect(type.locator('input, select, button')).toHaveCount(0)
+  },
+)
 
-test('Escape closes the suggestions of a field and not the dialog around it', async ({ cast, visit }) => {
-  const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Agregar dirección', exact: true }).click()
-  const place = page.getByRole('dialog').getByRole('combobox', { name: 'Localidad' })
-  await place.fill('paso de los to')
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-  await place.press('Escape')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-  await expect(place).toHaveValue('paso de los to')
-  await expect(place).toBeFocused()
-})
+test(
+  'Escape closes the suggestions of a field and not the dialog around it',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Agregar dirección', exact: true }).click()
+    const place = page.getByRole('dialog').getByRole('combobox', { name: 'Localidad' })
+    await place.fill('paso de los to')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await place.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(place).toHaveValue('paso de los to')
+    await expect(place).toBeFocused()
+  },
+)
 
 test('addresses are added, edited, made default and deleted with the keyboard alone', async ({ cast, visit }) => {
   const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
@@ -133,7 +141,7 @@ test('addresses are added, edited, made default and deleted with the keyboard al
   await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeFocused()
 })
 
-test('a double press of the button that saves an address saves one', async ({ cast, visit }) => {
+test('a double press of the button that saves an address saves one', { tag: '@long' }, async ({ cast, visit }) => {
   const supplier = await cast.newcomer('new-supplier')
   const page = await visit({ storageState: supplier.storage })
   await page.goto('/profile')

@@ -84,23 +84,24 @@ for (const [device, size, tag] of [
     },
   )
 
-test('the number of a question stands on the margin’s rule, and the form beside the record on a desk', async ({
-  cast,
-  visit,
-}) => {
-  const page = await deviceOf(visit, cast, 'frio')
-  await page.setViewportSize(desk)
-  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=questions`)
-  const record = page.getByRole('list', { name: /^Consultas y aclaraciones, de la más nueva/ })
-  const first = record.getByRole('listitem').first()
-  const [entry, number, question] = [
-    await boxOf(first),
-    await boxOf(first.locator('> span').first()),
-    await boxOf(first.getByRole('article')),
-  ]
-  expect([number.width, number.height, number.x - entry.x]).toEqual([27, 27, 0])
-  expect(question.x - entry.x).toBe(27 + 24)
-  const form = await boxOf(page.getByRole('complementary'))
-  expect(form.width).toBe(344)
-  expect(form.x).toBeGreaterThan((await boxOf(record)).right)
-})
+test(
+  'the number of a question stands on the margin’s rule, and the form beside the record on a desk',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'frio')
+    await page.setViewportSize(desk)
+    await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=questions`)
+    const record = page.getByRole('list', { name: /^Consultas y aclaraciones, de la más nueva/ })
+    const first = record.getByRole('listitem').first()
+    const [entry, number, question] = [
+      await boxOf(first),
+      await boxOf(first.locator('> span').first()),
+      await boxOf(first.getByRole('article')),
+    ]
+    expect([number.width, number.height, number.x - entry.x]).toEqual([27, 27, 0])
+    expect(question.x - entry.x).toBe(27 + 24)
+    const form = await boxOf(page.getByRole('complementary'))
+    expect(form.width).toBe(344)
+    expect(form.x).toBeGreaterThan((await boxOf(record)).right)
+  },
+)

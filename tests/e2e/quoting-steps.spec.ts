@@ -75,43 +75,44 @@ const opensAtItsBeginning = async (page: Page, name: string) => {
   expect(await heading.evaluate((h2) => h2.getBoundingClientRect().top / innerHeight)).toBeLessThan(0.5)
 }
 
-test('each step of the quoting wizard opens at its beginning, also after going back, and asks how it is shipped', async ({
-  cast,
-  visit,
-}) => {
-  const rfqId = await publishLong(await cast.newcomer('new-buyer'))
-  const supplier = await cast.newcomer('new-supplier')
-  await saveQuotation(supplier, rfqId)
-  const page = await visit({ storageState: supplier.storage })
-  const goOn = () => page.getByRole('button', { name: /^Continuar/ }).click()
-  await page.goto(`/rfq/${rfqId}?step=1`)
-  await expect(page.getByLabel(/^Precio unitario/)).toHaveCount(12)
-  await page.getByRole('button', { name: /^Continuar/ }).scrollIntoViewIfNeeded()
-  await goOn()
-  await opensAtItsBeginning(page, 'Condiciones')
-  await addNamedFile(page)
-  await page.getByText('Ver detalles').click()
-  await goOn()
-  await opensAtItsBeginning(page, 'Envío y extras')
+test(
+  'each step of the quoting wizard opens at its beginning, also after going back, and asks how it is shipped',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const rfqId = await publishLong(await cast.newcomer('new-buyer'))
+    const supplier = await cast.newcomer('new-supplier')
+    await saveQuotation(supplier, rfqId)
+    const page = await visit({ storageState: supplier.storage })
+    const goOn = () => page.getByRole('button', { name: /^Continuar/ }).click()
+    await page.goto(`/rfq/${rfqId}?step=1`)
+    await expect(page.getByLabel(/^Precio unitario/)).toHaveCount(12)
+    await page.getByRole('button', { name: /^Continuar/ }).scrollIntoViewIfNeeded()
+    await goOn()
+    await opensAtItsBeginning(page, 'Condiciones')
+    await addNamedFile(page)
+    await page.getByText('Ver detalles').click()
+    await goOn()
+    await opensAtItsBeginning(page, 'Envío y extras')
 
-  await page.getByLabel('Información adicional').fill('Llámanos al 099 123 456')
-  await goOn()
-  await expect(page.getByText('Di cómo va el envío: la licitación lo pide.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Incluido/ })).toBeFocused()
-  await page.getByRole('radio', { name: /^A convenir/ }).check()
-  await expect(page.getByLabel('Costo de envío')).toBeHidden()
-  await goOn()
-  await opensAtItsBeginning(page, 'Revisa y envía')
-  await expect(page.getByText('Envío a convenir, sin IVA', { exact: true })).toBeVisible()
+    await page.getByLabel('Información adicional').fill('Llámanos al 099 123 456')
+    await goOn()
+    await expect(page.getByText('Di cómo va el envío: la licitación lo pide.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Incluido/ })).toBeFocused()
+    await page.getByRole('radio', { name: /^A convenir/ }).check()
+    await expect(page.getByLabel('Costo de envío')).toBeHidden()
+    await goOn()
+    await opensAtItsBeginning(page, 'Revisa y envía')
+    await expect(page.getByText('Envío a convenir, sin IVA', { exact: true })).toBeVisible()
 
-  await page.goBack()
-  await opensAtItsBeginning(page, 'Envío y extras')
-  await page.goBack()
-  await opensAtItsBeginning(page, 'Condiciones')
-  await page.goForward()
-  await page.goForward()
-  await opensAtItsBeginning(page, 'Revisa y envía')
-})
+    await page.goBack()
+    await opensAtItsBeginning(page, 'Envío y extras')
+    await page.goBack()
+    await opensAtItsBeginning(page, 'Condiciones')
+    await page.goForward()
+    await page.goForward()
+    await opensAtItsBeginning(page, 'Revisa y envía')
+  },
+)
 
 test('an addendum that comes while one quotes sends nothing: the focus goes to the note that says what changed', async ({
   cast,
@@ -140,38 +141,46 @@ test('an addendum that comes while one quotes sends nothing: the focus goes to t
   await expect(note).toBeInViewport()
 })
 
-test('what is said of a file stays said when the answer to something said before comes in', async ({ cast, visit }) => {
-  const [buyer, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
-  const rfqId = await publishLong(buyer)
-  await saveQuotation(supplier, rfqId)
-  const page = await visit({ storageState: supplier.storage })
-  const answer: (() => void)[] = []
-  await page.route('**/rpc/files/describe', async (route) => {
-    await new Promise<void>((go) => answer.push(go))
-    await route.continue()
-  })
-  await page.goto(`/rfq/${rfqId}?step=2`)
-  await addNamedFile(page)
-  const first = page.waitForResponse('**/rpc/files/describe')
-  await expect.poll(() => answer.length).toBe(1)
-  answer[0]!()
-  await (await first).finished()
-  // The second is sent, and not answered yet.
-  await expect.poll(() => answer.length).toBe(2)
-  await page.getByRole('button', { name: /^Continuar/ }).click()
-  await expect(page.getByRole('heading', { name: 'Envío y extras', level: 2 })).toBeVisible()
-  answer[1]!()
-})
+test(
+  'what is said of a file stays said when the answer to something said before comes in',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const [buyer, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
+    const rfqId = await publishLong(buyer)
+    await saveQuotation(supplier, rfqId)
+    const page = await visit({ storageState: supplier.storage })
+    const answer: (() => void)[] = []
+    await page.route('**/rpc/files/describe', async (route) => {
+      await new Promise<void>((go) => answer.push(go))
+      await route.continue()
+    })
+    await page.goto(`/rfq/${rfqId}?step=2`)
+    await addNamedFile(page)
+    const first = page.waitForResponse('**/rpc/files/describe')
+    await expect.poll(() => answer.length).toBe(1)
+    answer[0]!()
+    await (await first).finished()
+    // The second is sent, and not answered yet.
+    await expect.poll(() => answer.length).toBe(2)
+    await page.getByRole('button', { name: /^Continuar/ }).click()
+    await expect(page.getByRole('heading', { name: 'Envío y extras', level: 2 })).toBeVisible()
+    answer[1]!()
+  },
+)
 
-test('the RFQ wizard under ?step=4 stays where the person is while they complete it', async ({ cast, visit }) => {
-  const { storage } = await cast.newcomer('new-buyer')
-  const page = await visit({ storageState: storage })
-  await page.goto('/create-rfq?step=4')
-  await page.getByLabel('Categoría').selectOption({ label: 'Obras' })
-  await page.getByLabel('Moneda').selectOption('UYU')
-  await page.getByLabel('Fecha límite').fill(addDays(today(new Date()), 20).split('-').toReversed().join('/'))
-  await page.getByLabel('Ubicación').focus()
-  await expect(page.getByRole('button', { name: /^Continuar a Productos/ })).toBeVisible()
-  await page.getByRole('button', { name: /^Continuar/ }).click()
-  await expect(page).toHaveURL(/step=2/)
-})
+test(
+  'the RFQ wizard under ?step=4 stays where the person is while they complete it',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const { storage } = await cast.newcomer('new-buyer')
+    const page = await visit({ storageState: storage })
+    await page.goto('/create-rfq?step=4')
+    await page.getByLabel('Categoría').selectOption({ label: 'Obras' })
+    await page.getByLabel('Moneda').selectOption('UYU')
+    await page.getByLabel('Fecha límite').fill(addDays(today(new Date()), 20).split('-').toReversed().join('/'))
+    await page.getByLabel('Ubicación').focus()
+    await expect(page.getByRole('button', { name: /^Continuar a Productos/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Continuar/ }).click()
+    await expect(page).toHaveURL(/step=2/)
+  },
+)

@@ -66,96 +66,106 @@ test('what step 4 shows suppliers is what they read, and what it shows folded th
     await expect(main).not.toContainText(text)
 })
 
-test('each part of the sheet is changed from the sheet: in its place, or on its step', async ({ cast, visit }) => {
-  const page = await deviceOf(visit, cast, 'consultora')
-  const draft = await savedDraft(cast, 'consultora', { title: `Bibliotecas ${run}` })
-  await page.goto(address(draft))
-  await changeTitle(page)
-  await expect(page.getByLabel('Título')).toBeFocused()
-  await page.getByLabel('Título').fill(`Estantes ${run}`)
-  await page.getByRole('button', { name: 'Listo con el título' }).click()
-  await expect(page.getByRole('button', { name: 'Cambiar el título' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: `Estantes ${run}` })).toBeVisible()
-
-  await changeTexts(page)
-  await expect(page.getByLabel('Descripción', { exact: true })).toBeFocused()
-  await page.getByLabel('Requisitos').fill('Tres estantes cada una.')
-  await page.getByRole('button', { name: 'Listo con los textos' }).click()
-  await expect(page.getByText('Tres estantes cada una.')).toBeVisible()
-
-  for (const [what, heading] of [
-    ['categoría, moneda, fecha límite y ubicación', '¿Qué necesitas y para cuándo?'],
-    ['los ítems', '¿Qué productos o servicios?'],
-    ['la entrega', '¿Cómo lo recibes?'],
-  ] as const) {
-    await page.getByRole('button', { name: `Cambiar ${what}` }).click()
-    await expect(page.getByRole('heading', { name: heading })).toBeFocused()
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: `Estantes ${run}` })).toBeVisible()
-  }
-})
-
-test('the optional conditions appear when they are asked for, and stay on the sheet once written', async ({
-  cast,
-  visit,
-}) => {
-  const page = await deviceOf(visit, cast, 'consultora')
-  const draft = await savedDraft(cast, 'consultora', { title: `Mesas ${run}` })
-  await page.goto(address(draft))
-  await expect(page.getByLabel('Notas adicionales')).toBeHidden()
-  await page.getByRole('button', { name: /^Agregar condiciones/ }).click()
-  await expect(page.getByLabel('Plazo de entrega deseado')).toBeFocused()
-  await page.getByLabel('Notas adicionales').fill('Se paga a 30 días.')
-  await expect(page.getByText('Borrador guardado')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Se paga a 30 días.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Agregar condiciones/ })).toBeHidden()
-  await changeTexts(page)
-  await expect(page.getByLabel('Notas adicionales')).toHaveValue('Se paga a 30 días.')
-})
-
-test('a part with a wrong field is never folded, and publishing leads to that field', async ({ cast, visit }) => {
-  const page = await deviceOf(visit, cast, 'consultora')
-  const draft = await savedDraft(cast, 'consultora', { title: `Sillones ${run}`, budgetUpper: '900' })
-  await page.goto(address(draft))
-  await changeTexts(page)
-  const lower = page.getByLabel('Límite inferior')
-  await lower.fill('1000')
-  await page.getByRole('button', { name: 'Listo con los textos' }).click()
-  await expect(lower).toBeFocused()
-  await expect(page.getByText('El límite inferior debe ser menor que el superior')).toBeVisible()
-  await page.getByRole('button', { name: 'Atrás' }).click()
-  await page.getByRole('button', { name: /^Continuar/ }).click()
-  await expect(lower).toHaveValue('1000')
-  await pressUntil(page.getByRole('button', { name: 'Publicar RFQ' }), lower.and(page.locator(':focus')))
-})
-
-test('the sheet has its fold, its creases and the stamp of its deadline, which lies over no word', async ({
-  cast,
-  visit,
-}) => {
-  const page = await deviceOf(visit, cast, 'consultora')
-  const draft = await savedDraft(cast, 'consultora', {
-    title: `Escritorios ${run}`,
-    deadline: addDays(today(new Date()), 40),
-    requirements: 'Garantía.',
-  })
-  for (const size of [phone, tablet, desk]) {
-    await page.setViewportSize(size)
+test(
+  'each part of the sheet is changed from the sheet: in its place, or on its step',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'consultora')
+    const draft = await savedDraft(cast, 'consultora', { title: `Bibliotecas ${run}` })
     await page.goto(address(draft))
-    const sheet = page.getByRole('article', { name: sheetName })
-    const stamp = sheet.getByText('Vence', { exact: true }).locator('..').locator('..')
-    const over = await boxOf(stamp)
-    const words = sheet.locator('dt, dd, h3, button, p').filter({ visible: true })
-    for (const word of await words.all()) {
-      const box = await boxOf(word)
-      const meets = box.x < over.right && box.right > over.x && box.y < over.bottom && box.bottom > over.y
-      // A paragraph's box is as wide as its column; its words end before the stamp.
-      if (meets && (await word.evaluate((it) => it.tagName)) !== 'P')
-        throw new Error(`${size.width} px: the stamp lies over ${await word.textContent()}`)
+    await changeTitle(page)
+    await expect(page.getByLabel('Título')).toBeFocused()
+    await page.getByLabel('Título').fill(`Estantes ${run}`)
+    await page.getByRole('button', { name: 'Listo con el título' }).click()
+    await expect(page.getByRole('button', { name: 'Cambiar el título' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: `Estantes ${run}` })).toBeVisible()
+
+    await changeTexts(page)
+    await expect(page.getByLabel('Descripción', { exact: true })).toBeFocused()
+    await page.getByLabel('Requisitos').fill('Tres estantes cada una.')
+    await page.getByRole('button', { name: 'Listo con los textos' }).click()
+    await expect(page.getByText('Tres estantes cada una.')).toBeVisible()
+
+    for (const [what, heading] of [
+      ['categoría, moneda, fecha límite y ubicación', '¿Qué necesitas y para cuándo?'],
+      ['los ítems', '¿Qué productos o servicios?'],
+      ['la entrega', '¿Cómo lo recibes?'],
+    ] as const) {
+      await page.getByRole('button', { name: `Cambiar ${what}` }).click()
+      await expect(page.getByRole('heading', { name: heading })).toBeFocused()
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: `Estantes ${run}` })).toBeVisible()
     }
-    await expect(sheet.locator('hr')).toHaveCount(4)
-    const publish = page.getByRole('button', { name: 'Publicar RFQ' })
-    if (size !== tablet) expect(await inWindow(publish), `${size.width} px`).toBe(1)
-  }
-})
+  },
+)
+
+test(
+  'the optional conditions appear when they are asked for, and stay on the sheet once written',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'consultora')
+    const draft = await savedDraft(cast, 'consultora', { title: `Mesas ${run}` })
+    await page.goto(address(draft))
+    await expect(page.getByLabel('Notas adicionales')).toBeHidden()
+    await page.getByRole('button', { name: /^Agregar condiciones/ }).click()
+    await expect(page.getByLabel('Plazo de entrega deseado')).toBeFocused()
+    await page.getByLabel('Notas adicionales').fill('Se paga a 30 días.')
+    await expect(page.getByText('Borrador guardado')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Se paga a 30 días.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Agregar condiciones/ })).toBeHidden()
+    await changeTexts(page)
+    await expect(page.getByLabel('Notas adicionales')).toHaveValue('Se paga a 30 días.')
+  },
+)
+
+test(
+  'a part with a wrong field is never folded, and publishing leads to that field',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'consultora')
+    const draft = await savedDraft(cast, 'consultora', { title: `Sillones ${run}`, budgetUpper: '900' })
+    await page.goto(address(draft))
+    await changeTexts(page)
+    const lower = page.getByLabel('Límite inferior')
+    await lower.fill('1000')
+    await page.getByRole('button', { name: 'Listo con los textos' }).click()
+    await expect(lower).toBeFocused()
+    await expect(page.getByText('El límite inferior debe ser menor que el superior')).toBeVisible()
+    await page.getByRole('button', { name: 'Atrás' }).click()
+    await page.getByRole('button', { name: /^Continuar/ }).click()
+    await expect(lower).toHaveValue('1000')
+    await pressUntil(page.getByRole('button', { name: 'Publicar RFQ' }), lower.and(page.locator(':focus')))
+  },
+)
+
+test(
+  'the sheet has its fold, its creases and the stamp of its deadline, which lies over no word',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'consultora')
+    const draft = await savedDraft(cast, 'consultora', {
+      title: `Escritorios ${run}`,
+      deadline: addDays(today(new Date()), 40),
+      requirements: 'Garantía.',
+    })
+    for (const size of [phone, tablet, desk]) {
+      await page.setViewportSize(size)
+      await page.goto(address(draft))
+      const sheet = page.getByRole('article', { name: sheetName })
+      const stamp = sheet.getByText('Vence', { exact: true }).locator('..').locator('..')
+      const over = await boxOf(stamp)
+      const words = sheet.locator('dt, dd, h3, button, p').filter({ visible: true })
+      for (const word of await words.all()) {
+        const box = await boxOf(word)
+        const meets = box.x < over.right && box.right > over.x && box.y < over.bottom && box.bottom > over.y
+        // A paragraph's box is as wide as its column; its words end before the stamp.
+        if (meets && (await word.evaluate((it) => it.tagName)) !== 'P')
+          throw new Error(`${size.width} px: the stamp lies over ${await word.textContent()}`)
+      }
+      await expect(sheet.locator('hr')).toHaveCount(4)
+      const publish = page.getByRole('button', { name: 'Publicar RFQ' })
+      if (size !== tablet) expect(await inWindow(publish), `${size.width} px`).toBe(1)
+    }
+  },
+)

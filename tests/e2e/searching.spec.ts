@@ -26,12 +26,16 @@ test('a supplier finds an RFQ by any of its items, also typing before the progra
   await expect(page.getByRole('status').filter({ hasText: '1 licitación' })).toBeVisible()
 })
 
-test('a search without results suggests what may have been meant, and one press searches it', async ({ page }) => {
-  await page.goto('/opportunities?q=cemneto')
-  await page.getByRole('link', { name: 'cemento', exact: true }).click()
-  await expect(page).toHaveURL(/q=cemento/)
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-})
+test(
+  'a search without results suggests what may have been meant, and one press searches it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/opportunities?q=cemneto')
+    await page.getByRole('link', { name: 'cemento', exact: true }).click()
+    await expect(page).toHaveURL(/q=cemento/)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  },
+)
 
 test('a supplier sees which opportunities are of its sector and which it has quoted', async ({ cast, visit }) => {
   const page = await deviceOf(visit, cast, 'barraca')
@@ -81,21 +85,22 @@ test('who loads more, opens one and comes back finds the same cards at the same 
   })
 })
 
-test('an address is the same page in any order of its filters, and with what other sites add to links', async ({
-  cast,
-  page,
-}) => {
-  const id = await cast.rfq('galpon-esquila')
-  for (const address of [
-    '/opportunities?q=cemento&currency=UYU',
-    '/opportunities?utm_source=wa&value=over-100000&currency=UYU&fbclid=x',
-    `/opportunity/${id}?fbclid=x`,
-    '/oportunidades/obras?utm_source=wa',
-  ]) {
-    await page.goto(address)
-    // What does not fit the page of the server is an error in the console, which fails the test.
-    await page.waitForLoadState('networkidle')
-    if (!address.startsWith('/oportunidades/')) await comeTo(page)
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  }
-})
+test(
+  'an address is the same page in any order of its filters, and with what other sites add to links',
+  { tag: '@long' },
+  async ({ cast, page }) => {
+    const id = await cast.rfq('galpon-esquila')
+    for (const address of [
+      '/opportunities?q=cemento&currency=UYU',
+      '/opportunities?utm_source=wa&value=over-100000&currency=UYU&fbclid=x',
+      `/opportunity/${id}?fbclid=x`,
+      '/oportunidades/obras?utm_source=wa',
+    ]) {
+      await page.goto(address)
+      // What does not fit the page of the server is an error in the console, which fails the test.
+      await page.waitForLoadState('networkidle')
+      if (!address.startsWith('/oportunidades/')) await comeTo(page)
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    }
+  },
+)

@@ -42,23 +42,27 @@ test('local storage holds tokens, expiry and user under one key, and beside them
   expect((await page.evaluate(() => Object.keys(localStorage))).toSorted()).toEqual(['pliego.browser', storageKey])
 })
 
-test('two tabs with an expired access token renew it once and both stay signed in', async ({ context }) => {
-  const page = await signIn(context, 'buyer')
-  // Without the program, which would renew the session at once.
-  await page.goto('/health')
-  const before = await kept(page)
-  await change(page, { expiresAt: new Date(0).toISOString() })
-  let renewals = 0
-  await context.route('**/rpc/accounts/refresh', async (route) => {
-    renewals += 1
-    await route.continue()
-  })
-  const other = await context.newPage()
-  await Promise.all([page.goto('/profile'), other.goto('/profile')])
-  for (const tab of [page, other]) await expect(tab.getByLabel('Nombre completo')).toHaveValue(/./)
-  expect((await kept(page))?.accessToken).not.toBe(before?.accessToken)
-  expect(renewals).toBe(1)
-})
+test(
+  'two tabs with an expired access token renew it once and both stay signed in',
+  { tag: '@long' },
+  async ({ context }) => {
+    const page = await signIn(context, 'buyer')
+    // Without the program, which would renew the session at once.
+    await page.goto('/health')
+    const before = await kept(page)
+    await change(page, { expiresAt: new Date(0).toISOString() })
+    let renewals = 0
+    await context.route('**/rpc/accounts/refresh', async (route) => {
+      renewals += 1
+      await route.continue()
+    })
+    const other = await context.newPage()
+    await Promise.all([page.goto('/profile'), other.goto('/profile')])
+    for (const tab of [page, other]) await expect(tab.getByLabel('Nombre completo')).toHaveValue(/./)
+    expect((await kept(page))?.accessToken).not.toBe(before?.accessToken)
+    expect(renewals).toBe(1)
+  },
+)
 
 test('a refused access token is renewed unseen; a refused refresh token leads to /login and back', async ({
   context,
@@ -104,41 +108,47 @@ test('signing out leads home, ends the other tab and the tokens at once', async 
   expect([me.status(), renewal.status()]).toEqual([401, 401])
 })
 
-test('/dashboard stands in no history: going back leads to where one came from', async ({ context }) => {
-  const page = await signIn(context, 'buyer')
-  await page.goto('/about')
-  await page.goto('/dashboard')
-  await expect.poll(() => pathOf(page)).toBe('/buyer-dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Licitaciones')
-  await page.goBack()
-  await expect.poll(() => pathOf(page)).toBe('/about')
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/buyer-dashboard')
-  await page.goBack()
-  await expect.poll(() => pathOf(page)).toBe('/about')
-})
+test(
+  '/dashboard stands in no history: going back leads to where one came from',
+  { tag: '@long' },
+  async ({ context }) => {
+    const page = await signIn(context, 'buyer')
+    await page.goto('/about')
+    await page.goto('/dashboard')
+    await expect.poll(() => pathOf(page)).toBe('/buyer-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Licitaciones')
+    await page.goBack()
+    await expect.poll(() => pathOf(page)).toBe('/about')
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/buyer-dashboard')
+    await page.goBack()
+    await expect.poll(() => pathOf(page)).toBe('/about')
+  },
+)
 
-test('a spinner fills the screen while it is not known who is there, and nothing protected is shown', async ({
-  context,
-}) => {
-  const page = await signIn(context, 'buyer')
-  const held = Promise.withResolvers<void>()
-  await page.route(/\.js(\?|$)/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/profile', { waitUntil: 'commit' })
-  const spinner = page.getByRole('status').filter({ hasText: 'Cargando…' })
-  await expect(spinner).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  const screen = page.viewportSize()!
-  // The styles may come after the words.
-  await expect.poll(async () => (await spinner.boundingBox())!.height).toBeGreaterThan(screen.height / 2)
-  expect((await spinner.boundingBox())!.width).toBeGreaterThanOrEqual(screen.width - 20)
-  held.resolve()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Perfil')
-  await expect(spinner).toHaveCount(0)
-})
+test(
+  'a spinner fills the screen while it is not known who is there, and nothing protected is shown',
+  { tag: '@long' },
+  async ({ context }) => {
+    const page = await signIn(context, 'buyer')
+    const held = Promise.withResolvers<void>()
+    await page.route(/\.js(\?|$)/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/profile', { waitUntil: 'commit' })
+    const spinner = page.getByRole('status').filter({ hasText: 'Cargando…' })
+    await expect(spinner).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    const screen = page.viewportSize()!
+    // The styles may come after the words.
+    await expect.poll(async () => (await spinner.boundingBox())!.height).toBeGreaterThan(screen.height / 2)
+    expect((await spinner.boundingBox())!.width).toBeGreaterThanOrEqual(screen.width - 20)
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi Perfil')
+    await expect(spinner).toHaveCount(0)
+  },
+)
 
 test('a tab that renews while the password changes in another waits, and both stay signed in', async ({
   cast,
@@ -178,7 +188,7 @@ test('a tab that renews while the password changes in another waits, and both st
   expect(renewals).toBe(0)
 })
 
-test('the header says who one is, and leads to one’s own pages', async ({ context }) => {
+test('the header says who one is, and leads to one’s own pages', { tag: '@long' }, async ({ context }) => {
   const page = await signIn(context, 'buyer')
   const banner = page.getByRole('banner')
   const { name, company } = demoData.buyers.find(({ email }) => email === demoAccounts.buyer)!

@@ -28,35 +28,36 @@ test('an opportunity is shared by WhatsApp or as a link, in the words of what vi
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${cast.url}/opportunity/${id}`)
 })
 
-test('where there is a sheet of the system it is used; a buyer reads first what sharing its own gives away', async ({
-  cast,
-  visit,
-}) => {
-  const id = await cast.rfq('galpon-esquila')
-  const pretendSheet = () =>
-    Object.assign(navigator, { share: (shared: ShareData) => Promise.resolve(Object.assign(window, { shared })) })
-  const visitor = await visit()
-  await visitor.addInitScript(pretendSheet)
-  await visitor.goto(`/opportunity/${id}`)
-  const menu = visitor.locator(':popover-open')
-  const opener = visitor.getByRole('button', { name: 'Compartir' })
-  // At one moment: a pointer that comes first lets the page be hydrated before it presses.
-  await opener.evaluate((button: HTMLElement) => button.click())
-  // Only its script says so: it was pressed before.
-  await expect(opener).toHaveAttribute('aria-expanded', 'true')
-  await expect(menu).toBeVisible()
-  await visitor.goto(`/opportunity/${id}`)
-  await comeTo(visitor)
-  // Once its script runs, it opens no menu of the page's own any more.
-  await visitor.locator('button:not([popovertarget])', { hasText: 'Compartir' }).click()
-  await expect
-    .poll(() => visitor.evaluate(() => (window as { shared?: ShareData }).shared))
-    .toMatchObject({ title: 'Materiales para galpón de esquila y baños', url: `${cast.url}/opportunity/${id}` })
+test(
+  'where there is a sheet of the system it is used; a buyer reads first what sharing its own gives away',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const id = await cast.rfq('galpon-esquila')
+    const pretendSheet = () =>
+      Object.assign(navigator, { share: (shared: ShareData) => Promise.resolve(Object.assign(window, { shared })) })
+    const visitor = await visit()
+    await visitor.addInitScript(pretendSheet)
+    await visitor.goto(`/opportunity/${id}`)
+    const menu = visitor.locator(':popover-open')
+    const opener = visitor.getByRole('button', { name: 'Compartir' })
+    // At one moment: a pointer that comes first lets the page be hydrated before it presses.
+    await opener.evaluate((button: HTMLElement) => button.click())
+    // Only its script says so: it was pressed before.
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    await expect(menu).toBeVisible()
+    await visitor.goto(`/opportunity/${id}`)
+    await comeTo(visitor)
+    // Once its script runs, it opens no menu of the page's own any more.
+    await visitor.locator('button:not([popovertarget])', { hasText: 'Compartir' }).click()
+    await expect
+      .poll(() => visitor.evaluate(() => (window as { shared?: ShareData }).shared))
+      .toMatchObject({ title: 'Materiales para galpón de esquila y baños', url: `${cast.url}/opportunity/${id}` })
 
-  const buyer = await deviceOf(visit, cast, 'constructora')
-  await buyer.addInitScript(pretendSheet)
-  await buyer.goto(`/opportunity/${id}`)
-  await expect(buyer.getByText('Acceso Restringido').first()).toBeVisible()
-  await buyer.getByRole('button', { name: 'Compartir' }).click()
-  await expect(buyer.getByText('quien la reciba va a saber que compra tu empresa')).toBeVisible()
-})
+    const buyer = await deviceOf(visit, cast, 'constructora')
+    await buyer.addInitScript(pretendSheet)
+    await buyer.goto(`/opportunity/${id}`)
+    await expect(buyer.getByText('Acceso Restringido').first()).toBeVisible()
+    await buyer.getByRole('button', { name: 'Compartir' }).click()
+    await expect(buyer.getByText('quien la reciba va a saber que compra tu empresa')).toBeVisible()
+  },
+)

@@ -16,7 +16,7 @@ const steadily = async (page: Page, row: Locator, offer: string, arrives: () => 
   await expect(button).toHaveCount(0)
 }
 
-test('what arrives in a live list moves no row until it is asked for', async ({ cast, visit }) => {
+test('what arrives in a live list moves no row until it is asked for', { tag: '@long' }, async ({ cast, visit }) => {
   const buyer = await cast.newcomer('new-buyer')
   const desk = { ...cast, member: () => Promise.resolve(buyer) }
   const first = await published(desk, 'new-buyer', { title: `Camillas ${run}` })

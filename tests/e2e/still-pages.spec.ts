@@ -4,26 +4,30 @@ import { expect, test } from './fixtures/journey.ts'
 /** Pages that only inform: a visitor's browser does not hydrate them, a member's does. Others wait until they are used. */
 
 for (const address of ['/', '/help', '/no-existe'])
-  test(`the menu of ${address} opens and closes without hydration`, async ({ page, expectTrouble }) => {
-    if (address === '/no-existe') expectTrouble(/404/)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(address, { waitUntil: 'networkidle' })
-    expect(await isHydrated(page)).toBe(false)
-    const menu = page.getByRole('navigation', { name: 'Menú principal' })
-    const button = page.getByRole('button', { name: 'Menú' })
-    await button.click()
-    await expect(menu).toBeVisible()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(button).toBeFocused()
-    await button.click()
-    await page.mouse.click(180, 700)
-    await expect(menu).toBeHidden()
-    await button.click()
-    await menu.getByRole('link', { name: 'Explorar oportunidades' }).click()
-    await expect(page.getByRole('heading', { name: 'Oportunidades', level: 1 })).toBeVisible()
-  })
+  test(
+    `the menu of ${address} opens and closes without hydration`,
+    { tag: address === '/' ? [] : '@long' },
+    async ({ page, expectTrouble }) => {
+      if (address === '/no-existe') expectTrouble(/404/)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(address, { waitUntil: 'networkidle' })
+      expect(await isHydrated(page)).toBe(false)
+      const menu = page.getByRole('navigation', { name: 'Menú principal' })
+      const button = page.getByRole('button', { name: 'Menú' })
+      await button.click()
+      await expect(menu).toBeVisible()
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(button).toBeFocused()
+      await button.click()
+      await page.mouse.click(180, 700)
+      await expect(menu).toBeHidden()
+      await button.click()
+      await menu.getByRole('link', { name: 'Explorar oportunidades' }).click()
+      await expect(page.getByRole('heading', { name: 'Oportunidades', level: 1 })).toBeVisible()
+    },
+  )
 
 test('the portal is hydrated when a visitor touches it, and says all the time how long ago things were', async ({
   page,
@@ -47,10 +51,14 @@ test('a menu that a visitor opened stays open while the opportunity is hydrated'
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
 })
 
-test('a category says how long ago its newest was published, as the server cannot', async ({ page }) => {
-  await page.goto('/oportunidades/materiales-construccion')
-  await expect(page.locator('time[data-ago]').first()).toHaveText(/^hace /)
-})
+test(
+  'a category says how long ago its newest was published, as the server cannot',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/oportunidades/materiales-construccion')
+    await expect(page.locator('time[data-ago]').first()).toHaveText(/^hace /)
+  },
+)
 
 test('becomes a member’s when somebody signs in in another tab, and a visitor’s again when the session goes', async ({
   page,
@@ -73,28 +81,28 @@ test('becomes a member’s when somebody signs in in another tab, and a visitor�
   await expect(page.getByRole('link', { name: 'Crear cuenta' }).first()).toBeVisible()
 })
 
-test('the header’s way to sign in leads back to the opportunity, hydrated or not, and is drawn into no other page', async ({
-  page,
-  cast,
-  request,
-}) => {
-  const address = `/opportunity/${await cast.rfq('galpon-esquila')}`
-  const signIn = page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  expect(await isHydrated(page)).toBe(false)
-  await signIn.evaluate((link) => (link as HTMLElement).click())
-  await page.waitForURL(`/login?redirect=${encodeURIComponent(address)}`)
+test(
+  'the header’s way to sign in leads back to the opportunity, hydrated or not, and is drawn into no other page',
+  { tag: '@long' },
+  async ({ page, cast, request }) => {
+    const address = `/opportunity/${await cast.rfq('galpon-esquila')}`
+    const signIn = page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    expect(await isHydrated(page)).toBe(false)
+    await signIn.evaluate((link) => (link as HTMLElement).click())
+    await page.waitForURL(`/login?redirect=${encodeURIComponent(address)}`)
 
-  await page.goto(address, { waitUntil: 'networkidle' })
-  await page.keyboard.press('Tab')
-  await expect.poll(() => isHydrated(page)).toBe(true)
-  await signIn.click()
-  await page.waitForURL(`/login?redirect=${address}`)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.keyboard.press('Tab')
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await signIn.click()
+    await page.waitForURL(`/login?redirect=${address}`)
 
-  const [header] = /<header.*<\/header>/s.exec(await (await request.get(address)).text())!
-  expect(header).toContain('href="/login"')
-  expect(header).not.toContain('redirect')
-  await page.goto('/help')
-  await signIn.click()
-  await page.waitForURL('/login')
-})
+    const [header] = /<header.*<\/header>/s.exec(await (await request.get(address)).text())!
+    expect(header).toContain('href="/login"')
+    expect(header).not.toContain('redirect')
+    await page.goto('/help')
+    await signIn.click()
+    await page.waitForURL('/login')
+  },
+)

@@ -29,37 +29,37 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ])
-  test(`at ${viewport.width} px a toast lies over nothing to press or to read, and goes by itself`, async ({
-    visit,
-    cast,
-    expectTrouble,
-  }) => {
-    expectTrouble(/401 \(Unauthorized\)/)
-    const { storage } = await cast.newcomer('new-supplier')
-    const page = await visit({ storageState: storage, viewport })
-    await page.clock.install()
-    await page.goto('/settings/notifications')
-    await savePreference(page)
-    const told = page.getByLabel('Avisos').getByText('Preferencias guardadas')
-    await expect(told).toBeVisible()
-    await expect.poll(() => coveredBy(page)).toEqual([])
-    await page.clock.fastForward('00:06')
-    await expect(told).toHaveCount(0)
+  test(
+    `at ${viewport.width} px a toast lies over nothing to press or to read, and goes by itself`,
+    { tag: '@long' },
+    async ({ visit, cast, expectTrouble }) => {
+      expectTrouble(/401 \(Unauthorized\)/)
+      const { storage } = await cast.newcomer('new-supplier')
+      const page = await visit({ storageState: storage, viewport })
+      await page.clock.install()
+      await page.goto('/settings/notifications')
+      await savePreference(page)
+      const told = page.getByLabel('Avisos').getByText('Preferencias guardadas')
+      await expect(told).toBeVisible()
+      await expect.poll(() => coveredBy(page)).toEqual([])
+      await page.clock.fastForward('00:06')
+      await expect(told).toHaveCount(0)
 
-    const visitor = await visit({ viewport })
-    await visitor.clock.install()
-    await visitor.goto('/login')
-    await visitor.getByLabel('Correo electrónico').fill('nadie@prueba.ejemplo.uy')
-    await visitor.getByLabel('Contraseña', { exact: true }).fill('Nadie-1234!')
-    await visitor.getByRole('button', { name: 'Iniciar sesión' }).click()
-    const failed = visitor.getByLabel('Avisos').getByText('Error de inicio de sesión')
-    await expect(failed).toBeVisible()
-    await expect.poll(() => coveredBy(visitor)).toEqual([])
-    await visitor.clock.fastForward('00:06')
-    await expect(failed).toHaveCount(0)
-  })
+      const visitor = await visit({ viewport })
+      await visitor.clock.install()
+      await visitor.goto('/login')
+      await visitor.getByLabel('Correo electrónico').fill('nadie@prueba.ejemplo.uy')
+      await visitor.getByLabel('Contraseña', { exact: true }).fill('Nadie-1234!')
+      await visitor.getByRole('button', { name: 'Iniciar sesión' }).click()
+      const failed = visitor.getByLabel('Avisos').getByText('Error de inicio de sesión')
+      await expect(failed).toBeVisible()
+      await expect.poll(() => coveredBy(visitor)).toEqual([])
+      await visitor.clock.fastForward('00:06')
+      await expect(failed).toHaveCount(0)
+    },
+  )
 
-test('whoever wants no motion sees a toast at once', async ({ cast, visit }) => {
+test('whoever wants no motion sees a toast at once', { tag: '@long' }, async ({ cast, visit }) => {
   const { storage } = await cast.newcomer('new-supplier')
   const page = await visit({ storageState: storage, reducedMotion: 'reduce' })
   await page.goto('/settings/notifications')
@@ -74,32 +74,35 @@ for (const [viewport, shown] of [
   [phone, 1],
   [desk, 2],
 ] as const)
-  test(`at ${viewport.width} px ${shown} of two toasts is shown, and what either undoes can be undone`, async ({
-    visit,
-    cast,
-  }) => {
-    const page = await visit({ storageState: (await cast.member('arrocera')).storage, viewport })
-    await page.clock.install()
-    const item = (productName: string) => ({
-      ...emptyItem(productName),
-      productName,
-      quantity: '1',
-      type: 'peso' as const,
-      unit: 'Kilogramos',
-    })
-    await page.goto(await freshRfqStep(2, { items: ['Cemento', 'Arena', 'Cal'].map(item), title: 'Dos avisos' })(cast))
-    const told = page.getByLabel('Avisos')
-    await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
-    if (shown === 1) await page.clock.fastForward('00:03')
-    await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
-    // Both are in the live region, which tells each as it comes.
-    await expect(told.locator('> *')).toHaveCount(2)
-    await expect(told.locator('> *').filter({ visible: true })).toHaveCount(shown)
-    await expect(told.getByText('Cal', { exact: true })).toBeVisible()
-    // On a phone the first one would be over by now, had it not waited.
-    if (shown === 1) await page.clock.fastForward('00:04')
-    await told.getByRole('button', { name: 'Deshacer' }).filter({ visible: true }).last().click()
-    await expect(told.getByText('Arena', { exact: true })).toBeVisible()
-    await told.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(page.locator('[data-item]')).toHaveCount(3)
-  })
+  test(
+    `at ${viewport.width} px ${shown} of two toasts is shown, and what either undoes can be undone`,
+    { tag: '@long' },
+    async ({ visit, cast }) => {
+      const page = await visit({ storageState: (await cast.member('arrocera')).storage, viewport })
+      await page.clock.install()
+      const item = (productName: string) => ({
+        ...emptyItem(productName),
+        productName,
+        quantity: '1',
+        type: 'peso' as const,
+        unit: 'Kilogramos',
+      })
+      await page.goto(
+        await freshRfqStep(2, { items: ['Cemento', 'Arena', 'Cal'].map(item), title: 'Dos avisos' })(cast),
+      )
+      const told = page.getByLabel('Avisos')
+      await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
+      if (shown === 1) await page.clock.fastForward('00:03')
+      await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
+      // Both are in the live region, which tells each as it comes.
+      await expect(told.locator('> *')).toHaveCount(2)
+      await expect(told.locator('> *').filter({ visible: true })).toHaveCount(shown)
+      await expect(told.getByText('Cal', { exact: true })).toBeVisible()
+      // On a phone the first one would be over by now, had it not waited.
+      if (shown === 1) await page.clock.fastForward('00:04')
+      await told.getByRole('button', { name: 'Deshacer' }).filter({ visible: true }).last().click()
+      await expect(told.getByText('Arena', { exact: true })).toBeVisible()
+      await told.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(page.locator('[data-item]')).toHaveCount(3)
+    },
+  )

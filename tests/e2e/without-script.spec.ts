@@ -90,7 +90,7 @@ test.describe('addresses', () => {
     expect(await closed.text()).toMatch(/<meta name="robots" content="noindex"/)
   })
 
-  test('/notification-settings leads to /settings/notifications', async ({ page }) => {
+  test('/notification-settings leads to /settings/notifications', { tag: '@long' }, async ({ page }) => {
     await page.goto('/notification-settings')
     await expect.poll(() => path(page)).toBe('/login?redirect=/settings/notifications')
   })

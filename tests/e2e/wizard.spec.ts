@@ -75,25 +75,37 @@ test('the budget takes digits only, the upper limit first, and says the three th
   await expect(page.getByText('El límite inferior debe ser menor que el superior')).toBeHidden()
 })
 
-test('a lower limit that is no number is said too, and the focus goes there', async ({ cast, visit }) => {
-  const page = await deviceOf(visit, cast, 'consultora')
-  const draft = await savedDraft(cast, 'consultora', { title: `Bancos ${run}`, budgetUpper: '900', budgetLower: '12a' })
-  await page.goto(`/create-rfq?draft=${draft}&step=4`)
-  await page.getByLabel('Límite inferior').focus()
-  await page.getByLabel('Límite inferior').blur()
-  await expect(page.getByText('El límite inferior debe ser un número válido')).toBeVisible()
-})
+test(
+  'a lower limit that is no number is said too, and the focus goes there',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'consultora')
+    const draft = await savedDraft(cast, 'consultora', {
+      title: `Bancos ${run}`,
+      budgetUpper: '900',
+      budgetLower: '12a',
+    })
+    await page.goto(`/create-rfq?draft=${draft}&step=4`)
+    await page.getByLabel('Límite inferior').focus()
+    await page.getByLabel('Límite inferior').blur()
+    await expect(page.getByText('El límite inferior debe ser un número válido')).toBeVisible()
+  },
+)
 
-test('step 4 leads to the field of an item that is folded: it unfolds and has the focus', async ({ cast, visit }) => {
-  const page = await deviceOf(visit, cast, 'consultora')
-  const items = readyRfq().items.map((item, n) =>
-    n === 1 ? { ...item, technicalDescription: 'Llamar al 099 551 204.' } : item,
-  )
-  await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { items })}&step=4`)
-  await page.getByRole('button', { name: /ir al campo/ }).click()
-  await expect(page.getByLabel('Descripción técnica, ítem 2')).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Plegar ítem 1' })).toBeHidden()
-})
+test(
+  'step 4 leads to the field of an item that is folded: it unfolds and has the focus',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'consultora')
+    const items = readyRfq().items.map((item, n) =>
+      n === 1 ? { ...item, technicalDescription: 'Llamar al 099 551 204.' } : item,
+    )
+    await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { items })}&step=4`)
+    await page.getByRole('button', { name: /ir al campo/ }).click()
+    await expect(page.getByLabel('Descripción técnica, ítem 2')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Plegar ítem 1' })).toBeHidden()
+  },
+)
 
 test('only a press of its own publishes: Enter, and the rest of a double click, never do', async ({ cast, visit }) => {
   const title = `Sillas ${run}`
@@ -117,7 +129,7 @@ test('only a press of its own publishes: Enter, and the rest of a double click, 
   await expect(page.getByRole('link', { name: `Continuar con el borrador ${title}` })).toBeHidden()
 })
 
-test('a title left empty is generated, and said', async ({ cast, visit }) => {
+test('a title left empty is generated, and said', { tag: '@long' }, async ({ cast, visit }) => {
   const page = await deviceOf(visit, cast, 'consultora')
   await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title: '' })}&step=4`)
   await page.getByLabel('Título').waitFor()
@@ -149,41 +161,42 @@ test('contact data and the own company’s name are pointed out with the words m
   await expect(marks).toHaveCount(0)
 })
 
-test('from the first step the way back to the last is one press, until an earlier one is not valid; no press publishes', async ({
-  cast,
-  visit,
-}) => {
-  const { api } = await cast.member('consultora')
-  const total = async () => (await api.rfqs.mine({ cursor: null })).counters.total
-  const before = await total()
-  const page = await deviceOf(visit, cast, 'consultora')
-  await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title: `Armarios ${run}` })}&step=4`)
-  const steps = page.getByRole('navigation', { name: 'Pasos' })
-  const review = steps.getByRole('button', { name: /Revisar y publicar/ })
-  await steps.getByRole('button', { name: /Qué necesitas/ }).click()
-  await expect(page.getByRole('heading', { name: '¿Qué necesitas y para cuándo?' })).toBeFocused()
-  await expect(steps.locator('[aria-current=step]')).toContainText('Qué necesitas')
+test(
+  'from the first step the way back to the last is one press, until an earlier one is not valid; no press publishes',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const { api } = await cast.member('consultora')
+    const total = async () => (await api.rfqs.mine({ cursor: null })).counters.total
+    const before = await total()
+    const page = await deviceOf(visit, cast, 'consultora')
+    await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title: `Armarios ${run}` })}&step=4`)
+    const steps = page.getByRole('navigation', { name: 'Pasos' })
+    const review = steps.getByRole('button', { name: /Revisar y publicar/ })
+    await steps.getByRole('button', { name: /Qué necesitas/ }).click()
+    await expect(page.getByRole('heading', { name: '¿Qué necesitas y para cuándo?' })).toBeFocused()
+    await expect(steps.locator('[aria-current=step]')).toContainText('Qué necesitas')
 
-  await review.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeFocused()
-  await steps.getByRole('button', { name: /Qué necesitas/ }).click()
-  await review.dblclick()
-  await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeVisible()
+    await review.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeFocused()
+    await steps.getByRole('button', { name: /Qué necesitas/ }).click()
+    await review.dblclick()
+    await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeVisible()
 
-  await steps.getByRole('button', { name: /Qué necesitas/ }).click()
-  await page.getByLabel('Fecha límite').fill('')
-  await expect(review).toHaveAttribute('aria-disabled', 'true')
-  await expect(review).toHaveAccessibleDescription('Elige la fecha límite.')
-  // Pressed all the same, it says what is missing, where it is missing.
-  await review.dispatchEvent('click')
-  await expect(page.getByLabel('Fecha límite')).toBeFocused()
-  await expect(page.getByLabel('Fecha límite')).toHaveAccessibleDescription(/Elige la fecha límite/)
-  await page.getByLabel('Fecha límite').fill(inDays(9))
-  await review.click()
-  await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeVisible()
-  expect(await total()).toBe(before)
-})
+    await steps.getByRole('button', { name: /Qué necesitas/ }).click()
+    await page.getByLabel('Fecha límite').fill('')
+    await expect(review).toHaveAttribute('aria-disabled', 'true')
+    await expect(review).toHaveAccessibleDescription('Elige la fecha límite.')
+    // Pressed all the same, it says what is missing, where it is missing.
+    await review.dispatchEvent('click')
+    await expect(page.getByLabel('Fecha límite')).toBeFocused()
+    await expect(page.getByLabel('Fecha límite')).toHaveAccessibleDescription(/Elige la fecha límite/)
+    await page.getByLabel('Fecha límite').fill(inDays(9))
+    await review.click()
+    await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeVisible()
+    expect(await total()).toBe(before)
+  },
+)
 
 test('on a phone the line of the steps opens the way to each of them, also when quoting; no press sends', async ({
   cast,

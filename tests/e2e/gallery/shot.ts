@@ -14,7 +14,7 @@ export type Shot = {
   readonly act?: (page: Page, cast: Cast) => Promise<unknown>
   /** Visible once the state is reached. */
   readonly shows: (page: Page) => Locator
-  /** Costly, and built of what others are built of: axe reads it in the long run only. */
+  /** Built of what others are built of: axe reads it in the long run only. */
   readonly rare?: true
   /** Only a phone, or only a desk, has this state. */
   readonly only?: 'phone' | 'desk'

@@ -138,6 +138,7 @@ const password: readonly Shot[] = [
 const addresses: readonly Shot[] = [
   {
     name: 'address-dialog',
+    rare: true,
     as: 'constructora',
     path: '/profile',
     act: (page) => button(page, /^Editar, /).click(),
@@ -180,7 +181,13 @@ const recover = async (page: Page, email: string) => {
 const token = '0'.repeat(43)
 
 const recovery: readonly Shot[] = [
-  { name: 'forgot-password', as: 'visitor', path: '/forgot-password', shows: title('Recuperar contraseña') },
+  {
+    name: 'forgot-password',
+    rare: true,
+    as: 'visitor',
+    path: '/forgot-password',
+    shows: title('Recuperar contraseña'),
+  },
   {
     name: 'forgot-password-error',
     rare: true,
@@ -208,6 +215,7 @@ const recovery: readonly Shot[] = [
   },
   {
     name: 'reset-password',
+    rare: true,
     as: 'visitor',
     path: `/reset-password?token=${token}`,
     act: (page) => newPasswords(page, 'Pliego26', 'Pliego'),

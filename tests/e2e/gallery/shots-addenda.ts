@@ -99,6 +99,7 @@ export const addendaShots: readonly Shot[] = [
   },
   {
     name: 'quote-amended',
+    rare: true,
     as: 'barraca',
     path: async (cast) => `/rfq/${await cast.rfq('odontologia')}`,
     act: async (page) => {
@@ -112,6 +113,7 @@ export const addendaShots: readonly Shot[] = [
   },
   {
     name: 'received-unconfirmed',
+    rare: true,
     as: 'policlinica',
     path: rfq('odontologia', 'quotations'),
     act: (page) =>

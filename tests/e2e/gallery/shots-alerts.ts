@@ -149,7 +149,7 @@ export const alertShots: readonly Shot[] = [
     shows: words(/^No pudimos contar/),
     trouble: failed,
   },
-  { name: 'alerts-portal', as: 'barraca', path: '/opportunities', shows: title('Oportunidades') },
+  { name: 'alerts-portal', rare: true, as: 'barraca', path: '/opportunities', shows: title('Oportunidades') },
   {
     name: 'alerts-save-search',
     as: 'barraca',

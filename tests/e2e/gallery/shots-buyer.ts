@@ -16,7 +16,7 @@ const unfold = async (page: Page, name: RegExp) => {
 const nobody = '01990000-0000-7000-8000-000000000000'
 
 const desk: readonly Shot[] = [
-  { name: 'buyer-dashboard', as: 'constructora', path: '/buyer-dashboard', shows: words('5 cotizaciones') },
+  { name: 'buyer-dashboard', rare: true, as: 'constructora', path: '/buyer-dashboard', shows: words('5 cotizaciones') },
   {
     name: 'buyer-dashboard-closed',
     rare: true,
@@ -63,6 +63,7 @@ const desk: readonly Shot[] = [
   },
   {
     name: 'account-menu-open',
+    rare: true,
     as: 'constructora',
     path: '/buyer-dashboard',
     act: (page) => unfold(page, /^Menú de la cuenta/),
@@ -121,12 +122,14 @@ const ownRfq: readonly Shot[] = [
   },
   {
     name: 'rfq-quotations',
+    rare: true,
     as: 'constructora',
     path: rfq('galpon-esquila', 'quotations'),
     shows: heading(/^Proveedor #/),
   },
   {
     name: 'rfq-quotations-open',
+    rare: true,
     as: 'constructora',
     path: rfq('galpon-esquila', 'quotations'),
     act: (page) =>
@@ -234,6 +237,7 @@ const choosing: readonly Shot[] = [
   },
   {
     name: 'selection-success',
+    rare: true,
     as: 'hotel',
     path: async (cast) => `/selection-success?rfqId=${await cast.rfq('pintura-hotel')}`,
     shows: (page) => page.getByText('Barraca Ombú Grande S.R.L.').first(),

@@ -87,6 +87,7 @@ export const changingShots: readonly Shot[] = [
   },
   {
     name: 'quote-1-sheet',
+    rare: true,
     as: 'materiales',
     path: quotationStep('materiales', 'pupitres', 1),
     act: async (page) => {

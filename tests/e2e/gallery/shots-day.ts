@@ -91,7 +91,13 @@ export const dayShots: readonly Shot[] = [
     shows: heading('No pudimos cargar tu día'),
     trouble: failed,
   },
-  { name: 'day-supplier', as: 'barraca', path: '/', shows: heading(/oportunidad(es)? (nuevas?|abiertas?)$/) },
+  {
+    name: 'day-supplier',
+    rare: true,
+    as: 'barraca',
+    path: '/',
+    shows: heading(/oportunidad(es)? (nuevas?|abiertas?)$/),
+  },
   { name: 'day-supplier-week', rare: true, as: 'limpieza', path: '/', shows: heading(/en 7 días$/) },
   { name: 'day-supplier-renewals', as: 'frio', path: '/', before: withExpired, shows: heading(/para renovar$/) },
   {

@@ -76,6 +76,7 @@ export const deskShots: readonly Shot[] = [
   },
   {
     name: 'rfq-extend',
+    rare: true,
     as: 'constructora',
     path: rfq('galpon-esquila'),
     act: act('Extender fecha límite'),

@@ -28,6 +28,7 @@ const viewer = (page: Page) => page.getByRole('dialog')
 export const filesShots: readonly Shot[] = [
   {
     name: 'files-empty',
+    rare: true,
     as: 'filing-buyer',
     path: freshRfqStep(2, {}, 'filing-buyer'),
     act: openItem,

@@ -28,7 +28,13 @@ const listOf = (name: string) => [
 
 /** The four steps of 'Solicitar Presupuesto'. */
 export const publishingShots: readonly Shot[] = [
-  { name: 'publish-1-empty', as: 'arrocera', path: '/create-rfq', shows: (page) => page.getByLabel('Categoría') },
+  {
+    name: 'publish-1-empty',
+    rare: true,
+    as: 'arrocera',
+    path: '/create-rfq',
+    shows: (page) => page.getByLabel('Categoría'),
+  },
   {
     name: 'publish-1-error',
     rare: true,

@@ -59,7 +59,7 @@ const slip = {
 
 /** The tab 'Consultas' of a supplier. */
 const asking: readonly Shot[] = [
-  { name: 'questions-own-quotation', as: 'barraca', path: own, shows: words('Esperando respuesta') },
+  { name: 'questions-own-quotation', rare: true, as: 'barraca', path: own, shows: words('Esperando respuesta') },
   { name: 'questions-before-quoting', rare: true, as: 'frio', path: unquoted, shows: words('Corte exacto') },
   {
     name: 'questions-record',
@@ -142,7 +142,7 @@ const asking: readonly Shot[] = [
 
 /** The tab 'Consultas' of the buyer. */
 const answeringThem: readonly Shot[] = [
-  { name: 'questions-buyer', as: 'constructora', path: unquoted, shows: words('Corregir respuesta') },
+  { name: 'questions-buyer', rare: true, as: 'constructora', path: unquoted, shows: words('Corregir respuesta') },
   {
     name: 'questions-buyer-answering',
     as: 'constructora',

@@ -95,6 +95,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'opportunity-supplier',
+    rare: true,
     as: 'barraca',
     path: async (cast) => `/opportunity/${await cast.rfq('camara-frigorifica')}`,
     shows: heading('El pliego completo'),
@@ -108,6 +109,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quote-1-empty',
+    rare: true,
     as: 'barraca',
     path: async (cast) => `/rfq/${await cast.rfq('camara-frigorifica')}`,
     shows: heading('Precios por ítem'),
@@ -136,6 +138,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quote-2-conditions',
+    rare: true,
     as: 'barraca',
     path: quotationStep('barraca', 'electrica-viviendas', 2),
     shows: (page) => page.getByLabel('Condiciones de pago'),
@@ -210,6 +213,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quotation-pending',
+    rare: true,
     as: 'barraca',
     path: quotation('galpon-esquila', 'barraca'),
     shows: words('Pendiente'),
@@ -231,6 +235,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quotation-selected',
+    rare: true,
     as: 'barraca',
     path: quotation('pintura-hotel', 'barraca'),
     shows: heading('Datos del comprador'),

@@ -23,6 +23,14 @@ const pressOnceReady = async (page: Page, link: Locator) => {
 }
 
 /** What is seen without an account, and the way to one. */
+/** A page that only informs. */
+const informing = (page: string): Shot => ({
+  name: page,
+  as: 'visitor',
+  path: `/${page}`,
+  shows: (opened) => opened.getByRole('heading', { level: 1 }),
+})
+
 export const visitorShots: readonly Shot[] = [
   { name: 'home', as: 'visitor', path: '/', shows: (page) => page.getByRole('heading', { level: 1 }) },
   {
@@ -52,6 +60,7 @@ export const visitorShots: readonly Shot[] = [
   },
   {
     name: 'opportunities-filters-open',
+    rare: true,
     as: 'visitor',
     path: '/opportunities',
     only: 'phone',
@@ -202,10 +211,6 @@ export const visitorShots: readonly Shot[] = [
     act: (page) => page.getByLabel('Buscar en la ayuda').fill('comisión'),
     shows: words(/para «comisión»/),
   },
-  ...['how-it-works', 'about', 'pricing', 'help', 'contact', 'privacy', 'terms'].map((page): Shot => ({
-    name: page,
-    as: 'visitor',
-    path: `/${page}`,
-    shows: (one) => one.getByRole('heading', { level: 1 }),
-  })),
+  ...['how-it-works', 'help', 'contact', 'privacy'].map(informing),
+  ...['about', 'pricing', 'terms'].map((page): Shot => ({ ...informing(page), rare: true })),
 ]
