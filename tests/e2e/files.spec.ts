@@ -1,21 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { v7 } from 'uuid'
 import { expect, test } from './fixtures/journey.ts'
 import { desk, draftWithFiles as draft, phone } from './fixtures/files-draft.ts'
-import { touch } from './fixtures/fingers.ts'
+import { swipe } from './fixtures/fingers.ts'
 import { goOn, pressUntil } from './fixtures/publishing.ts'
 import { photo, plan } from './fixtures/sample-files.ts'
 import { breakLine, carriedBy } from './fixtures/uploading.ts'
 import { secretsIn } from '../files/fixtures/hunt.ts'
-
-/** A finger that moves so far to the side. */
-const swipe = (page: Page, by: number) =>
-  touch(page, [
-    [600, 400],
-    [600 + by, 400],
-  ])
 
 test('files go up on a breaking line, are published, and are read and taken along without their author', async ({
   visit,
@@ -137,131 +129,6 @@ test('files go up on a breaking line, are published, and are read and taken alon
     await expect(reader.getByRole('dialog')).toHaveCount(0)
     await expect(chip).toBeFocused()
     expect(new URL(reader.url()).pathname).toBe(`/rfq/${rfqId}`)
-  })
-
-  await test.step('enlarges and fits them by button and by key, over the whole screen', async () => {
-    const chip = reader.getByRole('button', { name: 'Ver, Galpón, lado norte' }).last()
-    await chip.press('Enter')
-    const viewer = reader.getByRole('dialog', { name: 'Galpón, lado norte' })
-    const picture = viewer.getByRole('img').first()
-    await expect(picture).toBeVisible()
-    expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...desk })
-    const fit = (await picture.boundingBox())!
-    const isTimes = (times: number) =>
-      expect
-        .poll(async () => {
-          const { width, height } = (await picture.boundingBox())!
-          return [width / fit.width, height / fit.height].map((part) => Math.round(part * 100))
-        })
-        .toEqual([times, times])
-    const larger = viewer.getByRole('button', { name: 'Acercar' })
-    const smaller = viewer.getByRole('button', { name: 'Alejar' })
-    await expect(smaller).toBeDisabled()
-    await larger.click()
-    await isTimes(125)
-    await larger.click()
-    await isTimes(156)
-    await smaller.click()
-    await isTimes(125)
-    await viewer.getByRole('button', { name: 'Ajustar' }).click()
-    await isTimes(100)
-    for (const [key, times] of [
-      ['+', 125],
-      ['+', 156],
-      ['-', 125],
-      ['0', 100],
-    ] as const) {
-      await reader.keyboard.press(key)
-      await isTimes(times)
-    }
-    await picture.dblclick()
-    await isTimes(200)
-    const left = async () => Math.round((await picture.boundingBox())!.x)
-    const before = await left()
-    await reader.keyboard.press('ArrowRight')
-    await expect.poll(left).toBe(before - 80)
-    await reader.mouse.move(600, 400)
-    await reader.mouse.down()
-    await reader.mouse.move(650, 400, { steps: 5 })
-    await reader.mouse.up()
-    await expect.poll(left).toBe(before - 30)
-    // What is larger than the screen is moved by a finger, not turned.
-    await swipe(reader, -60)
-    await expect.poll(left).toBe(before - 90)
-    await picture.dblclick()
-    await isTimes(100)
-    // Two fingers enlarge, and what lies between them stays there.
-    const part = async () => (500 - (await picture.boundingBox())!.x) / (await picture.boundingBox())!.width
-    const between = await part()
-    await touch(
-      reader,
-      [
-        [450, 400],
-        [400, 400],
-      ],
-      [
-        [550, 400],
-        [600, 400],
-      ],
-    )
-    await isTimes(200)
-    expect(await part()).toBeCloseTo(between, 2)
-    await touch(
-      reader,
-      [
-        [400, 400],
-        [480, 400],
-      ],
-      [
-        [600, 400],
-        [520, 400],
-      ],
-    )
-    await isTimes(100)
-    await reader.keyboard.press('Escape')
-    await expect(viewer).toHaveCount(0)
-    await expect(chip).toBeFocused()
-  })
-
-  await test.step('and the pages of a PDF with fingers, where they stand one under the other', async () => {
-    await reader.getByRole('button', { name: 'Ver, Planta de techos' }).last().press('Enter')
-    await reader.setViewportSize(phone)
-    const first = reader.getByRole('dialog').getByRole('img').first()
-    await expect(first).toHaveAttribute('data-drawn', '1')
-    const box = async () => (await first.boundingBox())!
-    const fit = await box()
-    const viewer = reader.getByRole('dialog')
-    const says = (text: string) => expect(viewer.getByRole('status').filter({ hasText: text })).toBeInViewport()
-    await says('Página 1 de 3')
-    await first.locator('..').evaluate((stack) => stack.scrollTo(0, stack.scrollHeight))
-    await says('Página 3 de 3')
-    await first.locator('..').evaluate((stack) => stack.scrollTo(0, 0))
-    await viewer.getByRole('button', { name: 'Acercar' }).click()
-    await expect.poll(async () => Math.round((await box()).width)).toBe(Math.round(fit.width * 1.25))
-    await viewer.getByRole('button', { name: 'Alejar' }).click()
-    await expect.poll(async () => (await box()).width).toBe(fit.width)
-    await touch(
-      reader,
-      [
-        [160, 300],
-        [110, 300],
-      ],
-      [
-        [210, 300],
-        [260, 300],
-      ],
-    )
-    await expect.poll(async () => Math.round((await box()).width)).toBe(fit.width * 3)
-    // Drawn anew, as sharp as before.
-    await expect.poll(() => first.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(fit.width * 3)
-    const before = await box()
-    await touch(reader, [
-      [200, 400],
-      [150, 330],
-    ])
-    await expect.poll(async () => Math.round((await box()).y - before.y)).toBe(-70)
-    await reader.keyboard.press('Escape')
-    await reader.setViewportSize(desk)
   })
 
   await test.step('and takes all of them along, without a word of who asks', async () => {
