@@ -1,14 +1,9 @@
 import { PDFCrossRefStream, PDFDict, type PDFRef, PDFContext } from '@cantoo/pdf-lib'
-import { strFromU8, unzipSync } from 'fflate'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import type { CleaningInput, CleaningResult, FileAuthor } from '#features/files/domain/cleaning.ts'
+import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { rewriteXml, type XmlElement } from '#features/files/server/cleaning/office-xml.ts'
 import '#features/files/server/cleaning/pdf-saving.ts'
-import { childQueue } from '#platform/concurrency/child-queue.ts'
-import { inTime, rounds } from '../harness/rounds.ts'
-import { largePdf, largeWorkbook } from './fixtures/large-files.ts'
 
 const author: FileAuthor = {
   names: ['Ferresur S.A.', 'Juan Cardozo'],
@@ -17,37 +12,6 @@ const author: FileAuthor = {
   ruts: ['211234560018'],
   websites: ['www.ferresur.com.uy'],
 }
-const program = fileURLToPath(import.meta.resolve('#features/files/server/cleaning/child.ts'))
-/** The long run cleans the largest files that people hand in, in the memory of the product, at any load. */
-const cleanWithin = (mostMemoryMb: number) =>
-  childQueue<CleaningInput, CleaningResult>(program, {
-    mostProcessorMs: 10 * 60_000,
-    timeoutMs: 20 * 60_000,
-    mostMemoryMb,
-  })
-
-it('a workbook of 60,000 rows is cleaned in the memory of its process', inTime, async () => {
-  const rows = rounds(20_000, 60_000)
-  const run = cleanWithin(rounds(384, 768))
-  const result = await run({ bytes: largeWorkbook(rows), visibility: 'now', author })
-  expect(result).toMatchObject({ ok: true, type: 'xlsx', warnings: [] })
-  if (!result.ok) return
-  const parts = unzipSync(result.bytes)
-  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!)
-  expect(sheet.match(/<row /g)).toHaveLength(rows)
-  expect(sheet).toContain(`<c r="J${rows}" s="3"><v>${(rows * 9 * 1.37).toFixed(2)}</v></c>`)
-  const texts = strFromU8(parts['xl/sharedStrings.xml']!)
-  expect(texts.match(/<si><t>Chapa trapezoidal \d+ calibre \d &amp; tornillos de fijación<\/t><\/si>/g)).toHaveLength(
-    rows * 4,
-  )
-})
-
-it('a PDF of 100,000 objects is cleaned in the memory of its process', inTime, async () => {
-  const objects = rounds(10_000, 100_000)
-  const result = await cleanWithin(rounds(384, 768))({ bytes: largePdf(objects), visibility: 'now', author })
-  expect(result).toMatchObject({ ok: true, type: 'pdf', pages: 100, warnings: [] })
-})
-
 it('the place of an object among the others of a PDF is looked for at their end', () => {
   const list = PDFCrossRefStream.create(PDFDict.withContext(PDFContext.create()))
   const objects = 2000

@@ -2,8 +2,7 @@ import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { typeUnitPrice } from '#features/quotations/domain/answers.ts'
-import { unnamedItems } from '#features/quotations/domain/likely-rows.ts'
-import { noChosenRows, readPriceSheet, withSheet, type SheetLine } from '#features/quotations/domain/price-sheet.ts'
+import { readPriceSheet, withSheet, type SheetLine } from '#features/quotations/domain/price-sheet.ts'
 import { sheetHeadings } from '#features/quotations/domain/price-sheet-columns.ts'
 import { answerOf } from '#features/quotations/domain/pricing.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
@@ -221,51 +220,6 @@ describe('an uploaded price sheet', () => {
       items,
     )
     expect(problemOf(lines)).toMatch(problem)
-  })
-
-  describe('that calls items by other names', () => {
-    const ownList = [
-      { line: 1, cells: ['Descripción', 'P. unit.'] },
-      { line: 2, cells: ['Arena lavada fina, m3', '1.950'] },
-      { line: 3, cells: ['Cem. portland bolsa 25 kg', '410'] },
-      { line: 4, cells: ['Clavos 2"', '95'] },
-      { line: 5, cells: ['CEMENTOS', ''] },
-    ]
-    const [cement, odd, sand] = items
-    const open = (chosen = noChosenRows) => {
-      const lines = readPriceSheet(ownList, items, chosen)!
-      return unnamedItems(items, lines, chosen).map(({ item, rows }) => [item.id, rows.map(({ line }) => line)])
-    }
-
-    it('answers nothing by itself, and offers each row that has a price, the likeliest first', () => {
-      expect(withSheet(empty, readPriceSheet(ownList, items)!)).toEqual(empty)
-      expect(open()).toEqual([
-        [cement!.id, [3, 2, 4]],
-        [odd!.id, [2, 3, 4]],
-        [sand!.id, [2, 3, 4]],
-      ])
-    })
-
-    it('answers an item by the row that was chosen for it, and offers that row for no other', () => {
-      const chosen = new Map([[cement!.id, 3]])
-      expect(readPriceSheet(ownList, items, chosen)).toMatchObject([
-        { line: 2, kind: 'problem', itemId: null },
-        { line: 3, kind: 'answer', answer: { rfqItemId: cement!.id, unitPrice: '410,00' } },
-        { line: 4, kind: 'problem', itemId: null },
-        { line: 5, kind: 'problem', itemId: null },
-      ])
-      expect(open(chosen)).toEqual([
-        [cement!.id, [3, 2, 4]],
-        [odd!.id, [2, 4]],
-        [sand!.id, [2, 4]],
-      ])
-    })
-
-    it('offers rows for no item that a row names', () => {
-      const rows = [...ownList, { line: 6, cells: [sand!.productName, ''] }]
-      const lines = readPriceSheet(rows, items)!
-      expect(unnamedItems(items, lines, noChosenRows).map(({ item }) => item.id)).toEqual([cement!.id, odd!.id])
-    })
   })
 
   it('does not read the sum at the foot of a plain list', () => {
