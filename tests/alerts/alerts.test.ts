@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import type { Sector } from '#features/accounts/domain/registration.ts'
+import { switchAlertMails } from '#features/alerts/server/mail-choices.ts'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
@@ -103,6 +104,47 @@ describe('the alert of the sector', () => {
     expect((await supplier.product.alerts.list()).sector).toBeNull()
     const refused = supplier.product.alerts.changeSector({ categoryIds: ['nada'], paused: false, byMail: true })
     await expect(refused).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE', status: 422 })
+  })
+})
+
+describe('changes of one alert at once', () => {
+  const changed = { name: 'Tubos', filters: { ...noFilters, text: 'tubo' }, paused: true, byMail: false }
+
+  it('all hold when they are of different fields, in any order and sent twice', async () => {
+    const { alerts } = (await deals.supplier()).product
+    const { id } = await alerts.save({ name: 'Caños', filters: { ...noFilters, text: 'caño' }, byMail: true })
+    const { name, filters, paused, byMail } = changed
+    const each = [{ paused }, { byMail }, { name }, { filters }]
+    await Promise.all([...each, ...each.toReversed()].map((change) => alerts.change({ id, ...change })))
+    expect((await alerts.list()).saved).toMatchObject([{ id, ...changed }])
+    await Promise.all([alerts.change({ id, paused: false }), alerts.change({ id, byMail: true })])
+    expect((await alerts.list()).saved).toMatchObject([{ ...changed, paused: false, byMail: true }])
+  })
+
+  it('all hold on the alert of the sector, which the first of them stores', async () => {
+    const { alerts } = (await ofSector('construccion')).product
+    const each = [{ paused: true }, { byMail: true }, { categoryIds: ['tecnologia'] }]
+    await Promise.all([...each, ...each.toReversed()].map((change) => alerts.changeSector(change)))
+    const sector = { categoryIds: ['tecnologia'], edited: true, paused: true, byMail: true }
+    expect((await alerts.list()).sector).toMatchObject(sector)
+    await Promise.all([alerts.changeSector({ categoryIds: null }), alerts.changeSector({ paused: false })])
+    expect((await alerts.list()).sector).toMatchObject({ edited: false, paused: false, byMail: true })
+  })
+
+  it('leave the link in a mail its effect', async () => {
+    const supplier = await deals.supplier()
+    const { alerts } = supplier.product
+    const { id } = await alerts.save({ name: 'Caños', filters: { ...noFilters, text: 'caño' }, byMail: true })
+    const leave = platform.write((tx) => switchAlertMails(tx, { accountId: supplier.id, alertId: id }, false))
+    await Promise.all([leave, alerts.change({ id, name: 'Tubos' })])
+    expect((await alerts.list()).saved).toMatchObject([{ name: 'Tubos', byMail: false }])
+  })
+
+  it('are refused when they name nothing', async () => {
+    const { alerts } = (await ofSector('construccion')).product
+    const { id } = await alerts.save({ name: 'Caños', filters: { ...noFilters, text: 'caño' } })
+    await expect(alerts.change({ id })).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(alerts.changeSector({})).rejects.toMatchObject({ code: 'INVALID' })
   })
 })
 

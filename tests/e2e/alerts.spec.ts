@@ -32,6 +32,14 @@ test('a search that a supplier saves brings it the next RFQ that matches, until 
   await page.getByRole('button', { name: 'Pausar zarandas' }).click()
   await expect(page.getByText('En pausa')).toBeVisible()
   await page.getByRole('button', { name: 'Más acciones de zarandas' }).click()
+  await page.getByRole('button', { name: 'Cambiar nombre y filtros' }).click()
+  // What another tab changes while the dialog is open stays.
+  const [alert] = (await supplier.api.alerts.list()).saved
+  await supplier.api.alerts.change({ id: alert!.id, paused: false })
+  await page.getByLabel('Nombre del aviso').fill('Arena')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByRole('button', { name: 'Pausar Arena' })).toBeVisible()
+  await page.getByRole('button', { name: 'Más acciones de Arena' }).click()
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('0 de 10 avisos propios.')).toBeVisible()

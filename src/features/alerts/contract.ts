@@ -35,6 +35,13 @@ export const sectorAlert = anyAlert.extend({
   recent,
 })
 
+/** What changes of a saved alert: one field at least. What is absent stays as it is. */
+export const alertChange = anyAlert.extend({ name: alertName, filters: alertFilters }).partial()
+/** The same of the alert of the sector. `categoryIds` null follows the profile's sector again. */
+export const sectorChange = anyAlert.extend({ categoryIds: several(textUpTo(60), 30).nullable() }).partial()
+const changesSomething = (change: object) =>
+  Object.entries(change).some(([field, value]) => field !== 'id' && value !== undefined)
+
 const pace = z.enum(paceChoices)
 const mailChoice = z.object({ pace })
 
@@ -89,14 +96,13 @@ export const alertsContract = {
   /** Refuses an absent or foreign id, with one answer. */
   change: procedure('Changes an alert')
     .errors({ ...badFilters, ...alertNotFound })
-    .input(anyAlert.extend({ id, name: alertName, filters: alertFilters }))
+    .input(alertChange.extend({ id }).refine(changesSomething))
     .output(alert),
   /** Refuses an absent or foreign id, with one answer. */
   remove: procedure('Deletes an alert').errors(alertNotFound).input(z.object({ id })).output(z.object({})),
-  /** `categoryIds` null follows the profile's sector again. */
   changeSector: procedure('Changes the alert of the sector')
     .errors({ ALERT_TOO_WIDE: badFilters.ALERT_TOO_WIDE })
-    .input(anyAlert.extend({ categoryIds: several(textUpTo(60), 30).nullable() }))
+    .input(sectorChange.refine(changesSomething))
     .output(z.object({ sector: sectorAlert.nullable() })),
   mail: procedure("At which pace the supplier's opportunities are mailed, while mails of RFQs are switched on").output(
     mailChoice,

@@ -7,7 +7,7 @@ import { categories } from '#features/catalog/server/tables.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
-import type { alert, alertFilters } from '../contract.ts'
+import type { alert, alertChange, alertFilters } from '../contract.ts'
 import { isSame, isTooWide, maxAlerts } from '../domain/filters.ts'
 import { findRecentHits, type RecentHits } from './recent-hits.ts'
 import { alerts } from './tables.ts'
@@ -16,6 +16,7 @@ import { termColumns } from './terms.ts'
 type Alert = z.output<typeof alert>
 type Filters = z.output<typeof alertFilters>
 type Row = typeof alerts.$inferSelect
+type Change = z.output<typeof alertChange>
 type Form = { readonly name: string; readonly filters: Filters; readonly byMail: boolean }
 type BadFilters =
   | { readonly code: 'ALERT_TOO_WIDE' }
@@ -79,6 +80,12 @@ export const knownCategories = async (db: Queries, ids: readonly string[]): Prom
       .orderBy(asc(categories.id))
   ).map(({ id }) => id)
 
+/** The columns of what every alert has, as far as it changes. */
+export const changedColumns = ({ paused, byMail }: Pick<Change, 'paused' | 'byMail'>, now: Date) => ({
+  ...(byMail !== undefined && { byMail }),
+  ...(paused !== undefined && { pausedAt: paused ? now : null }),
+})
+
 const columnsOf = (filters: Filters) => ({ ...filters, ...termColumns(filters.text) })
 
 /** Saves a new alert of a supplier, unless it has ten, or one that asks for the same. */
@@ -107,21 +114,24 @@ export const insertAlert = async (
   return ok(alertView(row!, await findRecentHits(tx, supplier, tx.now)))
 }
 
-/** Changes a supplier's alert; refuses an absent or foreign id, and filters that another of its alerts has. */
+/**
+ * Changes a supplier's alert, and nothing of it that the change does not name: two changes at once both hold. Refuses an
+ * absent or foreign id, and filters that another of its alerts has.
+ */
 export const updateAlert = async (
   tx: Tx,
   supplier: SupplierId,
-  { id, paused, ...form }: Form & { readonly id: string; readonly paused: boolean },
+  { id, name, filters, ...change }: Change & { readonly id: string },
 ): Promise<Result<Alert, BadFilters | { readonly code: 'ALERT_NOT_FOUND' }>> => {
   await lockProfile(tx, supplier)
   const own = and(isSaved(supplier), eq(alerts.id, id))
   if ((await tx.$count(alerts, own)) === 0) return refused({ code: 'ALERT_NOT_FOUND' })
-  const filters = await withoutUnknown(tx, form.filters)
-  const refusal = await refusalOf(tx, supplier, filters, id)
+  const known = filters && (await withoutUnknown(tx, filters))
+  const refusal = known && (await refusalOf(tx, supplier, known, id))
   if (refusal) return refused(refusal)
   const [row] = await tx
     .update(alerts)
-    .set({ name: form.name, byMail: form.byMail, pausedAt: paused ? tx.now : null, ...columnsOf(filters) })
+    .set({ ...changedColumns(change, tx.now), ...(name !== undefined && { name }), ...(known && columnsOf(known)) })
     .where(own)
     .returning()
   return ok(alertView(row!, await findRecentHits(tx, supplier, tx.now)))

@@ -4,13 +4,16 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
-import type { sectorAlert } from '../contract.ts'
-import { knownCategories } from './own-alerts.ts'
+import type { sectorAlert, sectorChange } from '../contract.ts'
+import { changedColumns, knownCategories } from './own-alerts.ts'
 import type { RecentHits } from './recent-hits.ts'
 import { alerts } from './tables.ts'
 
 type SectorAlert = z.output<typeof sectorAlert>
-type Change = { readonly categoryIds: readonly string[] | null; readonly paused: boolean; readonly byMail: boolean }
+type Change = z.output<typeof sectorChange>
+
+/** Mails are asked for: nobody gets them because of a sector. */
+const defaultByMail = false
 
 /** A supplier's alert of its sector; null where the sector has no categories and none were chosen. */
 export const findSectorAlert = async (
@@ -29,33 +32,30 @@ export const findSectorAlert = async (
   const categoryIds = edited ? row!.categoryIds : [...categoriesOfSector(found.sector)]
   if (categoryIds.length === 0) return null
   const paused = (row?.pausedAt ?? null) !== null
-  // Mails are asked for: nobody gets them because of a sector.
-  return { categoryIds, edited, paused, byMail: row?.byMail ?? false, recent: recent(supplier) }
+  return { categoryIds, edited, paused, byMail: row?.byMail ?? defaultByMail, recent: recent(supplier) }
 }
 
 /**
- * Changes a supplier's alert of its sector. It counts from the same moment on as before: its row is as old as the
- * account. False when categories were chosen, but none that exists.
+ * Changes a supplier's alert of its sector, and nothing of it that the change does not name. It counts from the same
+ * moment on as before: its row is as old as the account. False when categories were chosen, but none that exists.
  */
 export const changeSectorAlert = async (tx: Tx, supplier: SupplierId, change: Change): Promise<boolean> => {
-  const categoryIds = await knownCategories(tx, change.categoryIds ?? [])
-  if (change.categoryIds !== null && categoryIds.length === 0) return false
+  const chosen = change.categoryIds
+  const categoryIds = await knownCategories(tx, chosen ?? [])
+  if (chosen && categoryIds.length === 0) return false
   const [profile] = await tx
     .select({ createdAt: profiles.createdAt })
     .from(profiles)
     .where(eq(profiles.id, supplier))
     .for('no key update')
   const columns = {
-    edited: change.categoryIds !== null,
-    categoryIds,
-    byMail: change.byMail,
-    pausedAt: change.paused ? tx.now : null,
+    ...changedColumns(change, tx.now),
+    ...(chosen !== undefined && { edited: chosen !== null, categoryIds }),
   }
   const own = and(eq(alerts.supplierId, supplier), eq(alerts.kind, 'sector'))
   const changed = await tx.update(alerts).set(columns).where(own).returning({ id: alerts.id })
-  if (changed.length === 0)
-    await tx
-      .insert(alerts)
-      .values({ id: supplier, supplierId: supplier, kind: 'sector', createdAt: profile!.createdAt, ...columns })
+  if (changed.length > 0) return true
+  const row = { id: supplier, supplierId: supplier, kind: 'sector', createdAt: profile!.createdAt } as const
+  await tx.insert(alerts).values({ ...row, byMail: defaultByMail, ...columns })
   return true
 }

@@ -16,7 +16,7 @@ export const ChooseCategories = () => {
       <CategoriesForm
         id="categorias"
         start={[]}
-        onChosen={(categoryIds) => change.mutate({ categoryIds, paused: false, byMail: false })}
+        onChosen={(categoryIds) => change.mutate({ categoryIds, paused: false })}
       >
         <Button type="submit" variant="pri" full="phone" loading={change.isPending} loadingText="Guardando…">
           Avísame de nuevas

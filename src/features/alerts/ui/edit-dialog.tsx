@@ -18,21 +18,20 @@ import { minTextLength } from '../domain/filters.ts'
 import type { Filters } from './alert-filters.tsx'
 import { alertRefusal } from './alert-refusal.ts'
 import styles from './alerts.module.css'
+import type { AlertChange } from './use-alert-change.ts'
 
 type Alert = Awaited<ReturnType<Api['alerts']['list']>>['saved'][number]
 type Props = { alert: Alert; open: boolean; onClose: () => void }
 
-/** Changes the name and the filters of a saved alert. */
+/** Changes the name and the filters of a saved alert: what was not touched here stays as it is meanwhile. */
 export const EditDialog = ({ alert, open, onClose }: Props) => {
-  const [name, setName] = useState(alert.name)
-  const [filters, setFilters] = useState<Required<Filters>>(alert.filters)
+  const [start] = useState(alert)
+  const [name, setName] = useState(start.name)
+  const [filters, setFilters] = useState<Required<Filters>>(start.filters)
   const queryClient = useQueryClient()
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: () => {
-      const { id, paused, byMail } = alert
-      return api.alerts.change({ id, paused, byMail, name, filters: { ...filters, text: filters.text.trim() } })
-    },
+    mutationFn: (change: AlertChange) => api.alerts.change(change),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orpc.alerts.list.key() })
       toast.success(alertToasts.changed)
@@ -46,7 +45,13 @@ export const EditDialog = ({ alert, open, onClose }: Props) => {
   const submit = () => {
     if (name.trim() === '') focusField(fieldId)
     else if (textError) focusField(textId)
-    else if (!save.isPending) save.mutate()
+    else if (name === start.name && filters === start.filters) onClose()
+    else if (!save.isPending)
+      save.mutate({
+        id: start.id,
+        ...(name !== start.name && { name }),
+        ...(filters !== start.filters && { filters: { ...filters, text } }),
+      })
   }
   return (
     <Dialog

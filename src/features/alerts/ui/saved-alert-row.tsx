@@ -36,7 +36,7 @@ export const SavedAlertRow = ({ alert }: { alert: Alert }) => {
       byMail={alert.byMail}
       recent={alert.recent}
       pending={change.isPending}
-      onChange={(changed) => change.mutate({ ...alert, ...changed })}
+      onChange={(changed) => change.mutate({ id: alert.id, ...changed })}
       menu={
         <>
           <button

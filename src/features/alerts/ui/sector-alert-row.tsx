@@ -26,7 +26,7 @@ export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
       byMail={byMail}
       recent={recent}
       pending={change.isPending}
-      onChange={(changed) => change.mutate({ paused, byMail, categoryIds: edited ? categoryIds : null, ...changed })}
+      onChange={(changed) => change.mutate(changed)}
       note={edited ? null : 'Si cambias tu sector en el perfil, este aviso cambia con él.'}
       menu={
         <button
@@ -48,10 +48,7 @@ export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
         actions={
           <>
             {edited ? (
-              <Button
-                variant="ghost"
-                onClick={() => change.mutate({ paused, byMail, categoryIds: null }, { onSuccess: close })}
-              >
+              <Button variant="ghost" onClick={() => change.mutate({ categoryIds: null }, { onSuccess: close })}>
                 Volver a las de mi sector
               </Button>
             ) : (
@@ -69,7 +66,7 @@ export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
           key={openings}
           id="categorias"
           start={categoryIds}
-          onChosen={(chosen) => change.mutate({ paused, byMail, categoryIds: chosen }, { onSuccess: close })}
+          onChosen={(chosen) => change.mutate({ categoryIds: chosen }, { onSuccess: close })}
         />
       </Dialog>
     </AlertRow>

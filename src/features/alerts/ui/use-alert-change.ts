@@ -4,7 +4,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { refusalMessage } from '#ui/refusal.ts'
 import { alertRefusals, alertToasts } from '../copy.ts'
 
-type Change = Parameters<Api['alerts']['change']>[0]
+export type AlertChange = Parameters<Api['alerts']['change']>[0]
 type SectorChange = Parameters<Api['alerts']['changeSector']>[0]
 
 const useListRefresh = () => {
@@ -19,13 +19,9 @@ const useListRefresh = () => {
   } as const
 }
 
-/** Changes a saved alert; the list is fetched again. A failure is a toast, and the row stays as it was. */
+/** Changes the fields of a saved alert that it is given; the list is fetched again. A failure is a toast, and the row stays as it was. */
 export const useAlertChange = () =>
-  useMutation({
-    ...useListRefresh(),
-    mutationFn: ({ id, name, filters, paused, byMail }: Change) =>
-      api.alerts.change({ id, name, filters, paused, byMail }),
-  })
+  useMutation({ ...useListRefresh(), mutationFn: (change: AlertChange) => api.alerts.change(change) })
 
 /** The same for the alert of the sector. */
 export const useSectorChange = () =>
