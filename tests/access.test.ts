@@ -36,6 +36,7 @@ const builderOf = {
   'accounts.addresses.setDefault': 'member',
   'notifications.contact': 'visitor',
   'notifications.list': 'member',
+  'notifications.load': 'member',
   'notifications.markRead': 'member',
   'notifications.markAllRead': 'member',
   'notifications.preferences': 'member',

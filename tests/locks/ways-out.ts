@@ -76,6 +76,14 @@ export const waysOut: readonly Weakening[] = [
     test: 'tests/anonymity/foreign-ids.test.ts',
   },
   {
+    name: 'a person reads the notification of another by its id',
+    guarantee: 'Absent and foreign',
+    file: 'src/features/notifications/server/queries.ts',
+    from: 'eq(notifications.id, id), eq(notifications.userId, member))',
+    to: 'eq(notifications.id, id))',
+    test: 'tests/anonymity/foreign-ids.test.ts',
+  },
+  {
     name: 'a buyer reads the RFQ of another as its own',
     guarantee: 'Absent and foreign',
     file: 'src/features/rfqs/server/queries.ts',

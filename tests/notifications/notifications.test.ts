@@ -64,6 +64,20 @@ test('saved preferences apply to the notifications of that person only', async (
   expect((await asBruno.list(all)).notifications).toHaveLength(2)
 })
 
+test('the notification of a live event is loaded by its id, behind any others, and by its person only', async () => {
+  for (let n = 0; n < 6; n += 1) await make(ana.user.id, 'question-new')
+  const stream = await callAs(platform, notifications, await viewerOf(ana.accessToken)).live({ after: null })
+  await stream.next()
+  await make(ana.user.id, 'quotation-new', 'Nueva cotización')
+  const { id } = (await stream.next()).value as { id: string }
+  await stream.return()
+  expect((await asAna.load({ id })).notification).toMatchObject({ id, title: 'Nueva cotización', readAt: null })
+  expect(await asBruno.load({ id })).toEqual({ notification: null })
+  expect(await asAna.load({ id: '019a0000-0000-7000-8000-0000000000ff' })).toEqual({ notification: null })
+  await asAna.markRead({ id })
+  expect((await asAna.load({ id })).notification).toMatchObject({ id, readAt: testNow })
+})
+
 test('a person marks only its own notifications as read, and a foreign id gets the answer of an absent one', async () => {
   await make(ana.user.id, 'quotation-new')
   await make(ana.user.id, 'quotation-new')

@@ -73,6 +73,10 @@ export const notificationsContract = {
       }),
     )
     .output(z.object({ notifications: z.array(notification), next: cursor, counts })),
+  /** Null for an absent and for a foreign id. */
+  load: procedure("One of the person's notifications, which a live event names")
+    .input(z.object({ id }))
+    .output(z.object({ notification: notification.nullable() })),
   /** An absent or foreign id changes nothing, with the same answer. */
   markRead: procedure('Marks one notification as read and answers the unread count')
     .input(z.object({ id }))

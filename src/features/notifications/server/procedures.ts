@@ -6,7 +6,7 @@ import { storeMessage } from './contact.ts'
 import { findPreferences, savePreferences } from './preferences.ts'
 import { countTry } from './rate-limits.ts'
 import { mailTest } from './test-mail.ts'
-import { countByTab, countUnread, listNotifications, markAllRead, markRead } from './queries.ts'
+import { countByTab, countUnread, findNotification, listNotifications, markAllRead, markRead } from './queries.ts'
 
 const { member, visitor } = builders(notificationsContract)
 
@@ -23,6 +23,10 @@ const list = member.list.handler(async ({ input, context }) => {
   ])
   return { ...page, counts }
 })
+
+const load = member.load.handler(async ({ input, context }) => ({
+  notification: await findNotification(context.db, context.member, input.id),
+}))
 
 const read = member.markRead.handler(({ input, context }) =>
   context.transaction(async (tx) => {
@@ -77,6 +81,7 @@ const live = member.live.handler(async ({ input, context, signal }) => {
 export const notifications = {
   contact,
   list,
+  load,
   markRead: read,
   markAllRead: readAll,
   preferences,

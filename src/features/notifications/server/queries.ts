@@ -132,6 +132,19 @@ export const listNotifications = async (db: Queries, member: MemberId, { type, u
   return { notifications: page.map(notificationView), next }
 }
 
+const ownNotification = statement('own_notification', (db, { member, id }: Params<'member' | 'id'>) =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.userId, member))),
+)
+
+/** A notification of a person; null for an absent or foreign id. */
+export const findNotification = async (db: Queries, member: MemberId, id: string) => {
+  const [row] = await ownNotification(db, { member, id })
+  return row ? notificationView(row) : null
+}
+
 /** SQL that counts some of a person's notifications up to `maxCounted`. Each costs one entry of its index. */
 const countUpToMax = (db: Queries, member: Value<MemberId>, condition: SQL) => {
   const limited = db

@@ -108,15 +108,14 @@ export const Bell = () => {
 }
 
 /**
- * Shows the title and message of a new notification as a toast. Not that the password changed: that signed all other
+ * Shows the title and message of a new notification as a toast, unless it was read meanwhile. Not that the password changed: that signed all other
  * devices out, so only whoever changed it would see it.
  */
 const showToast = async (id: string) => {
   try {
-    const { notifications } = await api.notifications.list({ type: null, unread: true, cursor: null, limit: 5 })
-    const notification = notifications.find((each) => each.id === id)
-    if (notification && notification.kind !== 'security')
-      toast.info(notification.title, notification.message, { id: notification.id })
+    const { notification } = await api.notifications.load({ id })
+    if (notification?.readAt === null && notification.kind !== 'security')
+      toast.info(notification.title, notification.message, { id })
   } catch (error) {
     console.warn('A new notification could not be shown', error)
   }
