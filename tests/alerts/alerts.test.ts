@@ -36,6 +36,13 @@ describe('new opportunities', () => {
     expect([await newsOf(clinic), await newsOf(nobody)]).toEqual([[], []])
   })
 
+  it('are told without a category where the RFQ has none', async () => {
+    const supplier = await ofSector(null)
+    await supplier.product.alerts.save({ name: 'Pesos', filters: { ...noFilters, currency: 'UYU' } })
+    await publishNow({ categoryId: null, title: 'Zarandas' })
+    expect((await newsOf(supplier))[0]!.message).toBe('«Zarandas», cierra el 20/03/2026.')
+  })
+
   it('are told once, however many alerts match and however often the job runs', async () => {
     const supplier = await ofSector('construccion')
     await supplier.product.alerts.save({

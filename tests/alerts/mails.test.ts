@@ -69,11 +69,14 @@ describe('a job that dies on its way', () => {
 })
 
 describe('the summary of a day', () => {
-  it('has what is open then, by deadline: ten lines, and how many more', async () => {
+  it('has what is open then, by deadline: ten lines, how many more, and where all of them are', async () => {
     const daily = await supplier('daily')
     const gone = await publishNow({ title: 'Portland que ya no' })
-    for (let n = 0; n < 11; n += 1)
-      await market.publish(owner, { title: `Portland ${n}`, deadline: `2026-04-${String(21 - n).padStart(2, '0')}` })
+    const ids: string[] = []
+    for (let n = 0; n < 11; n += 1) {
+      const deadline = `2026-04-${String(21 - n).padStart(2, '0')}`
+      ids.push(await market.publish(owner, { title: `Portland ${n}`, deadline }))
+    }
     await market.jobs.drain()
     await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000cc', rfqId: gone })
     later(dayMs)
@@ -83,16 +86,20 @@ describe('the summary of a day', () => {
     const titles = [...mail!.text!.matchAll(/^Portland \d+$/gm)].map(([title]) => title)
     expect(titles).toEqual(Array.from({ length: 10 }, (_, at) => `Portland ${10 - at}`))
     expect(mail!.text).toContain('y 1 más')
+    expect(mail!.text).toContain(`Ver tus notificaciones:\n${mailSettings.publicUrl}/notifications?tab=rfq`)
+    const news = await daily.product.notifications.list({ type: 'rfq', unread: false, cursor: null, limit: 20 })
+    expect(news.notifications.map(({ rfqId }) => rfqId)).toEqual(expect.arrayContaining(ids))
   })
 
   it('comes once a day, also when the job runs twice at the same time, and not at all without news', async () => {
     const daily = await supplier('daily')
-    await publishNow()
+    const only = await publishNow()
     later(dayMs)
     await Promise.all([run.summary.run({}, attempt()), run.summary.run({}, attempt())])
     await publishNow({ title: 'Portland después' })
     await summarize()
     expect(mailsTo(daily).map(({ subject }) => subject)).toEqual(['1 oportunidad nueva para ti'])
+    expect(mailsTo(daily)[0]!.text).toContain(`Ver la oportunidad:\n${mailSettings.publicUrl}/rfq/${only}`)
     later(dayMs)
     await summarize()
     expect(mailsTo(daily).at(-1)!.text).toContain('Portland después')

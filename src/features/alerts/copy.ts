@@ -22,7 +22,7 @@ export const newOpportunityNotice = (rfq: {
   readonly deadline: Day
 }) => ({
   title: 'Nueva oportunidad',
-  message: `«${rfq.title}» en ${rfq.category ?? 'Sin categoría'}, cierra el ${formatDay(rfq.deadline)}.`,
+  message: `«${rfq.title}»${rfq.category ? ` en ${rfq.category}` : ''}, cierra el ${formatDay(rfq.deadline)}.`,
 })
 
 /** What filters would have brought, and a warning where that is more than anybody reads. */

@@ -107,10 +107,11 @@ export const summaryMail = (rfqs: readonly Opportunity[], today: Day, addressed:
       }
     }),
     ...(n > maxSummaryLines && { more: `y ${n - maxSummaryLines} más` }),
-    button: {
-      label: n === 1 ? 'Ver la oportunidad' : `Ver las ${n} oportunidades`,
-      href: `${publicUrl}/${n === 1 ? `rfq/${rfqs[0]!.id}` : 'opportunities'}`,
-    },
+    // All of them are among the notifications, also those that are not named here.
+    button:
+      n === 1
+        ? { label: 'Ver la oportunidad', href: `${publicUrl}/rfq/${rfqs[0]!.id}` }
+        : { label: 'Ver tus notificaciones', href: `${publicUrl}/notifications?tab=rfq` },
     note: estimateNote,
     reason: 'Es tu resumen diario.',
     ...foot(addressed),
