@@ -57,7 +57,9 @@ export const MailPace = ({ inSettings = false }: { inSettings?: boolean }) => {
       ) : (
         <>
           <p>{mailCopy.without[mails]}</p>
-          {inSettings || mails === 'noServer' ? null : <TextLink to="/settings/notifications">Cambiar avisos</TextLink>}
+          {inSettings || mails === 'noServer' ? null : (
+            <TextLink to="/settings/notifications">Cambiar notificaciones</TextLink>
+          )}
         </>
       )}
     </div>
