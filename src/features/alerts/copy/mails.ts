@@ -1,3 +1,4 @@
+import { noCategory, noEstimate, noPlace } from '#lib/absent.ts'
 import { daysLeft, deadlineLabel, formatDay, isSoon, type Day } from '#lib/dates.ts'
 import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import { count, keepUnits, quotedInMail } from '#lib/text.ts'
@@ -26,9 +27,6 @@ type Addressed = {
   readonly publicUrl: string
 }
 
-const noCategory = 'Sin categoría'
-const noPlace = 'Lugar sin indicar'
-const noEstimate = 'Sin estimación'
 const estimateNote = 'Totales estimados por el comprador, sin IVA. No sabes quién compra hasta que te elige.'
 const lastOfTheDay = `Es el correo número ${maxMailsAtOnce} de hoy: las demás oportunidades te llegan en el resumen de las 8:00.`
 

@@ -3,6 +3,7 @@ import { SenderLines } from '#features/comparison/ui/received/sender-lines.tsx'
 import { ReceivedTerms } from '#features/comparison/ui/received/terms.tsx'
 import { SupplierName } from '#features/comparison/ui/supplier-name.tsx'
 import { statusLabel, totalLabel } from '#features/rfqs/copy.ts'
+import { noCategory } from '#lib/absent.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
@@ -38,7 +39,7 @@ export const ConfirmDocument = ({ rfq, quotation }: RfqWithQuotation) => (
       <FactList
         className={styles.facts}
         facts={[
-          ['Categoría', rfq.category?.name ?? 'Sin categoría'],
+          ['Categoría', rfq.category?.name ?? noCategory],
           ['Fecha límite', formatDay(rfq.deadline)],
           [totalLabel(rfq), rfq.estimatedTotal === null ? '' : formatMoney(rfq.estimatedTotal, rfq.currency)],
         ]}

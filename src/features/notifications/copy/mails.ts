@@ -119,8 +119,5 @@ export const teamFactLabels = {
   buyer: 'Comprador',
 } as const
 
-/** In place of a category that an RFQ does not have. */
-export const noCategory = 'Sin categoría'
-
 /** What a buyer and a supplier have in common, for the team. */
 export const sharedFactLabels: Record<SharedFact, string> = { rut: 'RUT', phone: 'teléfono', email: 'correo' }

@@ -1,12 +1,13 @@
 import { companyForTeam, sharedFactsForTeam, type Identity } from '#features/accounts/domain/disclosure.ts'
 import { nameInMail } from '#features/accounts/domain/names.ts'
+import { noCategory } from '#lib/absent.ts'
 import { formatDateTime, formatDay, type Day } from '#lib/dates.ts'
 import { dayMs } from '#lib/durations.ts'
 import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import { quotedInMail } from '#lib/text.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { forTeam, noCategory, publicPage, sharedFactLabels, teamCopy, teamFactLabels as labels } from '../copy/mails.ts'
+import { forTeam, publicPage, sharedFactLabels, teamCopy, teamFactLabels as labels } from '../copy/mails.ts'
 
 /**
  * What the team is mailed about. Identities arrive sealed and are opened for the team alone

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { latestDeadline } from '#features/rfqs/domain/status.ts'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
+import { noEstimate } from '#lib/absent.ts'
 import type { Day } from '#lib/dates.ts'
 import { compare, formatMoney, type Amount } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
@@ -28,8 +29,7 @@ type Props = {
 export const Consequences = ({ rfq, quotations = 0, material, changes, earliest, late, ...field }: Props) => {
   const today = useToday()
   const total = amendedTotal(rfq.items, changes)
-  const totalText = (amount: Amount | null) =>
-    amount === null ? '«Sin estimación»' : formatMoney(amount, rfq.currency)
+  const totalText = (amount: Amount | null) => (amount === null ? `«${noEstimate}»` : formatMoney(amount, rfq.currency))
   const changesTotal = changes.length > 0 && compare(total ?? '0', rfq.estimatedTotal ?? '0') !== 0
   const lines = [
     material ? (quotations > 0 ? addendumCopy.unconfirmed(quotations) : addendumCopy.nobody) : addendumCopy.notMaterial,

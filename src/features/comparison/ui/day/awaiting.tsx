@@ -1,3 +1,4 @@
+import { noEstimate } from '#lib/absent.ts'
 import { daysBetween, formatDay, type Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
@@ -74,7 +75,7 @@ const amountLabel = ({ best, responses, itemCount }: Waiting): string => {
 /** Above the estimate it reads 'Por encima', never a negative saving. */
 const savingsOf = ({ best }: Waiting): Decision['detail'] => {
   if (!best) return { label: 'Ahorro', value: <span className="mut">—</span> }
-  if (best.savings === null) return { label: 'Sin estimación', value: <span className="mut">—</span> }
+  if (best.savings === null) return { label: noEstimate, value: <span className="mut">—</span> }
   if (Number(best.savings) < 0)
     return { label: 'Por encima', value: <span className="bad">{percentText(best.savings)}</span> }
   return {

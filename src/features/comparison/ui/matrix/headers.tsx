@@ -1,3 +1,4 @@
+import { noEstimate } from '#lib/absent.ts'
 import { currencySymbol } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { SegmentedChoice } from '#ui/fields/choice.tsx'
@@ -37,7 +38,7 @@ export const Corner = ({ comparison, mode, onMode }: CornerProps) => {
       <div className={styles.estimate}>
         <span className={styles.caption}>Tu estimación</span>
         {rfq.estimatedTotal === null ? (
-          <span className={styles.noEstimate}>Sin estimación</span>
+          <span className={styles.noEstimate}>{noEstimate}</span>
         ) : (
           <>
             <span className={styles.estimateTotal}>

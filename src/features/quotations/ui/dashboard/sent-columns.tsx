@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { Ago } from '#features/rfqs/ui/ago.tsx'
 import { unconfirmedBadge } from '#features/rfqs/copy/addenda.ts'
+import { noCategory } from '#lib/absent.ts'
 import { keepUnits } from '#lib/text.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
@@ -58,7 +59,7 @@ export const sentColumns: readonly Column<SentQuotationRow>[] = [
     cell: (row) => (
       <div className={styles.title}>
         {keepUnits(titleOf(row))}
-        <span className={styles.category}>{row.category ?? 'Sin categoría'}</span>
+        <span className={styles.category}>{row.category ?? noCategory}</span>
         {row.rfqTitle ? null : (
           <span className={styles.missing}>
             <IconAlertTriangle stroke={1.75} aria-hidden="true" />
@@ -72,7 +73,7 @@ export const sentColumns: readonly Column<SentQuotationRow>[] = [
     key: 'category',
     head: 'Categoría',
     card: 'hidden',
-    cell: (row) => row.category ?? <span className="mut">Sin categoría</span>,
+    cell: (row) => row.category ?? <span className="mut">{noCategory}</span>,
   },
   {
     key: 'amount',

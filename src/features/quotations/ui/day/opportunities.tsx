@@ -2,6 +2,7 @@ import { IconTargetArrow } from '@tabler/icons-react'
 import { sectors } from '#features/accounts/domain/registration.ts'
 import { totalLabel } from '#features/rfqs/copy.ts'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
+import { noCategory, noEstimate } from '#lib/absent.ts'
 import { count } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DayPart } from '#ui/day/part.tsx'
@@ -53,7 +54,7 @@ const Row = ({ rfq, ofSector }: { rfq: Opportunity; ofSector: boolean }) => {
   const daysLeft = useDaysLeft(rfq.daysLeft)
   // The page was open past midnight of the last day.
   if (daysLeft === 0) return null
-  const category = rfq.category?.name ?? 'Sin categoría'
+  const category = rfq.category?.name ?? noCategory
   const place = [
     ...(ofSector ? [] : [category]),
     ...(rfq.department ? [rfq.department] : []),
@@ -76,7 +77,7 @@ const Row = ({ rfq, ofSector }: { rfq: Opportunity; ofSector: boolean }) => {
           key: 'total',
           value:
             rfq.estimatedTotal === null ? (
-              <span className="small mut">Sin estimación</span>
+              <span className="small mut">{noEstimate}</span>
             ) : (
               <>
                 <Money amount={rfq.estimatedTotal} currency={rfq.currency} size="s" />

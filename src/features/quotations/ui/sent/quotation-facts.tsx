@@ -1,4 +1,5 @@
 import { budgetLabel } from '#features/rfqs/copy.ts'
+import { noCategory } from '#lib/absent.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -19,7 +20,7 @@ export const RfqCard = ({ rfq, rfqOpen }: { rfq: SentQuotation['rfq']; rfqOpen: 
       className={styles.facts}
       facts={[
         ['Comprador', rfq.buyer.view === 'identified' ? `${rfq.buyer.company}, ${rfq.buyer.name}` : rfq.buyer.label],
-        ['Categoría', rfq.category?.name ?? 'Sin categoría'],
+        ['Categoría', rfq.category?.name ?? noCategory],
         ['Fecha límite', formatDay(rfq.deadline)],
         ['Presupuesto', budgetLabel(rfq.budget)],
         ...deliveryFacts(rfq),

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { Addenda } from '#features/rfqs/ui/addenda/addenda.tsx'
+import { noCategory, noEstimate } from '#lib/absent.ts'
 import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { Crease } from '#ui/paper/crease.tsx'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
@@ -51,7 +52,7 @@ export const RfqDetails = ({ rfq, daysLeft }: Pick<Props, 'rfq' | 'daysLeft'>) =
     <FactList
       className={styles.facts}
       facts={[
-        ['Categoría', rfq.category?.name ?? 'Sin categoría'],
+        ['Categoría', rfq.category?.name ?? noCategory],
         ['Fecha límite', `${formatDay(rfq.deadline)} · ${deadlineLabel(daysLeft)}`],
         ...deliveryFacts(rfq),
       ]}
@@ -75,7 +76,7 @@ export const RfqCounts = ({ rfq }: Pick<Props, 'rfq'>) => (
       <dt>{totalLabel(rfq)}</dt>
       <dd>
         {rfq.estimatedTotal === null ? (
-          <span className={styles.words}>Sin estimación</span>
+          <span className={styles.words}>{noEstimate}</span>
         ) : (
           <Money amount={rfq.estimatedTotal} currency={rfq.currency} size="s" />
         )}

@@ -2,6 +2,7 @@ import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { parseStoredUnit } from '#features/catalog/domain/units.ts'
 import { takenOutText } from '../../copy/addenda.ts'
+import { noCategory, noEstimate } from '#lib/absent.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
@@ -23,7 +24,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
   return (
     <div className={styles.layout}>
       <Sheet as="article" fold="document" flap={open ? 'open' : 'past'} className={styles.document}>
-        <p className={styles.category}>{rfq.category?.name ?? 'Sin categoría'}</p>
+        <p className={styles.category}>{rfq.category?.name ?? noCategory}</p>
         <Text title="Descripción" text={rfq.description} none="Sin descripción." />
         <Text title="Requisitos" text={rfq.requirements} />
         <Text title="Condiciones especiales" text={rfq.specialConditions} />
@@ -43,7 +44,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
         <div className={styles.total}>
           <span className="sec">{totalLabel(rfq)}</span>
           {rfq.estimatedTotal === null ? (
-            <span className={styles.open}>Sin estimación</span>
+            <span className={styles.open}>{noEstimate}</span>
           ) : (
             <Money amount={rfq.estimatedTotal} currency={rfq.currency} size="hero" />
           )}

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { noCategory, noEstimate, noPlace } from '#lib/absent.ts'
 import { integerDigits } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
@@ -62,7 +63,7 @@ const Card = ({ rfq, viewer, level }: Required<CardProps>) => {
     >
       <div className={styles.top}>
         <p className={styles.category}>
-          {rfq.category?.name ?? 'Sin categoría'}
+          {rfq.category?.name ?? noCategory}
           {viewer.kind === 'supplier' && rfq.category && viewer.sector.includes(rfq.category.id) ? (
             <span className={styles.sector}>{portalCopy.ofSector}</span>
           ) : null}
@@ -71,7 +72,7 @@ const Card = ({ rfq, viewer, level }: Required<CardProps>) => {
           <CardLink rfq={rfq} viewer={viewer} quotationId={quotationId} past={past} />
         </Heading>
         <p className={styles.meta}>
-          <span>{rfq.department ?? 'Lugar sin indicar'}</span>
+          <span>{rfq.department ?? noPlace}</span>
           <span>{count(rfq.itemCount, 'ítem')}</span>
           <span>
             <Ago moment={rfq.createdAt} />
@@ -86,7 +87,7 @@ const Card = ({ rfq, viewer, level }: Required<CardProps>) => {
             <span>{totalLabel(rfq)}</span>
           </p>
           {rfq.estimatedTotal === null ? (
-            <p className={styles.open}>Sin estimación</p>
+            <p className={styles.open}>{noEstimate}</p>
           ) : (
             <Money
               amount={rfq.estimatedTotal}

@@ -2,6 +2,7 @@ import { IconArrowRight, IconFoldDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fileWords } from '#features/files/copy.ts'
+import { noCategory, noEstimate } from '#lib/absent.ts'
 import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -56,7 +57,7 @@ export const PublicOpportunity = ({ rfq, viewer, url, whole, others }: Props) =>
                 {rfq.category.name}
               </Link>
             ) : (
-              'Sin categoría'
+              noCategory
             )}
           </p>
           <h1 className={styles.title}>{rfq.title}</h1>
@@ -100,7 +101,7 @@ const Facts = ({ rfq, daysLeft }: { rfq: PublicRfq; daysLeft: number }) => (
           <dt>{totalLabel(rfq)}</dt>
           <dd>
             {rfq.estimatedTotal === null ? (
-              <span className={styles.plain}>Sin estimación</span>
+              <span className={styles.plain}>{noEstimate}</span>
             ) : (
               <Money amount={rfq.estimatedTotal} currency={rfq.currency} size="m" />
             )}

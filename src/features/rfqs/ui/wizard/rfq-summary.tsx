@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { publicFilesNote } from '#features/files/copy/screens.ts'
 import { filesOfForm } from '#features/files/domain/form-files.ts'
 import { FileSummary } from '#features/files/ui/file-summary.tsx'
+import { noEstimate } from '#lib/absent.ts'
 import { formatDay, isDay } from '#lib/dates.ts'
 import { currencyLabel, formatAmount, integerDigits } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
@@ -33,7 +34,7 @@ export const useRunningTotal = (typed: RfqDraft) => {
     const all = count(draft.items.length, 'ítem')
     return {
       label: total === null || estimated === draft.items.length ? all : `${estimated} de ${all}`,
-      amount: total === null ? 'Sin estimación' : <Money amount={total} currency={draft.currency ?? 'UYU'} />,
+      amount: total === null ? noEstimate : <Money amount={total} currency={draft.currency ?? 'UYU'} />,
     }
   }, [draft])
 }
@@ -96,7 +97,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
       <p className="small sec">{totalLabel(totals)}</p>
       <p className={styles.total}>
         {total === null ? (
-          <span className={styles.open}>Sin estimación</span>
+          <span className={styles.open}>{noEstimate}</span>
         ) : (
           <Money amount={total} currency={currency} size={integerDigits(total) > 6 ? 'm' : 'l'} />
         )}

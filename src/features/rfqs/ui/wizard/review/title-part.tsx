@@ -1,3 +1,4 @@
+import { noCategory, noEstimate } from '#lib/absent.ts'
 import { daysLeft, isDay, type Day } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -47,7 +48,7 @@ export const TitlePart = ({
         audience="public"
         change={<Change what="categoría, moneda, fecha límite y ubicación" onClick={onChange} />}
       />
-      <p className={styles.category}>{category ?? (awaitsCategory ? 'Cargando…' : 'Sin categoría')}</p>
+      <p className={styles.category}>{category ?? (awaitsCategory ? 'Cargando…' : noCategory)}</p>
       {parts.isOpen('title') ? (
         <div className={styles.field}>
           <TextField
@@ -81,11 +82,7 @@ export const TitlePart = ({
             <div>
               <dt>{totalLabel(totals)}</dt>
               <dd>
-                {total === null ? (
-                  'Sin estimación'
-                ) : (
-                  <Money amount={total} currency={draft.currency ?? 'UYU'} size="s" />
-                )}
+                {total === null ? noEstimate : <Money amount={total} currency={draft.currency ?? 'UYU'} size="s" />}
               </dd>
             </div>
             <div>
