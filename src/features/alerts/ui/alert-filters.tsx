@@ -4,7 +4,10 @@ import { portalCopy } from '#features/rfqs/copy/portal.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import styles from './alerts.module.css'
 
-export type Filters = Awaited<ReturnType<Api['alerts']['list']>>['saved'][number]['filters']
+type Alerts = Awaited<ReturnType<Api['alerts']['list']>>
+export type SectorAlert = NonNullable<Alerts['sector']>
+export type SavedAlert = Alerts['saved'][number]
+export type Filters = SavedAlert['filters']
 
 /** The name of a category. */
 const useCategoryName = () => {

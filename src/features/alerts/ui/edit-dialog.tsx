@@ -4,7 +4,7 @@ import { departments } from '#features/catalog/domain/places.ts'
 import { portalCopy } from '#features/rfqs/copy/portal.ts'
 import { valueRanges } from '#features/rfqs/domain/value-range.ts'
 import { currencies, currencyLabel, currencySymbol } from '#lib/money.ts'
-import { api, orpc, type Api } from '#ui/api.ts'
+import { api, orpc } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -15,16 +15,15 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { alertToasts } from '../copy.ts'
 import { minTextLength } from '../domain/filters.ts'
-import type { Filters } from './alert-filters.tsx'
+import type { Filters, SavedAlert } from './alert-filters.tsx'
 import { alertRefusal } from './alert-refusal.ts'
 import styles from './alerts.module.css'
 import type { AlertChange } from './use-alert-change.ts'
 
-type Alert = Awaited<ReturnType<Api['alerts']['list']>>['saved'][number]
-type Props = { alert: Alert; open: boolean; onClose: () => void }
+type Props = { alert: SavedAlert; onClose: () => void }
 
 /** Changes the name and the filters of a saved alert: what was not touched here stays as it is meanwhile. */
-export const EditDialog = ({ alert, open, onClose }: Props) => {
+export const EditDialog = ({ alert, onClose }: Props) => {
   const [start] = useState(alert)
   const [name, setName] = useState(start.name)
   const [filters, setFilters] = useState<Required<Filters>>(start.filters)
@@ -55,7 +54,7 @@ export const EditDialog = ({ alert, open, onClose }: Props) => {
   }
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Cambiar aviso"
       wide

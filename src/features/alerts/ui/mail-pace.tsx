@@ -29,7 +29,6 @@ export const MailPace = ({ inSettings = false }: { inSettings?: boolean }) => {
   const mails = useMailsOfRfqs()
   const pace = usePace()
   const { user } = useAuth()
-  const [openings, setOpenings] = useState(0)
   const [open, setOpen] = useState(false)
   const Icon = mails === 'on' && pace.data?.pace !== 'none' ? IconMail : IconMailOff
   return (
@@ -42,17 +41,10 @@ export const MailPace = ({ inSettings = false }: { inSettings?: boolean }) => {
       ) : mails === 'on' ? (
         <>
           <PaceSentence pace={pace.data.pace} email={user?.email} />
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              setOpenings(openings + 1)
-              setOpen(true)
-            }}
-          >
+          <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
             Cambiar el ritmo
           </Button>
-          <PaceDialog key={openings} start={pace.data.pace} open={open} onClose={() => setOpen(false)} />
+          {open ? <PaceDialog start={pace.data.pace} onClose={() => setOpen(false)} /> : null}
         </>
       ) : (
         <>
@@ -78,7 +70,7 @@ const PaceSentence = ({ pace, email }: { pace: PaceChoice; email: string | undef
 
 type Saved = Awaited<ReturnType<Api['alerts']['mail']>>
 
-const PaceDialog = ({ start, open, onClose }: { start: PaceChoice; open: boolean; onClose: () => void }) => {
+const PaceDialog = ({ start, onClose }: { start: PaceChoice; onClose: () => void }) => {
   const [pace, setPace] = useState(start)
   const queryClient = useQueryClient()
   const save = useMutation({
@@ -93,7 +85,7 @@ const PaceDialog = ({ start, open, onClose }: { start: PaceChoice; open: boolean
   })
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Cambiar el ritmo"
       foot

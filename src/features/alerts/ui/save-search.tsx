@@ -20,37 +20,29 @@ import { useMailsOfRfqs, usePace } from './mail-pace.tsx'
 
 /** 'Guardar búsqueda' beside the result of a supplier's search: makes an alert of its filters. */
 export const SaveSearch = ({ filters }: { filters: Filters }) => {
-  const [openings, setOpenings] = useState(0)
   const [open, setOpen] = useState(false)
   const { text } = filters
   if (isTooWide(filters)) return <TextLink to="/avisos">Mis avisos</TextLink>
   if (text !== '' && text.length < minTextLength) return null
   return (
     <>
-      <Button
-        size="sm"
-        icon={<IconBellPlus stroke={1.75} aria-hidden="true" />}
-        onClick={() => {
-          setOpenings(openings + 1)
-          setOpen(true)
-        }}
-      >
+      <Button size="sm" icon={<IconBellPlus stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>
         Guardar búsqueda
       </Button>
-      <SaveDialog key={openings} filters={filters} open={open} onClose={() => setOpen(false)} />
+      {open ? <SaveDialog filters={filters} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
-type DialogProps = { filters: Filters; open: boolean; onClose: () => void }
+type DialogProps = { filters: Filters; onClose: () => void }
 
-const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
+const SaveDialog = ({ filters, onClose }: DialogProps) => {
   const words = useFilterWords()(filters)
   const [typed, setTyped] = useState<string>()
   const [byMail, setByMail] = useState(true)
   const name = typed ?? words.join(', ').replaceAll(/[«»]/g, '').slice(0, 80)
   const queryClient = useQueryClient()
-  const preview = useQuery(orpc.alerts.preview.queryOptions({ input: filters, enabled: open }))
+  const preview = useQuery(orpc.alerts.preview.queryOptions({ input: filters }))
   const { run } = useKeyedAct()
   const save = useMutation({
     networkMode: 'always',
@@ -68,7 +60,7 @@ const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
   }
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Guardar búsqueda"
       actions={

@@ -1,22 +1,20 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, orpc, type Api } from '#ui/api.ts'
+import { api, orpc } from '#ui/api.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalMessage } from '#ui/refusal.ts'
 import { alertRefusals, alertToasts } from '../copy.ts'
+import type { SavedAlert } from './alert-filters.tsx'
 import { AlertRow } from './alert-row.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { useAlertChange } from './use-alert-change.ts'
 
-type Alert = Awaited<ReturnType<Api['alerts']['list']>>['saved'][number]
-
 /** An alert that the supplier saved: it can also be changed and deleted. */
-export const SavedAlertRow = ({ alert }: { alert: Alert }) => {
+export const SavedAlertRow = ({ alert }: { alert: SavedAlert }) => {
   const [asks, setAsks] = useState(false)
   const [edits, setEdits] = useState(false)
-  const [openings, setOpenings] = useState(0)
   const change = useAlertChange()
   const queryClient = useQueryClient()
   const remove = useMutation({
@@ -39,13 +37,7 @@ export const SavedAlertRow = ({ alert }: { alert: Alert }) => {
       onChange={(changed) => change.mutate({ id: alert.id, ...changed })}
       menu={
         <>
-          <button
-            type="button"
-            onClick={() => {
-              setOpenings(openings + 1)
-              setEdits(true)
-            }}
-          >
+          <button type="button" onClick={() => setEdits(true)}>
             <IconPencil stroke={1.75} aria-hidden="true" />
             Cambiar nombre y filtros
           </button>
@@ -56,7 +48,7 @@ export const SavedAlertRow = ({ alert }: { alert: Alert }) => {
         </>
       }
     >
-      <EditDialog key={openings} alert={alert} open={edits} onClose={() => setEdits(false)} />
+      {edits ? <EditDialog alert={alert} onClose={() => setEdits(false)} /> : null}
       <ConfirmDialog
         open={asks}
         onClose={() => {

@@ -1,19 +1,16 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { chosenAlertName, sectorAlertName } from '../copy.ts'
+import type { SectorAlert } from './alert-filters.tsx'
 import { AlertRow } from './alert-row.tsx'
 import { CategoriesForm } from './categories-form.tsx'
 import { useSectorChange } from './use-alert-change.ts'
 
-type SectorAlert = NonNullable<Awaited<ReturnType<Api['alerts']['list']>>['sector']>
-
 /** The alert of the supplier's sector, or of the categories it chose instead: they can be changed, not deleted. */
 export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
   const { categoryIds, edited, paused, byMail, recent } = alert
-  const [openings, setOpenings] = useState(0)
   const [open, setOpen] = useState(false)
   const change = useSectorChange()
   const close = () => setOpen(false)
@@ -29,13 +26,7 @@ export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
       onChange={(changed) => change.mutate(changed)}
       note={edited ? null : 'Si cambias tu sector en el perfil, este aviso cambia con él.'}
       menu={
-        <button
-          type="button"
-          onClick={() => {
-            setOpenings(openings + 1)
-            setOpen(true)
-          }}
-        >
+        <button type="button" onClick={() => setOpen(true)}>
           <IconAdjustmentsHorizontal stroke={1.75} aria-hidden="true" />
           Cambiar categorías
         </button>
@@ -63,7 +54,6 @@ export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
         }
       >
         <CategoriesForm
-          key={openings}
           id="categorias"
           start={categoryIds}
           onChosen={(chosen) => change.mutate({ categoryIds: chosen }, { onSuccess: close })}
