@@ -13,7 +13,7 @@ test('preferences saved in one tab hold in the other, where what is not saved ye
   for (const tab of [page, other]) await tab.goto('/settings/notifications')
   const [here, there] = [switchesOf(page), switchesOf(other)]
   await there.messages.uncheck()
-  await expect(other.getByText('Cambiaste 1 preferencia sin guardar.')).toBeVisible()
+  await expect(other.getByText('Cambiaste 1 aviso sin guardar.')).toBeVisible()
 
   await page.bringToFront()
   await here.quotations.uncheck()

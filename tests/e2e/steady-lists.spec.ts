@@ -38,9 +38,9 @@ test('what arrives in a live list moves no row until it is asked for', { tag: '@
 
   await test.step('the notifications', async () => {
     await page.goto('/notifications')
-    const row = page.locator('#lista-notificaciones').getByRole('listitem').first()
+    const row = page.locator('#avisos').getByRole('listitem').first()
     await steadily(page, row, '1 notificación nueva', () => quotedBy(cast, 'limpieza', first, '1.500'))
-    await expect(page.locator('#lista-notificaciones').getByText('4 cotizaciones nuevas')).toBeVisible()
+    await expect(page.locator('#avisos').getByText('4 cotizaciones nuevas')).toBeVisible()
   })
 
   await test.step('the buyer’s desk', async () => {

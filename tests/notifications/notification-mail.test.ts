@@ -105,7 +105,7 @@ test('a mail has the text of the notification, its link, and the link to the pre
     expect(message.html).toContain(message.subject!.replace('T', 'M'))
     expect(message.text).toContain(`:\n${link}`)
     expect(message.html).toContain(`href="${link}"`)
-    expect(message.text).toContain(`Cambiar notificaciones: ${settings.publicUrl}/settings/notifications`)
+    expect(message.text).toContain(`Cambiar avisos: ${settings.publicUrl}/settings/notifications`)
     expect(message.html).toContain(`href="${settings.publicUrl}/settings/notifications"`)
   }
 })

@@ -69,15 +69,15 @@ export const paceCopy: Record<PaceChoice, { label: string; detail: string; sente
   },
   none: {
     label: 'Solo en Pliego',
-    detail: 'Sin correos de oportunidades: llegan solo a la campana.',
-    sentence: ['Las oportunidades llegan', 'solo en Pliego'],
+    detail: 'Sin correos de oportunidades: los avisos llegan a la campana.',
+    sentence: ['Los avisos llegan', 'solo en Pliego'],
   },
 }
 export const mailCopy = {
   without: {
-    silent: 'Tienes apagadas las notificaciones de licitaciones: no te llega ninguna oportunidad nueva.',
-    off: 'Tienes los correos apagados: las oportunidades llegan solo a la campana.',
-    noServer: 'Las oportunidades llegan solo a la campana.',
+    silent: 'Tienes apagadas las notificaciones de licitaciones: no te llega ningún aviso.',
+    off: 'Tienes los correos apagados: los avisos llegan solo a la campana.',
+    noServer: 'Los avisos llegan solo a la campana.',
   },
   oneForAll: 'El ritmo es uno para todos tus avisos.',
   paceSaved: 'Ritmo guardado',

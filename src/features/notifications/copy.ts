@@ -37,7 +37,7 @@ export const accountNotices = {
 export const mailStoppedNotice = {
   title: 'Dejamos de mandarte correos',
   message:
-    'Tu correo rechazó los últimos tres. Las notificaciones siguen en la campana; cuando tu correo vuelva a recibir, activa los correos de nuevo en la configuración.',
+    'Tu correo rechazó los últimos tres. Los avisos siguen en la campana; cuando tu correo vuelva a recibir, actívalos de nuevo en la configuración.',
 } as const
 
 /** The tabs of the notifications page. */
@@ -66,7 +66,7 @@ export const emptyTabs: Record<NotificationTab, { title: string; text: string }>
   },
   system: {
     title: 'No tienes notificaciones del sistema',
-    text: 'Aquí verás las novedades y lo que toca a la seguridad de tu cuenta.',
+    text: 'Aquí verás las novedades y los avisos de seguridad de tu cuenta.',
   },
   rfq: {
     title: 'No tienes notificaciones de licitaciones',

@@ -25,7 +25,7 @@ export const AlertsScreen = () => {
       <PageHead
         work
         title="Mis avisos"
-        lead="Te avisamos en la campana en menos de un minuto. Una oportunidad, una notificación, aunque coincida con varios avisos."
+        lead="Te avisamos en la campana en menos de un minuto. Una oportunidad, un aviso: aunque coincida con varios."
       />
       <MailPace />
       <h2 className="vh">De qué te avisamos</h2>

@@ -49,9 +49,7 @@ export const MailPace = ({ inSettings = false }: { inSettings?: boolean }) => {
       ) : (
         <>
           <p>{mailCopy.without[mails]}</p>
-          {inSettings || mails === 'noServer' ? null : (
-            <TextLink to="/settings/notifications">Cambiar notificaciones</TextLink>
-          )}
+          {inSettings || mails === 'noServer' ? null : <TextLink to="/settings/notifications">Cambiar avisos</TextLink>}
         </>
       )}
     </div>

@@ -31,8 +31,8 @@ export const notificationEmail = (
     }),
     ...(brief?.facts && { facts: brief.facts }),
     button: notificationTarget(notification, publicUrl),
-    reason: 'Te escribimos porque activaste las notificaciones por correo.',
-    settings: { label: 'Cambiar notificaciones', href: `${publicUrl}/settings/notifications` },
+    reason: 'Te escribimos porque activaste los avisos por correo.',
+    settings: { label: 'Cambiar avisos', href: `${publicUrl}/settings/notifications` },
   }
 }
 

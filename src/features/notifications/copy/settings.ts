@@ -1,5 +1,4 @@
 import type { UserType } from '#features/accounts/domain/registration.ts'
-import { count } from '#lib/text.ts'
 import type { MailedType } from '../domain/kinds.ts'
 
 /** The rows of the settings with a switch for the bell and one for mails. */
@@ -25,7 +24,7 @@ export const rowHelp: Record<UserType, Record<MailedType, string>> = {
 
 /** The rows without switches of each kind. */
 export const settingsCopy = {
-  columns: { kind: 'Tipo', bell: 'Campana', mail: 'Correo' },
+  columns: { kind: 'Aviso', bell: 'Campana', mail: 'Correo' },
   inBell: (label: string) => `${label} en la campana`,
   byMail: (label: string) => `${label} por correo`,
   always: 'Siempre',
@@ -46,14 +45,14 @@ export const settingsCopy = {
     tooMany: 'Ya enviaste varios. Mira en correo no deseado y prueba de nuevo más tarde.',
     failed: 'No se pudo enviar. Prueba de nuevo.',
   },
-  unsaved: (n: number) => `Cambiaste ${count(n, 'preferencia')} sin guardar.`,
+  unsaved: (n: number) => `Cambiaste ${n === 1 ? '1 aviso' : `${n} avisos`} sin guardar.`,
   saved: 'Todo guardado.',
 } as const
 
 /** What is always mailed, and why. */
 export const alwaysMailed = [
   ['Verificación y contraseña', 'Sin esos correos no podrías entrar.'],
-  ['Seguridad de tu cuenta', 'Un cambio de contraseña o un dispositivo nuevo se avisan aunque no quieras correos.'],
+  ['Avisos de seguridad', 'Un cambio de contraseña o un dispositivo nuevo se avisan aunque no quieras correos.'],
   ['Te eligieron', 'Es el resultado de tu cotización, con los datos para concretarla.'],
   ['Datos de contacto', 'Los pides tú, y sin ellos no hay entrega.'],
 ] as const

@@ -109,20 +109,18 @@ const TabContent = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: N
       </ErrorState>
     )
   if (list.isPending || list.isPlaceholderData) return <SkeletonTable rows={5} />
-  const offer = (
-    <NewRows rows={rows} one="notificación nueva" many="notificaciones nuevas" list="lista-notificaciones" />
-  )
+  const offer = <NewRows rows={rows} one="notificación nueva" many="notificaciones nuevas" list="avisos" />
   const byId = new Map(loaded.map((notification) => [notification.id, notification]))
   const shown = rows.keys.flatMap((id) => byId.get(id) ?? [])
   if (shown.length === 0)
     return (
-      <div id="lista-notificaciones" tabIndex={-1}>
+      <div id="avisos" tabIndex={-1}>
         <EmptyState title={emptyTabs[tab].title}>{emptyTabs[tab].text}</EmptyState>
         {offer}
       </div>
     )
   return (
-    <Sheet id="lista-notificaciones" tabIndex={-1} className={styles.box}>
+    <Sheet id="avisos" tabIndex={-1} className={styles.box}>
       {groupByDay(shown).map(({ day, notifications }) => {
         const heading = dayHeading(day, today(now))
         return (

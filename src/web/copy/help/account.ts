@@ -38,12 +38,12 @@ export const account: HelpTopic = {
       also: 'perfil teléfono rut dirección editar actualizar',
     },
     {
-      id: 'notificaciones',
-      question: '¿Cómo elijo qué notificaciones recibo?',
+      id: 'avisos',
+      question: '¿Cómo elijo qué avisos recibo?',
       answer: [
         'En **Configuración de Notificaciones** hay un interruptor por tipo, y otro para recibirlas también por correo cuando esté disponible. Lo que no se apaga: si te seleccionan o no, y lo que toca a la seguridad de tu cuenta.',
       ],
-      also: 'avisos correo alertas campana mail',
+      also: 'notificaciones correo alertas campana mail',
     },
     {
       id: 'cerrar-sesiones',
