@@ -108,8 +108,8 @@ export const Bell = () => {
 }
 
 /**
- * Shows the title and message of a new notification as a toast, unless it was read meanwhile. Not that the password changed: that signed all other
- * devices out, so only whoever changed it would see it.
+ * Shows the title and message of a new notification as a toast, unless it was read meanwhile. Not that the password
+ * changed: that signed all other devices out, so only whoever changed it would see it.
  */
 const showToast = async (id: string) => {
   try {
