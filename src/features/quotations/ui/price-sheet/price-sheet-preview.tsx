@@ -46,7 +46,9 @@ export const PriceSheetPreview = ({ lines, rfq, chosen, onChoose, onClose, onUse
       <div className={styles.preview}>
         {problems > 0 ? (
           <Note tone="warn" title={`${count(problems, 'fila')} con problemas`}>
-            No cambian nada: corrígelas en la planilla y súbela de nuevo, o escribe esos precios a mano.
+            {problems === 1
+              ? 'No cambia nada: corrígela en la planilla y súbela de nuevo, o escribe ese precio a mano.'
+              : 'No cambian nada: corrígelas en la planilla y súbela de nuevo, o escribe esos precios a mano.'}
           </Note>
         ) : null}
         <p className="small sec">

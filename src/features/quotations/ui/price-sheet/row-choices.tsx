@@ -24,7 +24,9 @@ export const RowChoices = ({ lines, items, chosen, onChoose }: Props) => {
   return (
     <fieldset className={styles.choices}>
       <legend>{count(unnamed.length, 'ítem')} sin una fila con su nombre</legend>
-      <p className="small sec">Si la planilla los llama de otro modo, elige su fila.</p>
+      <p className="small sec">
+        Si la planilla {unnamed.length === 1 ? 'lo llama' : 'los llama'} de otro modo, elige su fila.
+      </p>
       {unnamed.map(({ item, rows }) => (
         <SelectField
           key={item.id}
