@@ -174,6 +174,11 @@ describe('saved alerts', () => {
     const { alerts } = (await deals.supplier()).product
     const filters = { ...noFilters, categoryIds: ['no-existe'], departments: ['Atlántida'] }
     await expect(alerts.save({ name: 'Nada', filters })).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE' })
+    // Without its category it would tell of everything in dollars.
+    for (const lost of [{ categoryIds: ['no-existe'] }, { departments: ['Atlántida'] }])
+      await expect(
+        alerts.save({ name: 'Nada', filters: { ...noFilters, ...lost, currency: 'USD' } }),
+      ).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE' })
     const { id, name } = await alerts.save({ name: 'Caños', filters: { ...noFilters, text: 'caño' } })
     await expect(alerts.change({ id, name, filters, paused: false, byMail: true })).rejects.toMatchObject({
       code: 'ALERT_TOO_WIDE',

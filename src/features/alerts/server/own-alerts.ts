@@ -47,27 +47,31 @@ export const listSavedAlerts = async (db: Queries, supplier: SupplierId, recent:
   return rows.map((row) => alertView(row, recent))
 }
 
-/** The same filters without categories and departments that do not exist. */
-const withoutUnknown = async (db: Queries, filters: Filters): Promise<Filters> => ({
-  ...filters,
-  categoryIds: await knownCategories(db, filters.categoryIds),
-  departments: departments.filter((name) => filters.departments.includes(name)),
-})
-
-/** Why these filters cannot be those of a supplier's alert; null when they can. */
-const refusalOf = async (
+/**
+ * The filters as a supplier's alert keeps them, without categories and departments that do not exist, or why they cannot
+ * be those of its alert. Where none of several exists the alert would tell of all.
+ */
+const keptFilters = async (
   tx: Tx,
   supplier: SupplierId,
-  filters: Filters,
+  given: Filters,
   except: string | null,
-): Promise<BadFilters | null> => {
-  if (isTooWide(filters)) return { code: 'ALERT_TOO_WIDE' }
+): Promise<Result<Filters, BadFilters>> => {
+  const filters = {
+    ...given,
+    categoryIds: await knownCategories(tx, given.categoryIds),
+    departments: departments.filter((name) => given.departments.includes(name)),
+  }
+  const losesAll = (['categoryIds', 'departments'] as const).some(
+    (list) => given[list].length > 0 && filters[list].length === 0,
+  )
+  if (losesAll || isTooWide(filters)) return refused({ code: 'ALERT_TOO_WIDE' })
   const others = await tx
     .select()
     .from(alerts)
     .where(and(isSaved(supplier), except === null ? undefined : ne(alerts.id, except)))
   const same = others.find((other) => isSame(filtersOf(other), filters))
-  return same ? { code: 'ALERT_EXISTS', data: { name: same.name } } : null
+  return same ? refused({ code: 'ALERT_EXISTS', data: { name: same.name } }) : ok(filters)
 }
 
 /** The categories among these that exist, each once. */
@@ -95,9 +99,8 @@ export const insertAlert = async (
   form: Form,
 ): Promise<Result<Alert, BadFilters | { readonly code: 'TOO_MANY_ALERTS' }>> => {
   await lockProfile(tx, supplier)
-  const filters = await withoutUnknown(tx, form.filters)
-  const refusal = await refusalOf(tx, supplier, filters, null)
-  if (refusal) return refused(refusal)
+  const filters = await keptFilters(tx, supplier, form.filters, null)
+  if (!filters.ok) return filters
   if ((await tx.$count(alerts, isSaved(supplier))) >= maxAlerts) return refused({ code: 'TOO_MANY_ALERTS' })
   const [row] = await tx
     .insert(alerts)
@@ -108,7 +111,7 @@ export const insertAlert = async (
       name: form.name,
       byMail: form.byMail,
       createdAt: tx.now,
-      ...columnsOf(filters),
+      ...columnsOf(filters.value),
     })
     .returning()
   return ok(alertView(row!, await findRecentHits(tx, supplier, tx.now)))
@@ -126,12 +129,11 @@ export const updateAlert = async (
   await lockProfile(tx, supplier)
   const own = and(isSaved(supplier), eq(alerts.id, id))
   if ((await tx.$count(alerts, own)) === 0) return refused({ code: 'ALERT_NOT_FOUND' })
-  const known = filters && (await withoutUnknown(tx, filters))
-  const refusal = known && (await refusalOf(tx, supplier, known, id))
-  if (refusal) return refused(refusal)
+  const kept = filters && (await keptFilters(tx, supplier, filters, id))
+  if (kept && !kept.ok) return kept
   const [row] = await tx
     .update(alerts)
-    .set({ ...changedColumns(change, tx.now), ...(name !== undefined && { name }), ...(known && columnsOf(known)) })
+    .set({ ...changedColumns(change, tx.now), ...(name !== undefined && { name }), ...(kept && columnsOf(kept.value)) })
     .where(own)
     .returning()
   return ok(alertView(row!, await findRecentHits(tx, supplier, tx.now)))
