@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amendedTotal, joinForms } from '#features/clarifications/domain/addendum.ts'
+import {
+  amendedTotal,
+  isMaterial,
+  joinForms,
+  readAddendum,
+  typedAddendum,
+  withoutGoneItems,
+} from '#features/clarifications/domain/addendum.ts'
 import {
   answerText,
   lastQuestionDay,
@@ -109,4 +116,28 @@ it('two forms of an addendum that are joined lose nothing typed, and the first o
   })
   const empty = { text: ' ', changes: [], material: null, deadline: null }
   expect(joinForms(empty, later)).toEqual(later)
+})
+
+it('an addendum that was typed before another one took out its item is published without that change', () => {
+  const asked = { ...rfq, addenda: 1, items: [{ id: 'b', quantity: '2', estimatedUnitPrice: null }] }
+  const deadline = null
+  const gone = { itemId: 'a', quantity: null }
+  const typed = { text: 'Se retira la arena.', changes: [gone], material: false, deadline }
+  const form = withoutGoneItems(typed, asked.items)
+  expect(isMaterial(form)).toBe(false)
+  expect(readAddendum(form, asked, '2026-03-10')).toMatchObject({ ok: true, value: { changes: [] } })
+  const both = withoutGoneItems({ ...typed, changes: [gone, { itemId: 'b', quantity: '5' }] }, asked.items)
+  expect(readAddendum(both, asked, '2026-03-10')).toMatchObject({ ok: true, value: { changes: [{ itemId: 'b' }] } })
+})
+
+it('what is typed for an addendum is kept however long it is, and with a day or a quantity that is not one yet', () => {
+  const typed = {
+    text: 'a'.repeat(5_000),
+    changes: [{ itemId: '0199c0de-0000-7000-8000-000000000001', quantity: '9'.repeat(31) }],
+    material: null,
+    deadline: '',
+  }
+  const joined = joinForms(joinForms(typed, typed), typed)
+  expect(joined.text).toHaveLength(15_004)
+  expect(typedAddendum.parse(JSON.parse(JSON.stringify(joined)))).toEqual(joined)
 })

@@ -9,7 +9,7 @@ export const addendumProblems: Record<Exclude<AddendumProblem['code'], 'ADDENDUM
   MATERIAL_UNSAID: 'Di si cambia lo que hay que cotizar.',
   QUANTITY_INVALID: 'Escribe la cantidad nueva: un número mayor que 0, con hasta 3 decimales.',
   QUANTITY_SAME: 'Es la misma cantidad que antes.',
-  ITEM_GONE: 'Este ítem ya cambió en otra aclaración. Vuelve a abrir esta página.',
+  ITEM_GONE: 'Otra aclaración ya retiró un ítem que cambias. Revisa los cambios y publica de nuevo.',
   LAST_ITEM: 'Tiene que quedar al menos un ítem.',
   DEADLINE_NOT_LATER: 'Elige una fecha posterior a la actual.',
   DEADLINE_TOO_FAR: 'La fecha límite puede ser, como máximo, un año desde hoy.',

@@ -23,6 +23,19 @@ export const addendumForm = z.object({
 })
 export type AddendumForm = z.infer<typeof addendumForm>
 
+/** The same while it is typed, with what is refused only when it is published: such as two texts that were joined. */
+export const typedAddendum = addendumForm.extend({
+  text: z.string(),
+  changes: z.array(z.object({ itemId: z.uuid(), quantity: z.string().nullable() })),
+  deadline: z.string().nullable(),
+})
+
+/** A form without changes of items that are not asked for any more: another addendum took them out meanwhile. */
+export const withoutGoneItems = (form: AddendumForm, items: readonly { readonly id: string }[]): AddendumForm => ({
+  ...form,
+  changes: form.changes.filter(({ itemId }) => items.some(({ id }) => id === itemId)),
+})
+
 /** Adds what was typed in another form to a form. Nothing typed is lost: of what both say, the first one's stays. */
 export const joinForms = (form: AddendumForm, other: AddendumForm): AddendumForm => ({
   text: [form.text, other.text].filter((text) => text.trim() !== '').join('\n\n'),

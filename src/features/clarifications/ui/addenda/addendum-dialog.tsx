@@ -2,7 +2,6 @@ import { useId, useState, type FormEvent } from 'react'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
-import { textUpTo } from '#lib/text-schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -10,13 +9,14 @@ import { SegmentedChoice } from '#ui/fields/choice.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { addendumCopy, addendumProblemText } from '../../copy/addenda.ts'
 import {
-  addendumForm,
   earliestAmendedDeadline,
   isMaterial,
   joinForms,
   maxAddendum,
   needsTime,
   readAddendum,
+  typedAddendum,
+  withoutGoneItems,
   type AddendumForm,
 } from '../../domain/addendum.ts'
 import { AnswerFiles, keptIds, NotPublished, type AnswerFilesState } from '../answer-files.tsx'
@@ -56,8 +56,7 @@ const startOf = (rfq: BuyerRfq, question: AnsweredByAddendum | undefined): Adden
   return item ? { ...emptyAddendum, changes: [{ itemId: item.id, quantity: '' }] } : emptyAddendum
 }
 
-/** Two texts that were joined may be too long for one addendum; they are kept whole. */
-const keeping = { schema: addendumForm.extend({ text: textUpTo(2 * maxAddendum) }), days: 30 }
+const keeping = { schema: typedAddendum, days: 30 }
 
 /** Where an addendum without a question is kept while it is typed. */
 export const plainAddendum = (rfqId: string) => ({ form: `addendum ${rfqId}`, files: `addendum files ${rfqId}` })
@@ -69,7 +68,8 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
   const earliest = earliestAmendedDeadline(today)
   const [start] = useState(() => startOf(rfq, question))
   const kept = useKept(question ? `addendum for ${question.id}` : plainAddendum(rfq.id).form, start, keeping)
-  const form = question ? { ...kept.value, text: question.answer } : kept.value
+  const typed = withoutGoneItems(kept.value, rfq.items)
+  const form = question ? { ...typed, text: question.answer } : typed
   const [checked, setChecked] = useState(false)
   // What was typed for a question that is gone waits in 'Nueva aclaración', after what was typed there.
   const plain = useKept(plainAddendum(rfq.id).form, emptyAddendum, keeping)
@@ -84,7 +84,7 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
       onDone()
     },
     onQuestionGone: () => {
-      plain.change((typed) => joinForms(typed, form))
+      plain.change((before) => joinForms(before, form))
       plainFiles.change((ids) => [...new Set([...ids, ...files.ids])])
       clear()
       onClose()
