@@ -43,17 +43,22 @@ for (const [where, viewport, tag] of [
       const id = await quote(supplier, rfqId)
       const buyer = await visit({ storageState: owner.storage, viewport })
       const page = await visit({ storageState: supplier.storage, viewport })
+      const dialog = buyer.getByRole('dialog', { name: 'Nueva aclaración' })
 
       await test.step('the buyer answers a question with an addendum, and reads what happens before publishing', async () => {
         const [malla] = (await supplier.api.rfqs.forSupplier({ id: rfqId })).items
         const question = { rfqId, itemId: malla!.id, text: '¿Alcanzan 30 paños de malla?' }
         await supplier.api.clarifications.questions.ask({ key: v7(), ...question })
         await buyer.goto(`/rfq/${rfqId}?tab=questions`)
+        // Typed and left, and overtaken by the addendum below.
+        await buyer.getByRole('button', { name: 'Nueva aclaración' }).click()
+        await dialog.getByLabel('Qué aclaras').fill('La obra ya tiene lámparas.')
+        await dialog.getByLabel('Retirar ítem').selectOption({ label: '2. Lámpara de obra' })
+        await dialog.getByRole('button', { name: 'Volver' }).click()
         const text = 'La platea se amplía: hace falta más malla, y ninguna lámpara.'
         await buyer.getByLabel(/^Respuesta, Ítem 1/).fill(text)
         await buyer.getByLabel(/^Esto cambia lo pedido/).check()
         await buyer.getByRole('button', { name: /^Seguir con la aclaración/ }).click()
-        const dialog = buyer.getByRole('dialog', { name: 'Nueva aclaración' })
         await expect(dialog.getByLabel('Qué aclaras')).toHaveValue(text)
         await buyer.getByLabel(/^antes 30, ahora/).fill('45')
         // Shut and opened again: what was typed is there.
@@ -72,6 +77,24 @@ for (const [where, viewport, tag] of [
         const [entry, slip] = [await boxOf(record.first()), await boxOf(record.first().getByRole('article'))]
         expect(slip.x - entry.x).toBe(viewport.width < 768 ? 0 : 27 + 24)
         await expect(record.last().getByRole('link', { name: /^Aclaración N\.º.1$/ })).toBeVisible()
+      })
+
+      await test.step('what was typed before is published without the item that is gone; after the tenth there are answers', async () => {
+        const question = { rfqId, itemId: null, text: '¿Se entrega en la obra, sin cargo?' }
+        await supplier.api.clarifications.questions.ask({ key: v7(), ...question })
+        await buyer.reload()
+        await buyer.getByLabel(/^Esto cambia lo pedido/).check()
+        await buyer.getByRole('button', { name: 'Nueva aclaración' }).click()
+        await expect(dialog.getByLabel('Qué aclaras')).toHaveValue('La obra ya tiene lámparas.')
+        await dialog.getByText('No', { exact: true }).click()
+        await dialog.getByRole('button', { name: 'Publicar aclaración' }).click()
+        await expect(buyer.getByText(/^Publicaste la aclaración N\.º.2$/)).toBeVisible()
+        const addendum = { text: 'No cambia nada más.', changes: [], material: false, deadline: null }
+        for (let number = 3; number <= 10; number++)
+          await owner.api.clarifications.addenda.publish({ key: v7(), rfqId, addendum })
+        await buyer.reload()
+        await expect(buyer.getByRole('button', { name: /^Responder/ })).toBeVisible()
+        await expect(buyer.getByRole('button', { name: /^Seguir con la aclaración/ })).toHaveCount(0)
       })
 
       await test.step('the quotation cannot be chosen before it is confirmed', async () => {

@@ -22,6 +22,10 @@ type Outcomes = {
   readonly onQuestionGone: () => void
 }
 
+/** Refusals after which the dialog is gone, once the page is loaded again. */
+const ends = ['QUESTION_NOT_FOUND', 'QUESTION_SETTLED', 'RFQ_CLOSED', 'TOO_MANY_ADDENDA'] as const
+const isOver = (code: string): code is (typeof ends)[number] => ends.some((end) => end === code)
+
 /**
  * Publishes one addendum at a time, once per content. `error` is a sentence for the buyer; everything that shows the
  * RFQ is loaded again, whatever the answer was.
@@ -46,9 +50,7 @@ export const usePublishing = ({ id: rfqId }: BuyerRfq, { onDone, onQuestionGone 
         onDone()
       } catch (thrown) {
         const code = refusalCode(thrown)
-        // Once the page is loaded again, the dialog of an RFQ or a question that ended is gone.
-        if (code === 'QUESTION_NOT_FOUND' || code === 'QUESTION_SETTLED' || code === 'RFQ_CLOSED')
-          toast.error(addendumCopy.notPublished, addendumRefusals[code])
+        if (isOver(code)) toast.error(addendumCopy.notPublished, addendumRefusals[code])
         if (code.startsWith('QUESTION_')) return onQuestionGone()
         const [problem] = refusedFields(thrown, 'addendum')
         setError(

@@ -35,7 +35,10 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
   const about = `${itemLabel(question.item)}: ${excerpt(question.text, 60)}`
   const fieldId = `respuesta-${question.id}`
   const typed = useTypedAnswer(question.id)
-  const { text, changes } = typed.value
+  const { text } = typed.value
+  const takesAddendum = rfq.addenda.length < maxAddenda
+  // The tick may be from before the last addendum.
+  const changes = typed.value.changes && takesAddendum
   const files = useAnswerFiles(`answer files ${question.id}`)
   const { shown, button } = useFilesShown(files)
   const [submitted, setSubmitted] = useState(false)
@@ -79,7 +82,7 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
         />
         <IdentifyingDataNote label="Respuesta" text={text} />
         {shown ? <AnswerFiles files={files} about={`respuesta, ${about}`} /> : null}
-        {rfq.addenda.length < maxAddenda ? (
+        {takesAddendum ? (
           <CheckField
             label={
               <>
@@ -124,7 +127,7 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
         </div>
       </form>
       {preview({ text, changes })}
-      {amending ? (
+      {amending && changes ? (
         <AddendumDialog
           rfq={rfq}
           quotations={quotations}
