@@ -195,4 +195,28 @@ describe('uploads of a tab', () => {
     uploads.leaveTo(null)
     expect([[...kept.keys()], uploads.read()]).toEqual([[], []])
   })
+
+  it('remember which file of the form theirs replaces, in another page too, and in turn what that one was to replace', async () => {
+    const host = server()
+    const { uploads, kept } = start(host)
+    uploads.add({ ...to, replaces: 'good' }, [file('a.pdf', 1)])
+    expect(kept.get('1')).toMatchObject({ replaces: 'good' })
+    await settled(uploads)
+    expect(uploads.readReplacements()).toEqual([])
+    uploads.claim('1')
+    expect(uploads.readReplacements()).toEqual([{ form: 'draft', fileId: 'file-1', replaces: 'good' }])
+    uploads.add({ ...to, replaces: 'file-1' }, [file('b.pdf', 1)])
+    await settled(uploads)
+    uploads.claim('2')
+    expect(uploads.readReplacements()).toEqual([
+      { form: 'draft', fileId: 'file-2', replaces: 'good' },
+      { form: 'draft', fileId: 'file-2', replaces: 'file-1' },
+    ])
+    uploads.forgetReplacements(({ replaces }) => replaces === 'file-1')
+    expect(uploads.readReplacements()).toHaveLength(1)
+
+    const after = start(host)
+    after.uploads.resume([...kept.values()])
+    expect(after.uploads.read()).toMatchObject([{ replaces: 'good' }, { replaces: 'file-1' }])
+  })
 })

@@ -1,3 +1,5 @@
+import type { FileState } from './states.ts'
+
 type Form<Item> = { readonly files: readonly string[]; readonly items: readonly Item[] }
 type Filed = { readonly files: readonly string[] }
 
@@ -16,17 +18,44 @@ export const placesOf = <Item>({ items }: { readonly items: readonly Item[] }, k
   ...items.map(keyOf),
 ]
 
-/** The form with one more file in a place, once. */
-export const withFileIn = <Item extends { readonly files: string[] }, Draft extends { files: string[]; items: Item[] }>(
+/** The ids with one more, once: behind the file that it replaces, else at the end. */
+export const withFile = (ids: readonly string[], fileId: string, replaces: string | null): readonly string[] => {
+  if (ids.includes(fileId)) return ids
+  const at = replaces === null ? -1 : ids.indexOf(replaces)
+  return at === -1 ? [...ids, fileId] : ids.toSpliced(at + 1, 0, fileId)
+}
+
+/** The form with other ids in each of its places. */
+export const withFilesOf = <
+  Item extends { readonly files: string[] },
+  Draft extends { readonly files: string[]; readonly items: Item[] },
+>(
   draft: Draft,
-  place: string,
-  fileId: string,
   keyOf: (item: Item) => string,
-): Draft => {
-  const added = (files: string[]) => (files.includes(fileId) ? files : [...files, fileId])
-  if (place === wholePlace) return { ...draft, files: added(draft.files) }
-  return {
-    ...draft,
-    items: draft.items.map((item) => (keyOf(item) === place ? { ...item, files: added(item.files) } : item)),
-  }
+  change: (ids: readonly string[], place: string) => readonly string[],
+): Draft => ({
+  ...draft,
+  files: [...change(draft.files, wholePlace)],
+  items: draft.items.map((item) => {
+    const files = change(item.files, keyOf(item))
+    return files === item.files ? item : { ...item, files: [...files] }
+  }),
+})
+
+/** A file that is to take the place of another one of its form. */
+export type Replacement = { readonly fileId: string; readonly replaces: string }
+
+/**
+ * The replaced files that leave their form now. One that is ready stays until the new one is, so that nothing is lost
+ * when that one is refused; one that is of no use leaves at once.
+ */
+export const dueReplacements = (
+  replacements: readonly Replacement[],
+  files: readonly { readonly id: string; readonly state: FileState }[],
+): readonly Replacement[] => {
+  const states = new Map(files.map(({ id, state }) => [id, state]))
+  return replacements.filter(({ fileId, replaces }) => {
+    const old = states.get(replaces)
+    return states.get(fileId) === 'ready' || old === 'refused' || old === 'uploading'
+  })
 }

@@ -14,6 +14,7 @@ import { acceptedTypes, cameraTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
 import { reviewControl } from './files-blocker.ts'
 import { UploadRow } from './upload-row.tsx'
+import type { Upload } from './uploads.ts'
 
 /** Until the server has said its own limit. */
 const usualMaxMegabytes = 10
@@ -62,8 +63,9 @@ export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: 
       fileId,
       copy,
     )
-  const uploadsOf = new Set(uploads.map(({ fileId }) => fileId))
-  const shown = files.filter(({ id }) => !uploadsOf.has(id))
+  const uploadOf = (fileId: string) => uploads.find((upload) => upload.fileId === fileId)
+  const rowOf = (upload: Upload) => <UploadRow key={upload.key} upload={upload} onRemove={() => field.cancel(upload)} />
+  const shown = files.filter(({ id }) => !uploadOf(id) && !field.isReplaced(id))
   const taken = field.elsewhere + [...shown, ...uploads].filter(({ state }) => state !== 'refused').length
   const isReviewed = field.shown.every(({ reviewed }) => reviewed)
   return (
@@ -85,28 +87,31 @@ export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: 
             ))}
           </p>
           <ul className={styles.list} aria-labelledby={id}>
-            {files.map((file, at) =>
-              uploadsOf.has(file.id) ? null : (
-                <FileRow
-                  key={file.id}
-                  file={file}
-                  name={names[at] ?? ''}
-                  side={side}
-                  nowOnly={nowOnly}
-                  fieldId={elementId}
-                  asked={field.asked}
-                  editing={editing === file.id}
-                  onEdit={(edit) => setEditing(edit ? file.id : null)}
-                  onDescribe={(description) => field.describe(file, description)}
-                  onRemove={() => field.remove(file, names[at] ?? '')}
-                  onOpen={(copy) => open(file.id, copy)}
-                  onReplace={() => choose(file)}
-                />
-              ),
-            )}
-            {uploads.map((upload) => (
-              <UploadRow key={upload.key} upload={upload} onRemove={() => field.cancel(upload)} />
-            ))}
+            {[
+              ...files.map((file, at) => {
+                const upload = uploadOf(file.id)
+                return upload ? (
+                  rowOf(upload)
+                ) : (
+                  <FileRow
+                    key={file.id}
+                    file={file}
+                    name={names[at] ?? ''}
+                    side={side}
+                    nowOnly={nowOnly}
+                    fieldId={elementId}
+                    asked={field.asked}
+                    editing={editing === file.id}
+                    onEdit={(edit) => setEditing(edit ? file.id : null)}
+                    onDescribe={(description) => field.describe(file, description)}
+                    onRemove={() => field.remove(file, names[at] ?? '')}
+                    onOpen={(copy) => open(file.id, copy)}
+                    onReplace={() => choose(file)}
+                  />
+                )
+              }),
+              ...uploads.filter(({ fileId }) => !files.some(({ id }) => id === fileId)).map(rowOf),
+            ]}
           </ul>
         </>
       ) : null}

@@ -10,6 +10,7 @@ export type KeptFile = {
   readonly form: string
   readonly place: string
   readonly visibility?: FileVisibility | undefined
+  readonly replaces?: string | undefined
   readonly file: File
   /** The file on the server, once the upload has begun. */
   readonly fileId: string | null

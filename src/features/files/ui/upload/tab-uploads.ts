@@ -46,6 +46,13 @@ const none: readonly Upload[] = []
 /** The current uploads. */
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploads.subscribe, uploads.read, () => none)
 
+const noReplacements: ReturnType<typeof uploads.readReplacements> = []
+/** The files of a form whose place another one is to take. */
+export const useReplacements = (form: string) =>
+  useSyncExternalStore(uploads.subscribe, uploads.readReplacements, () => noReplacements).filter(
+    (each) => each.form === form,
+  )
+
 /**
  * Resumes the uploads of a form that were in progress when the page was left. Files that arrived meanwhile, that were
  * removed on another device, or whose place the form no longer has, are not sent again. `onFound` is called with the

@@ -1,4 +1,5 @@
 import { createListeners } from '#ui/listeners.ts'
+import type { Replacement } from '../../domain/form-files.ts'
 import type { FileVisibility } from '../../domain/kinds.ts'
 import type { KeptFile } from './kept-files.ts'
 import { sendFile, type UploadCalls, type Wait } from './send-file.ts'
@@ -10,6 +11,8 @@ export type Destination = {
   readonly place: string
   /** Who sees them; absent: as their kind is preset. */
   readonly visibility?: FileVisibility | undefined
+  /** The file of the form that it replaces; absent: none. */
+  readonly replaces?: string | undefined
 }
 
 /** A file that is being uploaded, as a field shows it. */
@@ -50,6 +53,7 @@ type Job = { readonly file: File; readonly stop: AbortController }
  */
 export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: UploadOptions) => {
   let uploads: readonly Upload[] = []
+  let replacements: readonly (Replacement & { readonly form: string })[] = []
   const jobs = new Map<string, Job>()
   const { subscribe, notify } = createListeners()
   let running = false
@@ -133,7 +137,23 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: Upload
     refuse: (to: Destination, file: File, refusal: string) =>
       set([...uploads, { ...entry(newKey(), to, file), state: 'refused', refusal }]),
     /** Marks an upload whose form has the id of the file. */
-    claim: (key: string) => patch(key, { claimed: true }),
+    claim: (key: string) => {
+      const { form, fileId = null, replaces } = uploads.find((upload) => upload.key === key) ?? {}
+      if (form !== undefined && fileId !== null && replaces !== undefined)
+        // What a refused file was to replace is replaced by the file after it.
+        replacements = [
+          ...replacements.map((each) => (each.fileId === replaces ? { ...each, fileId } : each)),
+          { form, fileId, replaces },
+        ]
+      patch(key, { claimed: true })
+    },
+    /** The files whose forms still have what they replace. */
+    readReplacements: () => replacements,
+    /** Forgets a replacement: it is done, or one of its files was removed. */
+    forgetReplacements: (isOver: (replacement: Replacement) => boolean) => {
+      replacements = replacements.filter((each) => !isOver(each))
+      notify()
+    },
     remove,
     /** Cancels the uploads of all other accounts. */
     leaveTo: (account: string | null) => {
@@ -142,12 +162,17 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: Upload
   }
 }
 
-const entry = (key: string, { account, form, place, visibility }: Destination, { name, size }: File): Upload => ({
+const entry = (
+  key: string,
+  { account, form, place, visibility, replaces }: Destination,
+  { name, size }: File,
+): Upload => ({
   key,
   account,
   form,
   place,
   visibility,
+  replaces,
   name,
   size,
   fileId: null,

@@ -11,8 +11,8 @@ import { useAuth } from '#ui/session/session.tsx'
 import { useDescribe, useOwnFiles, type OwnFile } from '../own-files.ts'
 import { announcementOf, type Heard } from './announcing.ts'
 import { refuseChosen } from './choosing.ts'
-import { uploads as tabUploads, useUploads } from './tab-uploads.ts'
-import { FormOfFiles, TicksAsked, useClaimed } from './use-form-uploads.ts'
+import { uploads as tabUploads, useReplacements, useUploads } from './tab-uploads.ts'
+import { FormOfFiles, TicksAsked, useFormFiles } from './use-form-uploads.ts'
 import type { Upload } from './uploads.ts'
 
 /** How the ids of a field change. */
@@ -41,29 +41,46 @@ export const useFileField = (options: FileFieldOptions) => {
   const to = { account: useAuth().user?.id ?? '', form: form?.name ?? place, place }
   const ofForm = useUploads().filter((upload) => upload.form === to.form)
   const uploads = ofForm.filter((upload) => upload.place === place)
-  useClaimed(form === null ? uploads : none, [place], (_, id) => onChange((before) => withFile(before, id)))
+  const replacements = useReplacements(to.form)
+  const isAlone = form === null
+  useFormFiles(isAlone ? uploads : none, {
+    form: isAlone ? to.form : '',
+    places: [place],
+    changeFiles: (change) => onChange((before) => change(before, place)),
+  })
   const describe = useDescribe()
   const announcement = useAnnouncement(files, uploads)
 
-  const limit = form === null || place === wholePlace ? limits.files : limits.perItem
-  /** How many more files fit into this field when `kept` of its files stay. */
-  const freeBeside = (kept: number) => {
-    const room = limits.files - all.length + ids.length - kept - coming(ofForm)
-    return freePlaces(kept + coming(uploads), limit, form === null ? Infinity : room)
+  const limit = isAlone || place === wholePlace ? limits.files : limits.perItem
+  /** Whether another file is on its way into the place of this one, which then counts no more. */
+  const isReplaced = (id: string) =>
+    ofForm.some((upload) => upload.replaces === id && !upload.claimed && upload.state !== 'refused') ||
+    replacements.some((each) => each.replaces === id && !isRefused(ofAll, each.fileId))
+  const staying = all.filter((id) => !isReplaced(id))
+  const stayingHere = ids.filter((id) => !isReplaced(id))
+  /** How many more files fit into this field when these of its files go. */
+  const freeWithout = (gone: readonly string[]) => {
+    const kept = stayingHere.filter((id) => !gone.includes(id)).length
+    const room = limits.files - staying.length + stayingHere.length - kept - coming(ofForm)
+    return freePlaces(kept + coming(uploads), limit, isAlone ? Infinity : room)
   }
-  const fullText =
-    freeBeside(ids.length).endedBy === 'form' ? attachingTexts(side).TOO_MANY_FILES : fieldWords.full(limit)
+  const free = freeWithout([])
+  const fullText = free.endedBy === 'form' ? attachingTexts(side).TOO_MANY_FILES : fieldWords.full(limit)
   const maxMegabytes = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data?.maxMegabytes
 
-  /** The first of them replaces `old`, if any. Files that do not fit are not sent. */
+  /** The first of them replaces `old`, if any, once it is accepted. Files that do not fit are not sent. */
   const add = (chosen: readonly File[], old: OwnFile | null = null) => {
-    if (old !== null && chosen.length > 0) onChange((before) => before.filter((id) => id !== old.id))
+    // What was refused in the place of another file goes with it.
+    const gone =
+      old === null
+        ? []
+        : [old.id, ...replacements.filter(({ fileId }) => fileId === old.id).map(({ replaces }) => replaces)]
     // What takes the place of a file that the award reveals is revealed by it too, or it would be cleaned.
     const visibility = old?.visibility === 'award' ? ('award' as const) : undefined
     const refusals = refuseChosen(chosen, {
-      files: ofAll.filter(({ id }) => id !== old?.id),
+      files: ofAll.filter(({ id }) => !gone.includes(id) && !isReplaced(id)),
       uploads: ofForm,
-      free: freeBeside(ids.filter((id) => id !== old?.id).length).free,
+      free: freeWithout(gone).free,
       bytes: limits.bytes,
       maxMegabytes,
       side,
@@ -74,12 +91,15 @@ export const useFileField = (options: FileFieldOptions) => {
       if (refusal) tabUploads.refuse(to, file, { TOO_MANY_FILES: fullText, FILES_TOO_LARGE: tooLarge }[refusal])
     }
     const sent = chosen.filter((_, at) => !refusals[at])
-    tabUploads.add({ ...to, visibility }, sent)
+    const takesPlace = old !== null && refusals[0] === null ? 1 : 0
+    tabUploads.add({ ...to, visibility, replaces: old?.id }, sent.slice(0, takesPlace))
+    tabUploads.add({ ...to, visibility }, sent.slice(takesPlace))
   }
 
   const remove = (file: OwnFile, name: string) => {
     const at = ids.indexOf(file.id)
     onChange((before) => before.filter((id) => id !== file.id))
+    tabUploads.forgetReplacements(({ fileId, replaces }) => fileId === file.id || replaces === file.id)
     focusAfter(place, ids[at + 1] ?? ids[at - 1])
     // The bytes go with the nightly cleaning, so that this can be undone.
     toast.info(fieldWords.removed(name), undefined, {
@@ -96,6 +116,7 @@ export const useFileField = (options: FileFieldOptions) => {
     focusAfter(place, undefined)
     if (fileId === null) return
     onChange((before) => before.filter((id) => id !== fileId))
+    tabUploads.forgetReplacements((each) => each.fileId === fileId)
     // What is left over goes by itself after a while.
     void api.files.discard({ fileId }).catch(() => undefined)
   }
@@ -107,10 +128,11 @@ export const useFileField = (options: FileFieldOptions) => {
   return {
     files,
     uploads,
-    isFull: freeBeside(ids.length).free === 0,
+    isReplaced,
+    isFull: free.free === 0,
     fullText,
     /** In the field of the whole form: how many files its items have, which count too. */
-    elsewhere: place === wholePlace ? all.length - ids.length + coming(ofForm) - coming(uploads) : 0,
+    elsewhere: place === wholePlace ? staying.length - stayingHere.length + coming(ofForm) - coming(uploads) : 0,
     limit,
     maxMegabytes,
     shown,
@@ -133,8 +155,8 @@ const none: readonly Upload[] = []
 const coming = (uploads: readonly Upload[]): number =>
   uploads.filter(({ claimed, state }) => !claimed && state !== 'refused').length
 
-/** The ids of a field with one more, once. */
-const withFile = (ids: readonly string[], id: string): readonly string[] => (ids.includes(id) ? ids : [...ids, id])
+const isRefused = (files: readonly OwnFile[], fileId: string): boolean =>
+  files.some(({ id, state }) => id === fileId && state === 'refused')
 
 /** Moves the focus from a removed row to the name in the next one, or to 'Agregar archivos'. */
 const focusAfter = (place: string, next: string | undefined) => {

@@ -1,8 +1,9 @@
 import { createContext, useEffect, useMemo, useRef, useState } from 'react'
+import { dueReplacements, withFile } from '../../domain/form-files.ts'
 import type { FileSide } from '../../domain/kinds.ts'
 import { useFreshFiles, useOwnFiles } from '../own-files.ts'
 import { filesBlocker, unreviewedBlocker, type FilesBlocker } from './files-blocker.ts'
-import { resumeUploads, uploads as tabUploads, useUploads } from './tab-uploads.ts'
+import { resumeUploads, uploads as tabUploads, useReplacements, useUploads } from './tab-uploads.ts'
 import type { Upload } from './uploads.ts'
 
 /** A form that has fields for files: its name among the uploads, and the ids of all its files. */
@@ -20,19 +21,19 @@ export const useFiledForm = (name: string, ids: readonly string[]): FiledForm =>
 /** Whether the author was asked for the ticks that are missing in the fields below. */
 export const TicksAsked = createContext(false)
 
-/** Puts the id of a file into its place. */
-type Attach = (place: string, fileId: string) => void
+/** Changes the ids in each place of a form. */
+type ChangeFiles = (change: (ids: readonly string[], place: string) => readonly string[]) => void
 
 /**
  * Gives a form the ids of its uploads. A place whose item was removed gets nothing; if the item comes back, so does
  * its file. An upload leaves the list once its file is known to be checked.
  */
-export const useClaimed = (uploads: readonly Upload[], places: readonly string[], attach: Attach): void => {
+const useClaimed = (uploads: readonly Upload[], places: readonly string[], changeFiles: ChangeFiles): void => {
   const refresh = useFreshFiles()
   useEffect(() => {
-    for (const { key, place, fileId, claimed } of uploads)
+    for (const { key, place, fileId, claimed, replaces = null } of uploads)
       if (!claimed && fileId !== null && places.includes(place)) {
-        attach(place, fileId)
+        changeFiles((ids, at) => (at === place ? withFile(ids, fileId, replaces) : ids))
         tabUploads.claim(key)
       }
   })
@@ -47,26 +48,54 @@ export const useClaimed = (uploads: readonly Upload[], places: readonly string[]
   }, [ended])
 }
 
-type Options = {
-  readonly account: string
-  readonly form: string
-  /** The places of the form, and how a file comes into one. */
-  readonly places: readonly string[]
-  readonly attach: Attach
+/** Takes out of a form the files whose place another one has taken. */
+const useReplaced = (form: string, changeFiles: ChangeFiles): void => {
+  const replacements = useReplacements(form)
+  const { files } = useOwnFiles([...new Set(replacements.flatMap(({ fileId, replaces }) => [fileId, replaces]))])
+  const due = dueReplacements(replacements, files)
+  useEffect(() => {
+    if (due.length === 0) return
+    for (const { fileId, replaces } of due) {
+      changeFiles((ids) => (ids.includes(replaces) ? ids.filter((id) => id !== replaces) : ids))
+      keepFocus(replaces, fileId)
+    }
+    tabUploads.forgetReplacements((each) => due.includes(each))
+  })
 }
+
+/** Moves the focus from the row of a replaced file, if it is there, to the name of the one that took its place. */
+const keepFocus = (replaced: string, fileId: string) => {
+  const row = (id: string) => document.querySelector(`[data-file="${id}"]`)
+  if (!row(replaced)?.contains(document.activeElement)) return
+  requestAnimationFrame(() => row(fileId)?.querySelector<HTMLElement>('[data-name]')?.focus())
+}
+
+type FormPlaces = {
+  readonly form: string
+  readonly places: readonly string[]
+  readonly changeFiles: ChangeFiles
+}
+
+/** Keeps the ids of a form's files: those of its uploads come, those that were replaced go. */
+export const useFormFiles = (uploads: readonly Upload[], { form, places, changeFiles }: FormPlaces): void => {
+  useClaimed(uploads, places, changeFiles)
+  useReplaced(form, changeFiles)
+}
+
+type Options = FormPlaces & { readonly account: string }
 
 /**
  * The uploads of a form, whichever of its steps is shown. Those that a reload interrupted are resumed. Returns how many
  * are in progress.
  */
-export const useFormUploads = ({ account, form, places, attach }: Options): number => {
+export const useFormUploads = ({ account, form, places, changeFiles }: Options): number => {
   const own = useUploads().filter((upload) => upload.form === form)
   const atStart = useRef(places)
   const [resuming, setResuming] = useState(0)
   useEffect(() => {
     void resumeUploads(account, form, atStart.current, setResuming).then(() => setResuming(0))
   }, [account, form])
-  useClaimed(own, places, attach)
+  useFormFiles(own, { form, places, changeFiles })
   if (resuming > 0) return resuming
   return own.filter(({ state, place }) => state !== 'refused' && places.includes(place)).length
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { filesOfForm as allFilesOf, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
+import { filesOfForm as allFilesOf, placesOf, withFilesOf } from '#features/files/domain/form-files.ts'
 import type { FilesBlocker } from '#features/files/ui/upload/files-blocker.ts'
 import {
   useFiledForm,
@@ -78,7 +78,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
     account: userId,
     form: rfq.id,
     places: placesOf(draft, keyOf),
-    attach: (place, fileId) => change((before) => withFileIn(before, place, fileId, keyOf)),
+    changeFiles: (next) => change((before) => withFilesOf(before, keyOf, next)),
   })
   const blocker = useFilesBlocker(sentFiles, uploading, 'quotation')
   const form = stepForm(draft, change, wizard)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type MouseEvent } from 'react'
-import { filesOfForm, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
+import { filesOfForm, placesOf, withFilesOf } from '#features/files/domain/form-files.ts'
 import type { FilesBlocker } from '#features/files/ui/upload/files-blocker.ts'
 import {
   useFiledForm,
@@ -76,7 +76,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     account: userId,
     form: id,
     places: placesOf(draft, keyOf),
-    attach: (place, fileId) => change((before) => withFileIn(before, place, fileId, keyOf)),
+    changeFiles: (next) => change((before) => withFilesOf(before, keyOf, next)),
   })
   const blocker = useFilesBlocker(files, uploading, 'rfq')
 
