@@ -1,4 +1,5 @@
-import { ORPCError } from '@orpc/client'
+import { ORPCError, type ClientPromiseResult } from '@orpc/client'
+import type { commonRefusals } from '#lib/base-contract.ts'
 import type { FieldProblem } from './forms/field-errors.ts'
 
 /** An expected refusal: its code, its message in Spanish, and the technical text in English below it. */
@@ -7,6 +8,14 @@ export type Refusal<Code extends string = string> = {
   readonly message: string
   readonly english: string
 }
+
+type ErrorOf<Call> = Call extends (...input: never) => ClientPromiseResult<unknown, infer Thrown> ? Thrown : never
+type CodeOf<Thrown> = Thrown extends ORPCError<infer Code, unknown> ? Code : never
+/**
+ * The codes with which one call of the API (`Api['rfqs']['publish']`) may refuse, without those of every call: what a
+ * table of its messages has to hold.
+ */
+export type RefusalCodes<Call> = Exclude<CodeOf<ErrorOf<Call>>, keyof typeof commonRefusals>
 
 /** The code with which the server refused; '' when no answer came. Faults have codes too (FAULT, UNAVAILABLE). */
 export const refusalCode = (error: unknown): string => (error instanceof ORPCError ? String(error.code) : '')

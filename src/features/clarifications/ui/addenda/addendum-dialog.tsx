@@ -13,7 +13,6 @@ import {
   isMaterial,
   joinForms,
   maxAddendum,
-  needsTime,
   readAddendum,
   typedAddendum,
   withoutGoneItems,
@@ -65,7 +64,6 @@ export const plainAddendum = (rfqId: string) => ({ form: `addendum ${rfqId}`, fi
 export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDone }: Props) => {
   const today = useToday()
   const formId = useId()
-  const earliest = earliestAmendedDeadline(today)
   const [start] = useState(() => startOf(rfq, question))
   const kept = useKept(question ? `addendum for ${question.id}` : plainAddendum(rfq.id).form, start, keeping)
   const typed = withoutGoneItems(kept.value, rfq.items)
@@ -78,7 +76,7 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
     kept.clear()
     files.clear()
   }
-  const { publish, pending, error } = usePublishing(rfq, {
+  const { publish, pending, error, ...told } = usePublishing(rfq, {
     onDone: () => {
       clear()
       onDone()
@@ -93,7 +91,9 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
   const change = (part: Partial<AddendumForm>) => kept.change((now) => ({ ...now, ...part }))
   const changeText = (text: string) => change({ text })
   const material = isMaterial(form)
-  const late = material === true && needsTime(rfq.deadline, today)
+  const byThisDevice = earliestAmendedDeadline(today)
+  const earliest = told.earliest !== null && told.earliest > byThisDevice ? told.earliest : byThisDevice
+  const late = material === true && rfq.deadline < earliest
   const complete = { ...form, deadline: late ? (form.deadline ?? earliest) : null }
   const content = readAddendum(complete, { ...rfq, addenda: rfq.addenda.length }, today)
   const problems = content.ok ? [] : content.refusal

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
-import { attachingTexts } from '#features/files/copy.ts'
 import { api, orpc } from '#ui/api.ts'
+import type { Day } from '#lib/dates.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { refusalCode, refusalMessage, refusedFields } from '#ui/refusal.ts'
+import { refusalCode } from '#ui/refusal.ts'
 import { addendumCopy, addendumRefusals } from '../../copy/addenda.ts'
 import type { AddendumForm } from '../../domain/addendum.ts'
+import { earliestTold, publishingRefusal } from './publishing-refusal.ts'
 
 type Content = {
   readonly addendum: AddendumForm
@@ -27,13 +28,15 @@ const ends = ['QUESTION_NOT_FOUND', 'QUESTION_SETTLED', 'RFQ_CLOSED', 'TOO_MANY_
 const isOver = (code: string): code is (typeof ends)[number] => ends.some((end) => end === code)
 
 /**
- * Publishes one addendum at a time, once per content. `error` is a sentence for the buyer; everything that shows the
- * RFQ is loaded again, whatever the answer was.
+ * Publishes one addendum at a time, once per content. `error` is a sentence for the buyer, `earliest` the first deadline
+ * that the server takes, once it refused an earlier one: its day may be another than this device's. Everything that
+ * shows the RFQ is loaded again, whatever the answer was.
  */
 export const usePublishing = ({ id: rfqId }: BuyerRfq, { onDone, onQuestionGone }: Outcomes) => {
   const queryClient = useQueryClient()
   const { run, pending } = useKeyedAct()
   const [error, setError] = useState<string | null>(null)
+  const [earliest, setEarliest] = useState<Day | null>(null)
 
   const publish = (content: Content): Promise<void> =>
     run(async (keyFor) => {
@@ -52,16 +55,12 @@ export const usePublishing = ({ id: rfqId }: BuyerRfq, { onDone, onQuestionGone 
         const code = refusalCode(thrown)
         if (isOver(code)) toast.error(addendumCopy.notPublished, addendumRefusals[code])
         if (code.startsWith('QUESTION_')) return onQuestionGone()
-        const [problem] = refusedFields(thrown, 'addendum')
-        setError(
-          problem?.message ??
-            refusalMessage(thrown, { ...attachingTexts('rfq'), ...addendumRefusals }) ??
-            addendumCopy.failed,
-        )
+        setError(publishingRefusal(thrown))
+        setEarliest((before) => earliestTold(thrown) ?? before)
       } finally {
         for (const part of [orpc.rfqs, orpc.comparison, orpc.clarifications, orpc.files.status])
           void queryClient.invalidateQueries({ queryKey: part.key() })
       }
     })
-  return { publish, pending, error }
+  return { publish, pending, error, earliest }
 }

@@ -28,7 +28,7 @@ const limitOf = ({ waiting, asked }: Props['state']) =>
 
 /** 'Haz una consulta': the item, the question, until when, and how many wait (docs/rules/clarifications.md#limits). */
 export const AskForm = ({ rfq, state, isMain, onSent }: Props) => {
-  const form = useAsking(rfq.id, state.lastDay, onSent)
+  const form = useAsking(rfq.id, onSent)
   const limit = limitOf(state)
   return (
     <>

@@ -4,11 +4,9 @@ import { z } from 'zod'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { refusalCode, refusalMessage } from '#ui/refusal.ts'
-import { askRefusals, questionFailed, questionsClosed } from '../../copy/questions.ts'
 import { questionText } from '../../domain/questions.ts'
 import { useKept } from '../kept.ts'
-import type { SupplierQuestions } from './queries.ts'
+import { askingRefusal } from './asking-refusal.ts'
 
 const nothing = { itemId: '', text: '' }
 const keeping = { schema: z.object({ itemId: z.string(), text: z.string() }), days: 30 }
@@ -16,7 +14,7 @@ const keeping = { schema: z.object({ itemId: z.string(), text: z.string() }), da
 export const useTypedQuestion = (rfqId: string) => useKept(`question ${rfqId}`, nothing, keeping)
 
 /** The form of a question: what was typed, what is wrong with it, and sending it once. */
-export const useAsking = (rfqId: string, lastDay: SupplierQuestions['lastDay'], onSent: () => void) => {
+export const useAsking = (rfqId: string, onSent: () => void) => {
   const queryClient = useQueryClient()
   const { run, pending } = useKeyedAct()
   const { value: typed, change, clear } = useTypedQuestion(rfqId)
@@ -38,8 +36,7 @@ export const useAsking = (rfqId: string, lastDay: SupplierQuestions['lastDay'], 
         toast.success('Consulta enviada', 'Te avisamos cuando la respondan.')
         onSent()
       } catch (error) {
-        const closed = refusalCode(error) === 'QUESTIONS_CLOSED'
-        setRefusal(closed ? questionsClosed(lastDay) : (refusalMessage(error, askRefusals) ?? questionFailed))
+        setRefusal(askingRefusal(error))
       } finally {
         void queryClient.invalidateQueries({ queryKey: orpc.clarifications.questions.list.key() })
       }
