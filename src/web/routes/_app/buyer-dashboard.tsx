@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RowActions } from '#features/awards/ui/rfq-actions.tsx'
-import { useQuestionCounts } from '#features/clarifications/ui/questions/queries.ts'
+import { useQuestionCountsOfPages } from '#features/clarifications/ui/questions/queries.ts'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { BestComplete } from '#features/comparison/ui/dashboard/best-complete.tsx'
 import { YearSavings } from '#features/comparison/ui/dashboard/year-savings.tsx'
@@ -33,7 +33,7 @@ function Screen() {
       ]),
   })
   const questions = new Map(
-    useQuestionCounts(pages.flat())?.map(({ rfqId, unanswered }) => [rfqId, unanswered] as const),
+    useQuestionCountsOfPages(pages).map(({ rfqId, unanswered }) => [rfqId, unanswered] as const),
   )
   useLiveEvents(({ type }) => {
     if (type !== 'resync' && type !== 'rfq') return

@@ -90,7 +90,7 @@ function BuyerRfq() {
   const answer = useQuery(responses).data
   // An RFQ without quotations is missing in the answer.
   const count = answer && (answer.find(({ rfqId }) => rfqId === id)?.count ?? 0)
-  const questions = useQuestionCounts([id])
+  const questions = useQuestionCounts(id).data
   const counts = questions && (questions.find(({ rfqId }) => rfqId === id) ?? noQuestions)
   useLiveEvents((event) => {
     if (event.type !== 'resync' && (event.type !== 'rfq' || event.id !== id)) return

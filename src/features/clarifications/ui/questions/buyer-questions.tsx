@@ -21,7 +21,7 @@ import { RecordFiles } from './record-files.tsx'
 import sectionStyles from './section.module.css'
 import {
   noQuestions,
-  useQuestionCountsQuery,
+  useQuestionCounts,
   type QuestionCounts,
   useAnsweredQuestions,
   useSetAsideQuestions,
@@ -44,7 +44,7 @@ const receives = ({ status }: BuyerRfq): boolean => status === 'active'
 
 /** The buyer's tab 'Consultas': what waits, then what is published (docs/rules/clarifications.md#the-record). */
 export const BuyerQuestions = ({ rfq, quotations }: Props) => {
-  const counted = useQuestionCountsQuery([rfq.id])
+  const counted = useQuestionCounts(rfq.id)
   return (
     <QueryStates query={counted} level={2} failed={failed}>
       {(rows) => <Parts rfq={rfq} quotations={quotations} counts={rows[0] ?? noQuestions} />}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { fetchAgain } from '#ui/fetch-again.ts'
@@ -63,7 +63,13 @@ export type QuestionCounts = Pick<
 >
 export const noQuestions: QuestionCounts = { unanswered: 0, published: 0, setAside: 0 }
 
-/** How many questions these RFQs of the buyer have; RFQs without questions are missing. */
-export const useQuestionCountsQuery = (rfqIds: readonly string[]) =>
-  useQuery({ ...calls.counts.queryOptions({ input: { rfqIds: rfqIds.slice(0, 100) } }), enabled: rfqIds.length > 0 })
-export const useQuestionCounts = (rfqIds: readonly string[]) => useQuestionCountsQuery(rfqIds).data
+const countsOf = (rfqIds: readonly string[]) => calls.counts.queryOptions({ input: { rfqIds: [...rfqIds] } })
+
+/** How many questions an RFQ of the buyer has; nothing in the answer for none. */
+export const useQuestionCounts = (rfqId: string) => useQuery(countsOf([rfqId]))
+
+/** One request for each page of the buyer's RFQs: a further page leaves the answers for those before as they are. */
+export const countsByPage = (pages: readonly (readonly string[])[]) => pages.map(countsOf)
+/** How many questions the RFQs of these pages have; RFQs without questions are missing. */
+export const useQuestionCountsOfPages = (pages: readonly (readonly string[])[]) =>
+  useQueries({ queries: countsByPage(pages), combine: (answers) => answers.flatMap(({ data }) => data ?? []) })
