@@ -57,6 +57,15 @@ test.each([
   ['Certificado UNIT.pdf', 'rfq', 'other'],
   ['Rubrado.xlsx', 'rfq', 'spreadsheet'],
   ['scan0001.pdf', 'rfq', 'other'],
+  // A word for the other side's files hides no word for this one's.
+  ['Catálogo y plano.pdf', 'rfq', 'plan'],
+  ['Memoria ISO 9001.pdf', 'rfq', 'terms'],
+  ['Foto del plano.jpg', 'quotation', 'photo'],
+  // Prices per unit are not kept from the buyer as a certificate is.
+  ['Precios unit.xlsx', 'quotation', 'other'],
+  ['UNIT 1063.pdf', 'quotation', 'certificate'],
+  ['Norma_UNIT-ISO 9001.pdf', 'quotation', 'certificate'],
+  ['Norma UNIT.pdf', 'quotation', 'certificate'],
 ] as const)('the kind of %s for an %s is guessed: %s', (name, side, kind) => {
   expect(suggestedKind(name, side)).toBe(kind)
 })

@@ -27,7 +27,8 @@ export const suggestedName = (name: string, authorNames: readonly string[]): str
 }
 
 const wordsOfKinds: readonly (readonly [FileKind, RegExp])[] = [
-  ['certificate', /certific|\bunit\b|\biso\b/],
+  // UNIT is the institute of norms; 'precios unit.' are prices per unit.
+  ['certificate', /certific|\biso\b|\b(?:norma|sello) unit\b|^unit (?:\d|nm\b)/],
   ['datasheet', /ficha|datasheet|hoja tecnica/],
   ['brochure', /folleto|brochure|catalogo/],
   ['plan', /plano|planta|corte|fachada|lamina/],
@@ -49,8 +50,10 @@ const kindsOfExtensions: Readonly<Record<string, FileKind>> = {
 /** The kind that a new file starts with, guessed from its name; the author may change it. */
 export const suggestedKind = (name: string, side: FileSide): FileKind => {
   const text = fold(name).replace(/[_-]+/g, ' ')
-  const guesses = [wordsOfKinds.find(([, words]) => words.test(text))?.[0], kindsOfExtensions[extensionOf(name)]]
-  return guesses.find((kind) => kind !== undefined && kindsOf(side).includes(kind)) ?? 'other'
+  const kinds = kindsOf(side)
+  const byWords = wordsOfKinds.find(([kind, words]) => kinds.includes(kind) && words.test(text))?.[0]
+  const guess = byWords ?? kindsOfExtensions[extensionOf(name)]
+  return guess !== undefined && kinds.includes(guess) ? guess : 'other'
 }
 
 /** Whether a file calls itself a drawing: it can only be revealed at the award. */
