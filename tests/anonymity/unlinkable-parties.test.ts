@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { readyFile } from '../files/fixtures/uploading.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
@@ -20,7 +21,7 @@ await platform.db
 const deal = async (n: 1 | 2 | 3, by: typeof owner, to: typeof author, template?: string) => {
   after(n * 5)
   const files = template
-    ? (await by.product.rfqs.template({ id: template })).files
+    ? (await by.product.rfqs.template({ key: v7(), id: template })).draft.files
     : [await readyFile(platform, by.product)]
   for (const fileId of files) await by.product.files.describe({ fileId, visibleName: `Hoja${n}`, kind: 'plan' })
   const brochure = await readyFile(platform, to.product, { text: 'El mismo folleto', visibleName: `Folleto${n}` })

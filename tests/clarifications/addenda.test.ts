@@ -54,7 +54,7 @@ describe('an addendum', () => {
     expect(page).toMatchObject({ ...facts, itemNames: ['Malla', 'Arena'] })
     const found = await visitor.rfqs.opportunities({ text: 'porcelanato' })
     expect(found.rfqs.map(({ id }) => id)).not.toContain(rfqId)
-    const template = await owner.product.rfqs.template({ id: rfqId })
+    const { draft: template } = await owner.product.rfqs.template({ key: v7(), id: rfqId })
     expect(template.items.map(({ productName, quantity }) => [productName, quantity])).toEqual([
       ['Malla', '45'],
       ['Arena', '2'],

@@ -1,7 +1,9 @@
 import { v4, v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { templateNotice } from '#features/rfqs/copy.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
 import { codeOf } from '../harness/product.ts'
+import { anItem } from '../rfqs/fixtures/market.ts'
 import { anAddendum, openAddenda } from './fixtures/addenda.ts'
 
 const { owner, author, rival, platform, publish, quote, visitor, choose } = await openAddenda()
@@ -48,5 +50,44 @@ describe('the files of an addendum', () => {
     for (const files of [[used], [theirs], six]) codes.push(await codeOf(amendWith(rfqId, files)))
     expect(codes).toEqual(['FILE_NOT_FOUND', 'FILE_NOT_FOUND', 'TOO_MANY_FILES'])
     expect((await author.product.rfqs.forSupplier({ id: rfqId })).addenda).toEqual([])
+  })
+})
+
+describe('of the files of addenda, an RFQ used as a template', () => {
+  const formOf = (rfqId: string, key = v7()) => owner.product.rfqs.template({ key, id: rfqId })
+
+  it('takes as many as a form holds, and says how many it leaves out', async () => {
+    const rfqId = await publish(owner, { files: [await ready()] })
+    const fileId = await ready()
+    await amendWith(rfqId, [fileId])
+    // As ten addenda with five files each leave it, and more.
+    await platform.pool.query(
+      `with copies as materialized (
+         select jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid())) copy, n
+         from files f, generate_series(2, 64) n where f.id = $1),
+       of_files as (insert into files select (copy).* from copies returning id),
+       of_names as (insert into file_names (file_id, original_name) select (copy).id, 'nota.txt' from copies)
+       insert into rfq_files (file_id, rfq_id, order_index, addendum) select (copy).id, $2, n, 1 from copies`,
+      [fileId, rfqId],
+    )
+    const { draft, filesLeftOut } = await formOf(rfqId)
+    expect([draft.files.length, filesLeftOut]).toEqual([20, 45])
+    expect(templateNotice(filesLeftOut)).toContain('45 archivos no entraron. Una licitación lleva hasta 20 archivos')
+    expect(templateNotice(0)).not.toContain('archivo')
+  })
+
+  it('copies none of an item that was taken out, and none twice when it is asked for again', async () => {
+    const [kept, gone] = [await ready(), await ready()]
+    const rfqId = await publish(owner, { items: [anItem({ files: [kept] }), anItem({ files: [gone] })] })
+    const [, item] = (await owner.product.rfqs.own({ id: rfqId })).items
+    const addendum = anAddendum({ changes: [{ itemId: item!.id, quantity: null }] })
+    await owner.product.clarifications.addenda.publish({ key: v7(), rfqId, addendum, files: [] })
+    const count = async () => Number((await platform.pool.query('select count(*) n from files')).rows[0].n)
+    const [before, key] = [await count(), v7()]
+    const form = await formOf(rfqId, key)
+    expect(form.draft.items.map(({ files }) => files.length)).toEqual([1])
+    expect(form.filesLeftOut).toBe(0)
+    expect(await formOf(rfqId, key)).toEqual(form)
+    expect(await count()).toBe(before + 1)
   })
 })

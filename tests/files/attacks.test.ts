@@ -61,8 +61,8 @@ test('the copies of a template are its buyer’s alone: nobody else publishes, s
     files: [await readyFile(platform, buyer.product)],
     items: [anItem({ files: [await readyFile(platform, buyer.product, { kind: 'plan' })] })],
   })
-  expect(await codeOf(stranger.product.rfqs.template({ id }))).not.toBeNull()
-  const template = await buyer.product.rfqs.template({ id })
+  expect(await codeOf(stranger.product.rfqs.template({ key: v7(), id }))).not.toBeNull()
+  const { draft: template } = await buyer.product.rfqs.template({ key: v7(), id })
   const foreign = [...template.files, ...template.items.flatMap((item) => item.files)]
   expect(foreign).toHaveLength(2)
   const theirs = await deals.publish(stranger)

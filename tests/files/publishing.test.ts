@@ -155,7 +155,7 @@ test('two forms with the same file, published at once, are one RFQ', async () =>
 test('a template has copies: other ids, the same bytes, which stay while one of them is used', async () => {
   const [whole, ofItem] = [await ready({ visibleName: 'Condiciones' }), await ready({ kind: 'plan' })]
   const { id } = await publish({ files: [whole], items: [anItem(), anItem({ files: [ofItem] })] })
-  const template = await buyer.product.rfqs.template({ id })
+  const { draft: template } = await buyer.product.rfqs.template({ key: v7(), id })
   expect(template.items.map(({ files }) => files.length)).toEqual([0, 1])
   const [copy] = template.files
   expect(copy).not.toBe(whole)
@@ -169,7 +169,7 @@ test('a template has copies: other ids, the same bytes, which stay while one of 
   const again = await publish({ files: template.files, items: [anItem({ files: template.items[1]!.files })] })
   expect((await supplier.product.rfqs.forSupplier({ id: again.id })).files[0]).toMatchObject({ name: 'Otro nombre' })
   expect((await supplier.product.rfqs.forSupplier({ id })).files[0]).toMatchObject({ name: 'Condiciones' })
-  const third = await buyer.product.rfqs.template({ id })
+  const { draft: third } = await buyer.product.rfqs.template({ key: v7(), id })
   for (const fileId of [...third.files, ...third.items.flatMap(({ files }) => files)])
     await buyer.product.files.discard({ fileId })
   expect(await (await supplier.product.files.download({ fileId: whole })).text()).toBe('Chapa trapezoidal')

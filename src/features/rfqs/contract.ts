@@ -66,14 +66,14 @@ export const rfqsContract = {
   /** A foreign one is ACCESS_DENIED, an absent one RFQ_NOT_FOUND. */
   own: procedure("One of the buyer's RFQs").errors(rfqNotFound).input(z.object({ id })).output(ownRfq),
   /**
-   * The delivery address is chosen if the buyer still has it. Its files are copies. See
-   * docs/rules/screens.md#templates.
+   * The delivery address is chosen if the buyer still has it. Its files are copies, made once per key, as many as a form
+   * holds: `filesLeftOut` says how many did not fit. See docs/rules/screens.md#templates.
    */
   template: procedure(
     "A form made from one of the buyer's RFQs ('Usar como plantilla'): items, delivery and terms, never the deadline",
   )
-    .errors(rfqNotFound)
-    .input(z.object({ id }))
-    .output(rfqDraft),
+    .errors({ ...rfqNotFound, ...keyReused })
+    .input(z.object({ key: idempotencyKey, id }))
+    .output(z.object({ draft: rfqDraft, filesLeftOut: z.number().int() })),
   ...portalContract,
 }

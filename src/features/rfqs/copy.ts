@@ -1,3 +1,4 @@
+import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { count } from '#lib/text.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'
 import type { RfqStatus } from './domain/status.ts'
@@ -15,6 +16,18 @@ export const refusals = {
   DRAFT_GONE: 'Este borrador ya se publicó o se eliminó en otro lugar.',
   TOO_MANY_DRAFTS: 'Tienes demasiados borradores. Elimina alguno para guardar este.',
 } as const
+
+/** What a form made from an RFQ has of it; `filesLeftOut`: how many files of its addenda did not fit. */
+export const templateNotice = (filesLeftOut: number): string =>
+  [
+    'Copiamos ítems, entrega y condiciones. Elige la fecha límite y cambia lo que quieras.',
+    ...(filesLeftOut === 0
+      ? []
+      : [
+          filesLeftOut === 1 ? 'Un archivo no entró.' : `${filesLeftOut} archivos no entraron.`,
+          `Una licitación lleva hasta ${rfqFileLimits.files} archivos y 60 MB en total.`,
+        ]),
+  ].join(' ')
 
 /** Toasts and notes of publishing (docs/rules/screens.md#toasts). */
 export const publishingCopy = {

@@ -1,3 +1,4 @@
+import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { parseStoredUnit } from '#features/catalog/domain/units.ts'
 import { round, typedAmount, type Amount, type Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
@@ -32,6 +33,28 @@ export type PublishedRfq = {
     readonly contactPhone: string
     readonly instructions: string
   } | null
+}
+
+type TemplateFile = { readonly rfqItemId: string | null; readonly size: number }
+
+/**
+ * The files of an RFQ that a form made from it takes, in their order: those of items that are still asked for and of
+ * the whole, of which addenda may have brought more than one form holds. `leftOut`: how many of these did not fit.
+ */
+export const templateFiles = <File extends TemplateFile>(
+  files: readonly File[],
+  items: readonly { readonly id: string }[],
+): { readonly taken: readonly File[]; readonly leftOut: number } => {
+  const asked = new Set<string | null>([null, ...items.map(({ id }) => id)])
+  const wanted = files.filter(({ rfqItemId }) => asked.has(rfqItemId))
+  const taken: File[] = []
+  let bytes = 0
+  for (const file of wanted) {
+    if (taken.length === rfqFileLimits.files || bytes + file.size > rfqFileLimits.bytes) continue
+    taken.push(file)
+    bytes += file.size
+  }
+  return { taken, leftOut: wanted.length - taken.length }
 }
 
 /**

@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '#platform/cursor.ts'
 import { accessDenied, builders, invalid } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
-import { templateOf } from '../domain/template.ts'
+import { templateFiles, templateOf } from '../domain/template.ts'
 import { findAddressId, readChoices } from './choices.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
 import { searchPortal, sumOpenRfqs, sumOpenRfqsByCategory } from './portal.ts'
@@ -92,10 +92,13 @@ const template = buyer.template.handler(async ({ input, context, errors }) => {
     findTown(context.db, rfq.city, rfq.department),
     findAddressId(context.db, context.buyer, rfq.contacts.delivery?.address ?? null),
   ])
-  const ids = rfq.files.map((file) => file.id)
+  const view = ownView(rfq, context.today)
+  const { taken, leftOut } = templateFiles(rfq.files, view.items)
+  const ids = taken.map((file) => file.id)
   if (ids.length > 0) await countTry(context.db, 'file-copy', context.buyer)
-  const copies = await context.transaction((tx) => copyFiles(tx, context.buyer, ids))
-  return templateOf(ownView(rfq, context.today), place?.id ?? null, addressId, copies)
+  const copies =
+    ids.length === 0 ? [] : await context.once(input, async (tx) => [...(await copyFiles(tx, context.buyer, ids))])
+  return { draft: templateOf(view, place?.id ?? null, addressId, new Map(copies)), filesLeftOut: leftOut }
 })
 
 const opportunities = visitor.opportunities.handler(async ({ input, context }) => {

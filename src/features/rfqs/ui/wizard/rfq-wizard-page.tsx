@@ -53,7 +53,7 @@ export const RfqWizardPage = ({ draft, template, ...rest }: Props) => {
   const id = draft ?? newId
   if (id !== newId) return <SavedDraft key={id} id={id} {...rest} onFork={fork} />
   if (draft === undefined && template !== undefined && copy === null)
-    return <RfqTemplate id={template} onCopied={setCopy} />
+    return <RfqTemplate key={template} id={template} onCopied={setCopy} />
   const start = { draft: copy?.draft ?? emptyDraft(), version: 0, unsaved: copy !== null }
   return <Wizard key={id} id={id} {...rest} start={start} notice={copy?.notice} onFork={fork} />
 }
