@@ -100,6 +100,19 @@ describe('publishing', () => {
     expect(await refusal(aDraft({ categoryId: 'no-hay' }))).toEqual(['INVALID', 'categoryId'])
   })
 
+  it('refuses a chosen town that was not stored, which would be missing where suppliers filter, until it is', async () => {
+    const chosen = aDraft({ location: { text: 'La Paloma, Durazno, Uruguay', placeId: 'ChIJ-paloma' } })
+    expect(await refusal(chosen)).toEqual(['INVALID', 'location'])
+    await platform.pool.query(
+      `insert into map_places (id, city, department, lat, lon, kept_at)
+       values ('ChIJ-paloma', 'La Paloma', 'Durazno', -32.6, -56, now())`,
+    )
+    const { id } = await buyer.rfqs.publish({ key: v7(), draftId: null, rfq: chosen })
+    expect(await buyer.rfqs.own({ id })).toMatchObject({ city: 'La Paloma', department: 'Durazno' })
+    const typed = aDraft({ location: { text: 'La Paloma', placeId: null } })
+    expect((await buyer.rfqs.publish({ key: v7(), draftId: null, rfq: typed })).id).not.toBe(id)
+  })
+
   it('answers a foreign address exactly like an absent one', async () => {
     const other = await join('buyer')
     const send = (addressId: string) =>

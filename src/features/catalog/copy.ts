@@ -33,3 +33,6 @@ export const familyLabels: Readonly<Record<UnitFamily, string>> = {
   largo: 'Largo',
   volumen: 'Volumen',
 }
+
+/** Under a place that was chosen and that the server could not store. */
+export const placeNotStored = 'No pudimos guardar esta localidad. Elígela de nuevo, o queda solo el texto.'

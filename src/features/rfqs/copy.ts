@@ -59,6 +59,7 @@ export const deadlinePassedNotice = (title: string) => ({
 export const missingChoices = {
   categoryId: 'Elige una categoría de la lista.',
   addressId: 'Elige una de tus direcciones guardadas.',
+  location: 'No pudimos guardar esta localidad. Elígela de nuevo en la lista, o escríbela.',
 } as const
 
 /** What a draft lacks first, as its row says it. */

@@ -1,9 +1,10 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { v4 } from 'uuid'
 import { api, orpc } from '#ui/api.ts'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
+import { placeNotStored } from '../copy.ts'
 import { minimumPlaceInput } from '../domain/places.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -27,7 +28,7 @@ type Props = {
  * (docs/rules/catalogue.md#places). Each field has a random session token for the map service, and gets a new one after
  * each choice. Text stays when no suggestion is picked. A failed search is logged, and its list is empty.
  */
-export const PlaceField = ({ value, onChange, ...field }: Props) => {
+export const PlaceField = ({ value, onChange, error, ...field }: Props) => {
   const [sessionToken, setSessionToken] = useState(() => v4())
   const input = useDebounced(value.text.trim())
   const enabled = input.length >= minimumPlaceInput && value.placeId === null
@@ -44,10 +45,12 @@ export const PlaceField = ({ value, onChange, ...field }: Props) => {
     if (search.error) console.error('Location search failed', search.error)
   }, [search.error])
 
+  const choice = useChoice(value, onChange)
   const predictions = enabled && !search.isError ? (search.data?.predictions ?? []) : []
   return (
     <SuggestField
       {...field}
+      error={error ?? choice.problem}
       prefix={<IconMapPin stroke={1.75} aria-hidden="true" />}
       value={value.text}
       maxLength={200}
@@ -63,7 +66,7 @@ export const PlaceField = ({ value, onChange, ...field }: Props) => {
       onPick={({ key, text }) => {
         onChange({ text, placeId: key })
         // The server stores a town of the map service once it is chosen. It knows those of the embedded list already.
-        if (search.data?.source) storeChoice(key, sessionToken)
+        if (search.data?.source) void choice.store(key, sessionToken)
         setSessionToken(v4())
       }}
       nothing={
@@ -75,8 +78,28 @@ export const PlaceField = ({ value, onChange, ...field }: Props) => {
   )
 }
 
-const storeChoice = (placeId: string, sessionToken: string) => {
-  api.catalog
-    .choosePlace({ placeId, sessionToken })
-    .catch((error: unknown) => console.error('Location search failed', error))
+/**
+ * Stores a town of the map service. Where that fails the field, if it is still there, has only the text, and says so:
+ * the town would be missing in what the form sends.
+ */
+const useChoice = (value: ChosenPlace, onChange: (place: ChosenPlace) => void) => {
+  const now = useRef<{ value: ChosenPlace; onChange: (place: ChosenPlace) => void } | null>(null)
+  useEffect(() => {
+    now.current = { value, onChange }
+    return () => void (now.current = null)
+  })
+  const [lost, setLost] = useState<string | null>(null)
+  const store = async (placeId: string, sessionToken: string) => {
+    try {
+      const { town } = await api.catalog.choosePlace({ placeId, sessionToken })
+      if (town) return
+    } catch (error) {
+      console.error('Location search failed', error)
+    }
+    if (now.current?.value.placeId !== placeId) return
+    const { text } = now.current.value
+    now.current.onChange({ text, placeId: null })
+    setLost(text)
+  }
+  return { problem: lost !== null && lost === value.text && value.placeId === null ? placeNotStored : undefined, store }
 }

@@ -53,5 +53,9 @@ export const readChoices = async (
   const addressId = draft.requiresShipping ? draft.addressId : null
   const address = addressId === null ? null : await findAddress(tx, buyer, addressId)
   if (addressId !== null && !address) return refused([{ field: 'addressId', message: missingChoices.addressId }])
-  return ok({ category, address, place: await findPlace(tx, draft.location.placeId) })
+  // A town of the map service is unknown when its choice could not be stored: without it the RFQ has no department.
+  const place = await findPlace(tx, draft.location.placeId)
+  if (draft.location.placeId !== null && !place)
+    return refused([{ field: 'location', message: missingChoices.location }])
+  return ok({ category, address, place })
 }
