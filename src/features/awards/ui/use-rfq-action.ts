@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, orpc } from '#ui/api.ts'
+import { api, orpc, type Api } from '#ui/api.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { refusalMessage } from '#ui/refusal.ts'
+import { refusalMessage, type RefusalCodes } from '#ui/refusal.ts'
 import { actionFailed, actionRefusals } from '../copy.ts'
 
 /** What the buyer may do with its own RFQ beside selecting (docs/rules/states.md#rfq-status). */
@@ -16,6 +16,8 @@ const send = (rfqId: string, key: string, action: RfqAction) => {
   if (action.kind === 'extend') return api.awards.extend({ key, rfqId, deadline: action.deadline })
   return api.awards.closeUnselected({ key, rfqId, reason: action.reason })
 }
+
+const texts: Record<RefusalCodes<Api['awards']['endReception' | 'extend' | 'closeUnselected']>, string> = actionRefusals
 
 /**
  * Sends one action at a time. The same action sent again after a lost answer carries the same key, so that it is done
@@ -34,7 +36,7 @@ export const useRfqAction = (rfqId: string, onDone: (action: RfqAction) => void)
         await send(rfqId, keyFor(action), action)
         onDone(action)
       } catch (thrown) {
-        setError(refusalMessage(thrown, actionRefusals) ?? actionFailed)
+        setError(refusalMessage(thrown, texts) ?? actionFailed)
       } finally {
         for (const part of [orpc.rfqs, orpc.quotations, orpc.comparison])
           void queryClient.invalidateQueries({ queryKey: part.key() })

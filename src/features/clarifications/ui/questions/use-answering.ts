@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { attachingTexts } from '#features/files/copy.ts'
-import { api, orpc } from '#ui/api.ts'
+import { api, orpc, type Api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { refusalCode, refusalMessage } from '#ui/refusal.ts'
+import { refusalCode, refusalMessage, type RefusalCodes } from '#ui/refusal.ts'
 import { answerRefusals, questionFailed } from '../../copy/questions.ts'
 import type { SetAsideReason } from '../../domain/questions.ts'
 
@@ -25,6 +25,12 @@ const toasts = {
   setAside: ['La consulta no se publica', 'Quien preguntó lee el motivo.'],
 } as const
 
+type Calls = Api['clarifications']['questions']
+const texts: Record<RefusalCodes<Calls['answer' | 'correct' | 'setAside']>, string> = {
+  ...attachingTexts('rfq'),
+  ...answerRefusals,
+}
+
 const gone = ['ANSWERS_CLOSED', 'QUESTION_SETTLED', 'QUESTION_NOT_FOUND']
 
 /**
@@ -44,7 +50,7 @@ export const useAnswering = (id: string, onDone: () => void) => {
         toast.success(title, text)
         onDone()
       } catch (thrown) {
-        const message = refusalMessage(thrown, { ...attachingTexts('rfq'), ...answerRefusals }) ?? questionFailed
+        const message = refusalMessage(thrown, texts) ?? questionFailed
         setError(message)
         // The card of a question that cannot be answered any more goes with the next load.
         if (gone.includes(refusalCode(thrown))) toast.error(message)

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { attachingTexts } from '#features/files/copy.ts'
-import { api, orpc } from '#ui/api.ts'
+import { api, orpc, type Api } from '#ui/api.ts'
 import type { DraftSaver } from '#ui/drafts/draft-saver.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import type { FieldProblem } from '#ui/forms/field-errors.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { isLost, refusalCode, refusalMessage, refusedFields, retryAfter } from '#ui/refusal.ts'
+import { isLost, refusalCode, refusalMessage, refusedFields, retryAfter, type RefusalCodes } from '#ui/refusal.ts'
 import { publishingCopy, refusals } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 
@@ -54,6 +54,8 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
   return { publish, pending }
 }
 
+const texts: Record<RefusalCodes<Api['rfqs']['publish']>, string> = { ...attachingTexts('rfq'), ...refusals }
+
 const isOvertaken = (error: unknown) => ['DRAFT_NEWER', 'DRAFT_GONE'].includes(refusalCode(error))
 
 /** The refusal in Spanish; undefined for a fault: its text would not help. */
@@ -61,5 +63,5 @@ const messageOf = (error: unknown): string | undefined => {
   if (isLost(error)) return 'Revisa tu conexión: lo que escribiste sigue aquí.'
   if (refusalCode(error) === 'SIGN_IN_REQUIRED') return publishingCopy.noProfile
   const wait = retryAfter(error)
-  return wait === undefined ? refusalMessage(error, refusals) : publishingCopy.tooMany(wait)
+  return wait === undefined ? refusalMessage(error, texts) : publishingCopy.tooMany(wait)
 }
