@@ -76,12 +76,20 @@ it('a correction keeps the files, or changes them; what it takes off nobody else
   expect((await read(rival, rfqId)).questions).toMatchObject([{ correctedOn: '2026-03-11' }])
   expect(await filesFor(rival, rfqId)).toEqual(['Tres', 'Dos'])
   expect([await download(rival, first), await download(rival, third)]).toEqual(['FILE_NOT_FOUND', null])
-  // It is the author's own again, and free for another answer.
-  await correctWith(id, 'El solape está en la lámina 4.', [first])
-  expect(await filesFor(rival, rfqId)).toEqual(['Uno'])
 })
 
-it('a file taken off goes in the night, those of answers stay', async () => {
+it('a file taken off is published nowhere else: two RFQs of one buyer would have it under one id', async () => {
+  const rfqId = await publish(owner)
+  const off = await ready()
+  const id = await answerWith(rfqId, [off])
+  await correctWith(id, 'Otra respuesta.', [])
+  await expect(publish(owner, { files: [off] })).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' })
+  await expect(correctWith(id, 'El solape está en la lámina 4.', [off])).rejects.toMatchObject({
+    code: 'FILE_NOT_FOUND',
+  })
+})
+
+it('a file taken off is gone, and the night takes none of those of answers', async () => {
   const rfqId = await publish(owner)
   const [kept, off] = [await ready(), await ready()]
   const id = await answerWith(rfqId, [kept, off])

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { answerFileLimits } from '#features/files/domain/limits.ts'
 import { attachedColumns } from '#features/files/server/attached.ts'
-import { attachFiles, detachFiles } from '#features/files/server/attaching.ts'
+import { attachFiles, deleteTakenOff } from '#features/files/server/attaching.ts'
 import type { FindFileDeal } from '#features/files/server/reading.ts'
 import { fileNames, files } from '#features/files/server/tables.ts'
 import { dealOf, ownQuotationOf, rfqDealColumns } from '#features/quotations/server/file-deals.ts'
@@ -38,7 +38,7 @@ export const setAnswerFiles = async (tx: Tx, buyer: BuyerId, questionId: string,
   const refusal = await attachFiles(tx, buyer, { whole: fileIds, items: [] }, answerFileLimits, before)
   if (refusal) return refusal
   await tx.delete(answerFiles).where(isOfAnswer)
-  await detachFiles(
+  await deleteTakenOff(
     tx,
     before.filter((id) => !fileIds.includes(id)),
   )
