@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrateDb } from '#platform/db.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { onDatabase, type Address } from './address.ts'
 

@@ -135,7 +135,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'a job of a killed process waits until its time expires',
     guarantee: 'Outages',
-    file: 'src/platform/jobs.ts',
+    file: 'src/platform/jobs/jobs.ts',
     from: '    heartbeatSeconds,\n',
     to: '',
     test: 'tests/platform/jobs.test.ts',

@@ -8,7 +8,7 @@ import { notify, notifyAll, type Notice } from '#features/notifications/server/n
 import { notifications as router } from '#features/notifications/server/procedures.ts'
 import { notificationPreferences, notifications } from '#features/notifications/server/tables.ts'
 import { transaction } from '#platform/db.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
 import { storedMails, mailDelivery } from '#platform/mail/mail.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
 import { callAs, memberViewer, testSettings } from '../harness/api.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#platform/db.ts'
-import { queueLengths } from '#platform/jobs.ts'
+import { queueLengths } from '#platform/jobs/queue-lengths.ts'
 import { mailDeliveries, sendMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { quietLog } from '../harness/log.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#platform/db.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
 import { failedMails, resendMails, resumeDeliveries } from '#platform/mail/failed.ts'
 import { mailDeliveries, mailDelivery, sendMail, storedMails } from '#platform/mail/mail.ts'
 import { freshDatabase } from '../harness/database.ts'

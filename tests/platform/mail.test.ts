@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/db.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
 import { storedMails, mailDelivery, sendMail, sendMails, type Mail, type MailOutcome } from '#platform/mail/mail.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { mailPage, mailPagePolicy } from '#platform/mail/page.ts'

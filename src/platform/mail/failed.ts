@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Queries, Tx } from '../db.ts'
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../jobs/queue.ts'
 import { mails } from '../tables.ts'
 import { mailDeliveries } from './mail.ts'
 

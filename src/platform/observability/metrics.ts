@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { QueueLength } from '../jobs.ts'
+import type { QueueLength } from '../jobs/queue-lengths.ts'
 import type { CountLookup } from '../public-cache.ts'
 import type { Outcome, RequestName } from './request-names.ts'
 import { summaryOf, type StatementObserver } from './statements.ts'

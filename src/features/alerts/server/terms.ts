@@ -4,7 +4,8 @@ import { searchReadings } from '#features/rfqs/domain/search-terms.ts'
 import { searchTerms } from '#features/rfqs/server/search/matches.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db } from '#platform/db.ts'
-import { defineQueue, handle, type Jobs } from '#platform/jobs.ts'
+import { handle } from '#platform/jobs/handler.ts'
+import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
 import { alerts } from './tables.ts'
 
 /** The columns of an alert that hold its text as the search reads it. */

@@ -5,7 +5,7 @@ import { categoriesOfSector } from '#features/catalog/domain/sector-categories.t
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Queries } from '#platform/db.ts'
 import type { Unsubscribe } from '#platform/http/routes.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import type { Jobs } from '#platform/jobs/queue.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { alertName } from '../copy.ts'
 import { mailHold, maskedEmail } from '../domain/mail.ts'

@@ -2,7 +2,7 @@ import { and, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import type { Tx } from '#platform/db.ts'
-import { defineQueue } from '#platform/jobs.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import { files } from './tables.ts'
 

@@ -9,7 +9,8 @@ import { dayMs, hourMs } from '#lib/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db } from '#platform/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
+import { handle, schedule } from '#platform/jobs/handler.ts'
+import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
 import { quotationDrafts, quotationFiles, quotations } from './tables.ts'
 
 const upkeep = defineQueue({ name: 'quotations.file-upkeep', payload: z.object({}), expireSeconds: 1_800 })

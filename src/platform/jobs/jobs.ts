@@ -1,83 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PgBoss, type Db as Executor, type Job, type JobResult } from 'pg-boss'
+import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import type pg from 'pg'
-import type { z } from 'zod'
-import type { Log } from './log.ts'
-
-/** A queue: its name, the schema of a job's data, and its retry policy. Made with `defineQueue`. */
-export type Queue<Data extends object = object> = {
-  readonly name: string
-  readonly payload: z.ZodType<Data>
-  /** How often a failed job is retried. */
-  readonly retries: number
-  /** The first delay before a retry, and the longest; each delay is twice the one before. */
-  readonly retryDelaySeconds: number
-  readonly maxRetryDelaySeconds: number
-  /** A job that has neither finished nor failed after this time is retried; one whose process died is within a minute. */
-  readonly expireSeconds: number
-  /** Jobs of this queue that one process runs at the same time. */
-  readonly concurrency: number
-}
-
-/** The attempt that a handler runs, from 1. `signal` aborts when the shutdown stops waiting for it. */
-export type Attempt = { readonly number: number; readonly signal: AbortSignal }
-type Handler = { readonly queue: Queue; run(data: unknown, attempt: Attempt): Promise<void> }
-/**
- * A recurring job. `cron` has five fields, in Montevideo's time. Runs missed while the process was stopped happen once,
- * at the next start.
- */
-export type Schedule = { readonly queue: Queue; readonly cron: string; readonly data: object }
-
-/** Of the jobs that wait in a queue those of the highest priority run first; 0 unless given. */
-export type JobOptions = { readonly priority?: number }
-
-/** The job queues, stored in the product's PostgreSQL. */
-export type Jobs = {
-  /**
-   * Stores a job, or many by one statement, through the transaction of `executor` if given. Throws for data that does
-   * not match the schema.
-   */
-  send<Data extends object>(
-    queue: Queue<Data>,
-    data: Data | readonly Data[],
-    executor?: Executor,
-    options?: JobOptions,
-  ): Promise<void>
-  /** Makes this process poll the queues now; called after the commit. */
-  wake(queues: Iterable<{ readonly name: string }>): void
-  /** For tests: runs every due job and the jobs they enqueue; with `ahead`, also jobs that are due later. */
-  drain(options?: { ahead?: boolean }): Promise<{ done: number; failed: unknown[] }>
-  /** Takes no more jobs and waits up to 10 s for running ones; others are retried later. */
-  stop(): Promise<void>
-}
-
-/** Defines a queue with the product's default retry policy. */
-export const defineQueue = <Data extends object>(
-  queue: Pick<Queue<Data>, 'name' | 'payload'> & Partial<Queue<Data>>,
-): Queue<Data> => ({
-  retries: 5,
-  retryDelaySeconds: 5,
-  maxRetryDelaySeconds: 3_600,
-  expireSeconds: 120,
-  concurrency: 4,
-  ...queue,
-})
-
-/** The handler of a queue's jobs. `work` runs at least once and may run twice, so it must be idempotent. */
-export const handle = <Data extends object>(
-  queue: Queue<Data>,
-  work: (data: Data, attempt: Attempt) => Promise<void>,
-): Handler => ({
-  queue: queue as unknown as Queue,
-  run: async (data, attempt) => work(queue.payload.parse(data), attempt),
-})
-
-/** Defines a recurring job. */
-export const schedule = <Data extends object>(queue: Queue<Data>, cron: string, data: Data): Schedule => ({
-  queue: queue as unknown as Queue,
-  cron,
-  data,
-})
+import type { Log } from '../log.ts'
+import type { Handler, Schedule } from './handler.ts'
+import type { Jobs, Queue } from './queue.ts'
 
 /**
  * The parts of an error that the queue's table stores: never the message, which may quote data (addresses, links,
@@ -103,7 +29,7 @@ type Options = {
   schedules?: readonly Schedule[]
   workers?: boolean
   upkeepSeconds?: number
-  /** AttemptContext of each attempt that has ended. */
+  /** Called with the queue and outcome of each attempt that has ended. */
   ended?: ((queue: string, outcome: Outcome['status']) => void) | undefined
 }
 
@@ -189,24 +115,6 @@ const storeQueue = async (boss: PgBoss, queue: Queue): Promise<void> => {
   await boss.updateQueue(name, policy)
   // Makes pg-boss cache the queue, so that a send inside a transaction needs no second connection.
   await boss.findJobs(name, { key: '-' })
-}
-
-/** The jobs of a queue that wait: due ones, later ones, and since when the oldest due one waits (seconds). */
-export type QueueLength = {
-  readonly queue: string
-  readonly due: number
-  readonly later: number
-  readonly oldest: number
-}
-
-/** The jobs that wait, by queue: those due now, those due later, and how long the oldest due one has waited. */
-export const queueLengths = async (pool: pg.Pool): Promise<readonly QueueLength[]> => {
-  const { rows } = await pool.query<QueueLength>(`
-    select name as queue, count(*) filter (where start_after <= now())::int as due,
-      count(*) filter (where start_after > now())::int as later,
-      coalesce(extract(epoch from now() - min(start_after) filter (where start_after <= now())), 0)::float as oldest
-    from pgboss.job where state < 'active' and not blocked group by name`)
-  return rows
 }
 
 /** Starts the worker that polls a queue; returns its id. */
