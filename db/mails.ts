@@ -19,6 +19,7 @@ import { startPostgres } from '#platform/postgres/server.ts'
 
 const usage = 'Usage: npm run mails, npm run mails -- resend all, npm run mails -- resend ID …'
 const log = createLog('error')
+const clock = { now: () => new Date() }
 const resources = new AsyncDisposableStack()
 
 const openConnection = async (): Promise<pg.PoolConfig> => {
@@ -37,11 +38,17 @@ const list = async (db: Db): Promise<void> => {
   console.log(`${mails.length} ${mails.length === 1 ? 'mail was' : 'mails were'} given up`)
 }
 
-const resend = async (db: Db, pool: pg.Pool, ids: readonly string[] | 'all'): Promise<void> => {
+const resend = async (db: Db, ids: readonly string[] | 'all'): Promise<void> => {
   // The running product delivers them: here no worker runs.
-  const jobs = await startJobs({ pool, log, workers: false, handlers: [handle(mailDeliveries, async () => undefined)] })
+  const jobs = await startJobs({
+    db,
+    clock,
+    log,
+    workers: false,
+    handlers: [handle(mailDeliveries, async () => undefined)],
+  })
   resources.defer(() => jobs.stop())
-  const n = await transaction(db, { now: new Date(), jobs }, (tx) => resendMails(tx, ids))
+  const n = await transaction(db, { clock, jobs }, (tx) => resendMails(tx, ids))
   console.log(`${n} ${n === 1 ? 'mail' : 'mails'} will be sent again`)
 }
 
@@ -53,7 +60,7 @@ const run = async ([verb, ...ids]: readonly string[]): Promise<void> => {
   await migrateDb(connection, resolve(import.meta.dirname, 'migrations'))
   const { pool, db } = openDb({ ...connection, application_name: 'pliego-mails' }, log)
   resources.defer(() => pool.end())
-  await (verb === undefined ? list(db) : resend(db, pool, isAll ? 'all' : ids))
+  await (verb === undefined ? list(db) : resend(db, isAll ? 'all' : ids))
 }
 
 let code = 0

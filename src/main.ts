@@ -29,7 +29,7 @@ import { databaseClock } from '#platform/clock.ts'
 import { externalDatabases } from '#platform/postgres/database-url.ts'
 import { databaseOutage, outageWatch } from '#platform/database-outage.ts'
 import { watchDatabase } from '#platform/database-watch.ts'
-import { migrateDb, openDb } from '#platform/db.ts'
+import { migrateDb, openDb, transaction } from '#platform/db.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { readEnv } from '#platform/env.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
@@ -97,7 +97,7 @@ const start = async (): Promise<void> => {
     started.stop(),
   )
   const clock = await startStep('clock', databaseClock(pool), (started) => started.stop())
-  const settled = countRefusedMails({ db, clock, jobs: () => jobs })
+  const settled = countRefusedMails({ db })
   const mail = await startStep(
     'mail',
     mailDelivery({ db, log, smtpUrl: env.smtpUrl, from: env.mailFrom, settled }),
@@ -117,20 +117,20 @@ const start = async (): Promise<void> => {
     mail.handler,
     sweepHandler({ db, clock }),
     accountsSweepHandler({ db, clock }),
-    crowdsHandler({ db, clock, jobs: () => jobs }),
-    recoveryHandler({ db, clock, settings, jobs: () => jobs }),
-    notificationMailHandler({ db, clock, settings, jobs: () => jobs }),
-    publishedRfqHandler({ db, clock, jobs: () => jobs }),
-    opportunityMailsHandler({ db, clock, settings, jobs: () => jobs }),
-    summaryHandler({ db, clock, settings, jobs: () => jobs }),
-    termsUpkeepHandler({ db, clock, jobs: () => jobs }),
-    expiryHandler({ db, clock, jobs: () => jobs }),
-    deadlineNearHandler({ db, clock, jobs: () => jobs }),
-    answersHandler({ db, clock, jobs: () => jobs }),
-    questionsHandler({ db, clock, jobs: () => jobs }),
-    searchUpkeepHandler({ db, clock, jobs: () => jobs }),
-    fileUpkeepHandler({ db, clock, store: files, jobs: () => jobs }),
-    fileCheckHandler({ db, clock, store: files, clean: cleanFile, clamd: env.clamd, jobs: () => jobs }),
+    crowdsHandler,
+    recoveryHandler({ settings }),
+    notificationMailHandler({ settings }),
+    publishedRfqHandler,
+    opportunityMailsHandler({ settings }),
+    summaryHandler({ clock, settings }),
+    termsUpkeepHandler({ db }),
+    expiryHandler,
+    deadlineNearHandler,
+    answersHandler,
+    questionsHandler,
+    searchUpkeepHandler,
+    fileUpkeepHandler({ db, clock, store: files }),
+    fileCheckHandler({ db, clock, store: files, clean: cleanFile, clamd: env.clamd }),
   ]
   const schedules = [
     summarySchedule,
@@ -144,12 +144,14 @@ const start = async (): Promise<void> => {
     searchUpkeepSchedule,
     fileUpkeepSchedule,
   ]
-  const ended = metrics?.jobEnded
-  const jobs: ReturnType<typeof createJobs> = createJobs({ pool, log, handlers, schedules, ended })
+  const jobs = createJobs({ db, clock, log, handlers, schedules, ended: metrics?.jobEnded })
   const startedAt = clock.now()
   await startStep('jobs', jobs.start(), () => jobs.stop())
   await startStep('mails left behind', resumeDeliveries(db, jobs, startedAt))
-  await startStep('files left behind', resumeChecks(db, jobs, startedAt))
+  await startStep(
+    'files left behind',
+    transaction(db, { clock, jobs }, (tx) => resumeChecks(tx, startedAt)),
+  )
 
   const server = await startStep('HTTP', createHttp({ dev, trustedProxies: env.trustedProxies }), close)
   const live = await startStep('live events', openLive(direct, db, log), (opened) => opened.stop())
@@ -215,7 +217,7 @@ const start = async (): Promise<void> => {
       pages: indexedPages,
       countLookup: metrics?.cache('documents'),
     }),
-    unsubscribe: unsubscribe({ db, clock, settings, jobs: () => jobs }),
+    unsubscribe: unsubscribe(services),
     visitors: dev ? undefined : visitorPages(epoch, visitorPage, metrics?.cache('pages')),
     mailPage: env.mailPage
       ? async (id) => ({ html: mailPage(await storedMails(db), id), policy: mailPagePolicy })

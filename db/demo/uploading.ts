@@ -1,6 +1,7 @@
 import { v4 } from 'uuid'
 import { fileCheckHandler } from '#features/files/server/checking.ts'
 import type { FileIds } from '#features/files/domain/limits.ts'
+import { transaction, type InTransaction } from '#platform/db.ts'
 import { readKept, type DemoFile, type FilesOfForm } from './files.ts'
 import type { Client, DemoServices } from './story.ts'
 
@@ -23,15 +24,16 @@ const upload = async (services: DemoServices, { files }: Client, file: DemoFile)
   await files.part({ fileId, offset: 0, bytes: new File([bytes], 'part') })
   await files.describe({ fileId, kind, visibleName, visibility })
   await files.finish({ fileId })
+  const { db, clock, jobs } = services
+  const inTransaction: InTransaction = (work) => transaction(db, { clock, jobs }, work)
   const check = fileCheckHandler({
-    db: services.db,
-    clock: services.clock,
+    db,
+    clock,
     store: services.files,
     clean: () => Promise.resolve(kept),
     clamd: undefined,
-    jobs: () => services.jobs,
   })
-  await check.run({ fileId }, { number: 1, signal: AbortSignal.timeout(60_000) })
+  await check.run({ fileId }, { number: 1, signal: AbortSignal.timeout(60_000), transaction: inTransaction })
   await files.describe({ fileId, reviewed: true, namesAccepted: true })
   return fileId
 }

@@ -96,6 +96,9 @@ export const openDb = (
   return { pool, db: drizzle({ client: pool }) }
 }
 
+/** Runs `work` in a transaction whose clock, jobs and listeners are settled. */
+export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 type TransactionOptions = {
   readonly jobs: Pick<Jobs, 'send' | 'wake'>
   /** Who hears of the events that the transaction emits. */

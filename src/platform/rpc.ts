@@ -3,7 +3,7 @@ import { oo } from '@orpc/openapi'
 import { implement, ORPCError, type ImplementerInternalWithMiddlewares, type Middleware } from '@orpc/server'
 import type { Day } from '#lib/dates.ts'
 import { commonRefusals } from '#lib/base-contract.ts'
-import type { Db, Tx } from './db.ts'
+import type { Db, InTransaction, Tx } from './db.ts'
 import { forEverybody, forSignedIn } from './http/openapi.ts'
 import { once, type Json } from './idempotency.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -50,7 +50,7 @@ export type Context = {
   readonly now: Date
   readonly today: Day
   /** Runs one transaction with this request's `now`. Its jobs are enqueued only if it commits. */
-  readonly transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly transaction: InTransaction
   readonly viewer: Viewer
   /** The client's address, for rate limits. */
   readonly address: string

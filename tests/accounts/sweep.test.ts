@@ -3,6 +3,7 @@ import { accountsSweepHandler } from '#features/accounts/server/sweep.ts'
 import { knownBrowsers, pendingRegistrations, refreshTokens, sessions } from '#features/accounts/server/tables.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const platform = await freshPlatform()
 const { byVisitor, as, join, signIn } = accountsOf(platform)
@@ -15,7 +16,7 @@ test('the nightly sweep deletes expired registrations, sessions and known browse
   await (await as(ended.accessToken)).signOut()
   await byVisitor.signIn({ email: 'ana@constructora.uy', password: goodPassword, device: '', browser: 'laptop' })
   await byVisitor.signUp(signUpForm({ email: 'nadie@nada.uy' }))
-  const sweep = () => accountsSweepHandler(platform).run({}, { number: 1, signal: new AbortController().signal })
+  const sweep = () => accountsSweepHandler(platform).run({}, attemptOn(platform))
   await sweep()
   expect(await db.select().from(sessions)).toHaveLength(3)
   days(8)

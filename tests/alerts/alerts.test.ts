@@ -5,6 +5,7 @@ import type { Sector } from '#features/accounts/domain/registration.ts'
 import { switchAlertMails } from '#features/alerts/server/mail-choices.ts'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const deals = await openDeals()
 const { platform, publish } = deals
@@ -50,8 +51,8 @@ describe('new opportunities', () => {
       filters: { ...noFilters, text: 'cemento' },
     })
     const rfqId = await publishNow()
-    const { run } = publishedRfqHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs })
-    const attempt = { number: 2, signal: new AbortController().signal }
+    const { run } = publishedRfqHandler
+    const attempt = attemptOn(platform, { number: 2 })
     await Promise.all([run({ rfqId }, attempt), run({ rfqId }, attempt)])
     expect(await newsOf(supplier)).toHaveLength(1)
   })

@@ -1,11 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { publishedRfqHandler, suppliersAtOnce } from '#features/alerts/server/percolation.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const { platform, buyer, publish } = await openDeals()
-const { pool, db, clock, jobs } = platform
-const { run } = publishedRfqHandler({ db, clock, jobs: () => jobs })
-const runOnce = (rfqId: string) => run({ rfqId }, { number: 1, signal: new AbortController().signal })
+const { pool, clock } = platform
+const { run } = publishedRfqHandler
+const runOnce = (rfqId: string) => run({ rfqId }, attemptOn(platform))
 
 const batches = 3
 const suppliers = (batches - 1) * suppliersAtOnce + 100
@@ -71,6 +72,6 @@ it('two runs at the same time tell every supplier exactly once', async () => {
 
 it('a run that the shutdown no longer waits for stops between two batches', async () => {
   const rfqId = await publish(owner)
-  await expect(run({ rfqId }, { number: 1, signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+  await expect(run({ rfqId }, attemptOn(platform, { signal: AbortSignal.abort() }))).rejects.toThrow('aborted')
   expect(await told(rfqId)).toEqual(each(0))
 })

@@ -4,6 +4,7 @@ import { summaryHandler } from '#features/alerts/server/summary.ts'
 import { dayMs, hourMs } from '#lib/durations.ts'
 import { mailSettings, noFilters, openMailedMarket } from './fixtures/mailed.ts'
 import { withoutIds } from '../harness/without-ids.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const market = await openMailedMarket()
 const { platform, supplier, publishNow, summarize, mailsTo, owner, run, attempt } = market
@@ -57,12 +58,29 @@ describe('a job that dies on its way', () => {
     const rfqId = await market.publish(owner, { title: 'Portland', deadline: '2026-04-20' })
     await run.published.run({ rfqId }, attempt())
     const dying = { send: () => Promise.reject(new Error('killed')), wake: () => undefined }
-    const services = { db: platform.db, clock: platform.clock, settings: mailSettings, jobs: () => dying }
-    await expect(opportunityMailsHandler(services).run({ rfqId }, attempt())).rejects.toThrow('killed')
+    const services = { clock: platform.clock, settings: mailSettings }
+    const last = attemptOn({ ...platform, jobs: dying })
+    await expect(opportunityMailsHandler(services).run({ rfqId }, last)).rejects.toThrow('killed')
     await market.jobs.drain()
     later(dayMs)
-    await expect(summaryHandler(services).run({}, attempt())).rejects.toThrow('killed')
+    await expect(summaryHandler(services).run({}, last)).rejects.toThrow('killed')
     await summarize()
+    await summarize()
+    expect([mailsTo(now).length, mailsTo(daily).length]).toEqual([1, 1])
+  })
+})
+
+describe('a job that the shutdown no longer waits for', () => {
+  it('mails nobody, and its next run mails everybody', async () => {
+    const [now, daily] = [await supplier('at-once'), await supplier('daily')]
+    const rfqId = await market.publish(owner, { title: 'Portland', deadline: '2026-04-20' })
+    await run.published.run({ rfqId }, attempt())
+    const aborted = () => attempt({ signal: AbortSignal.abort() })
+    await expect(run.atOnce.run({ rfqId }, aborted())).rejects.toThrow('aborted')
+    later(dayMs)
+    await expect(run.summary.run({}, aborted())).rejects.toThrow('aborted')
+    expect([mailsTo(now), mailsTo(daily)]).toEqual([[], []])
+    await run.atOnce.run({ rfqId }, attempt())
     await summarize()
     expect([mailsTo(now).length, mailsTo(daily).length]).toEqual([1, 1])
   })

@@ -9,6 +9,7 @@ import { inTime, rounds } from '../harness/rounds.ts'
 import '../harness/property-seed.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const deals = await openDeals()
 const { platform, publish } = deals
@@ -18,11 +19,11 @@ const categories = ['materiales-construccion', 'tecnologia', 'agro-insumos']
 const published: string[] = []
 let alertId = ''
 
-const { run } = publishedRfqHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs })
+const { run } = publishedRfqHandler
 /** The RFQs that the supplier is told of, when each is published anew. */
 const told = async (): Promise<readonly string[]> => {
   await platform.db.delete(alertHits)
-  for (const rfqId of published) await run({ rfqId }, { number: 1, signal: new AbortController().signal })
+  for (const rfqId of published) await run({ rfqId }, attemptOn(platform))
   return (await platform.db.select().from(alertHits)).map(({ rfqId }) => rfqId).toSorted()
 }
 type Search = NonNullable<Parameters<typeof rfqs.opportunitiesForSupplier>[0]>
@@ -123,8 +124,10 @@ it('an alert whose text the search reads in another way now is read so too, once
   const { rows: before } = await platform.pool.query(saved)
   await platform.pool.query("update alerts set query = plainto_tsquery('nada'), patterns = '{}', terms = 'otros'")
   expect(await told()).toEqual([])
-  const upkeep = termsUpkeepHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs })
-  await upkeep.run({}, { number: 1, signal: new AbortController().signal })
+  const upkeep = termsUpkeepHandler(platform)
+  await expect(upkeep.run({}, attemptOn(platform, { signal: AbortSignal.abort() }))).rejects.toThrow('aborted')
+  expect(await told()).toEqual([])
+  await upkeep.run({}, attemptOn(platform))
   expect((await platform.pool.query(saved)).rows).toEqual(before)
   expect(expected.length).toBeGreaterThan(0)
   expect(await told()).toEqual(expected)

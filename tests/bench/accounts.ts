@@ -175,8 +175,8 @@ async function openServices(connection: pg.PoolConfig): Promise<{ services: Serv
   const { pool, db } = openDb(connection, log)
   const clock = fixedClock(new Date())
   const mail = mailDelivery({ db, log, smtpUrl: undefined, from: 'Pliego <hola@pliego.example>' })
-  const handlers = [mail.handler, recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs })]
-  const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })
+  const handlers = [mail.handler, recoveryHandler({ settings: testSettings })]
+  const jobs: Jobs = await startJobs({ db, clock, log, handlers, workers: false })
   const live = await openLive(connection, db, log)
   const stop = async () => {
     await live.stop()

@@ -10,6 +10,7 @@ import { startJobs } from '#platform/jobs/jobs.ts'
 import type { Jobs } from '#platform/jobs/queue.ts'
 import { mailDelivery } from '#platform/mail/mail.ts'
 import { testSettings } from '../harness/settings.ts'
+import { attemptOn } from '../harness/attempt.ts'
 import { quietLog } from '../harness/log.ts'
 import { generate } from './generate.ts'
 import { administer } from './stage.ts'
@@ -34,19 +35,20 @@ export async function alertsTable(server: pg.PoolConfig): Promise<string> {
   await generate(connection, 300)
   const { pool, db } = openDb(connection, quietLog)
   const clock = fixedClock(new Date())
-  const services = { db, clock, settings: { ...testSettings, mailServer: true }, jobs: () => jobs }
+  const services = { clock, settings: { ...testSettings, mailServer: true } }
   const [published, atOnce, summary] = [
-    publishedRfqHandler(services),
+    publishedRfqHandler,
     opportunityMailsHandler(services),
     summaryHandler(services),
   ]
   const delivery = mailDelivery({ db, log: quietLog, smtpUrl: undefined, from: 'Pliego <hola@pliego.example>' })
   const handlers = [delivery.handler, published, atOnce, summary]
-  const jobs: Jobs = await startJobs({ pool, log: quietLog, handlers, workers: false })
+  const jobs: Jobs = await startJobs({ db, clock, log: quietLog, handlers, workers: false })
   try {
     await lay(connection)
     const [nobodys, everybodys] = await publish(pool, db, clock.now(), jobs)
-    const run = (job: { run: typeof published.run }, data: object) => () => job.run(data, attempt())
+    const run = (job: { run: typeof published.run }, data: object) => () =>
+      job.run(data, attemptOn({ db, clock, jobs }))
     const forget = () => pool.query('delete from alert_hits; delete from notifications; delete from mails')
     const rows = [
       ['matched with an RFQ of nobody', await quickest(forget, run(published, { rfqId: nobodys }))],
@@ -69,8 +71,6 @@ export async function alertsTable(server: pg.PoolConfig): Promise<string> {
     await pool.end()
   }
 }
-
-const attempt = () => ({ number: 1, signal: new AbortController().signal })
 
 const once = async (work: () => Promise<void>): Promise<number> => {
   const began = performance.now()

@@ -4,6 +4,7 @@ import { fileUpkeepHandler } from '#features/quotations/server/file-upkeep.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
 import { codeOf } from '../harness/product.ts'
 import { openQuestions } from './fixtures/asking.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const market = await openQuestions()
 const { platform, buyer, supplier, publish, quote, choose, of, ask, read, onDay } = market
@@ -95,9 +96,8 @@ it('a file taken off is gone, and the night takes none of those of answers', asy
   const id = await answerWith(rfqId, [kept, off])
   await correctWith(id, 'Otra respuesta.', [kept])
   onDay(13)
-  const { db, clock, files: store, jobs } = platform
-  const attempt = { number: 1, signal: new AbortController().signal }
-  await fileUpkeepHandler({ db, clock, store, jobs: () => jobs }).run({}, attempt)
+  const { db, clock, files: store } = platform
+  await fileUpkeepHandler({ db, clock, store }).run({}, attemptOn(platform))
   const left = await owner.product.files.status({ ids: [kept, off] })
   expect(left.map((file) => file.id)).toEqual([kept])
 })

@@ -7,6 +7,7 @@ import { notificationEmail } from '#features/notifications/copy/mails.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { aQuotation } from '../quotations/fixtures/deals.ts'
 import { openQuestions, type Asker } from './fixtures/asking.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const market = await openQuestions()
 const { platform, buyer, supplier, publish, quote, of, ask, answer, setAside } = market
@@ -19,10 +20,8 @@ const [owner, asker, quoting, drafting, curious, stranger] = [
   await supplier(),
 ]
 const at = (time: string) => platform.clock.set(new Date(`2026-03-10T${time}:00Z`))
-const services = { db: platform.db, clock: platform.clock, jobs: () => platform.jobs }
-const attempt = () => ({ number: 1, signal: new AbortController().signal })
-const run = () => answersHandler(services).run({}, attempt())
-const onTheHour = () => questionsHandler(services).run({}, attempt())
+const run = () => answersHandler.run({}, attemptOn(platform))
+const onTheHour = () => questionsHandler.run({}, attemptOn(platform))
 beforeEach(async () => {
   at('12:00')
   await platform.pool.query('truncate notifications, answer_notices')

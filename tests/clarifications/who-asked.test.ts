@@ -9,6 +9,7 @@ import { aQuotation } from '../quotations/fixtures/deals.ts'
 import { questionsHandler } from '#features/clarifications/server/question-notices.ts'
 import { anAddendum } from './fixtures/addenda.ts'
 import { openQuestions, type Asker } from './fixtures/asking.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const market = await openQuestions()
 const { platform, buyer, supplier, publish, quote, of, ask, answer, setAside, waiting, onDay } = market
@@ -44,10 +45,7 @@ const readingsOf = async (who: 'quoting' | 'drafting' | 'new') => {
   })
   at(20)
   const question = await ask(asker, rfqId)
-  await questionsHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs }).run(
-    {},
-    { number: 1, signal: new AbortController().signal },
-  )
+  await questionsHandler.run({}, attemptOn(platform))
   const ids: Ids = {
     rfq: rfqId,
     draft: v7(),

@@ -10,10 +10,10 @@ import { startSmtp } from '../harness/smtp.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
 const { platform, buyer, supplier, publish, quote, choose, visitor } = await openDeals()
-const { db, pool, log } = platform
+const { db, clock, log } = platform
 const smtp = await startSmtp()
 const delivery = mailDelivery({ db, log, smtpUrl: smtp.url, from: 'Pliego <hola@pliego.example>' })
-const jobs = await startJobs({ pool, log, workers: false, handlers: [delivery.handler] })
+const jobs = await startJobs({ db, clock, log, workers: false, handlers: [delivery.handler] })
 afterAll(async () => {
   delivery.close()
   await jobs.stop()

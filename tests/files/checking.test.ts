@@ -44,7 +44,7 @@ test('a file that no scanner read stays unchecked, is told so after a day, and i
   await jobs.drain({ ahead: true })
   expect(await statusOf(product, fileId)).toMatchObject({ state: 'checking', unchecked: true })
   Object.assign(clamd, scanner)
-  await resumeChecks(platform.db, jobs, platform.clock.now())
+  await platform.write((tx) => resumeChecks(tx, platform.clock.now()))
   await jobs.drain()
   expect(await statusOf(product, fileId)).toMatchObject({ state: 'ready', unchecked: false })
 })
@@ -55,11 +55,11 @@ test('a start queues one check of each file that waits for it, whatever became o
     await upload(product, textOf('perdido'), 'perdido.txt'),
     await upload(product, textOf('a medias'), 'medias.txt'),
   ]
-  const { pool, db, clock } = platform
+  const { pool, clock } = platform
   await pool.query(`delete from pgboss.job where name = '${fileChecks.name}' and data ->> 'fileId' = '${lost}'`)
   await pool.query(`update pgboss.job set state = 'active', started_on = now()
     where name = '${fileChecks.name}' and data ->> 'fileId' = '${running}'`)
-  const start = () => resumeChecks(db, jobs, new Date(clock.now().getTime() + 1))
+  const start = () => platform.write((tx) => resumeChecks(tx, new Date(clock.now().getTime() + 1)))
   await start()
   await start()
   const { rows } = await pool.query<{ id: string; checks: number }>(`

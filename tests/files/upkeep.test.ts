@@ -11,6 +11,7 @@ import { codeOf } from '../harness/product.ts'
 import { aQuotation, openDeals } from '../quotations/fixtures/deals.ts'
 import { aDraft, anItem } from '../rfqs/fixtures/market.ts'
 import { readyFile, sendParts, statusOf, textOf } from './fixtures/uploading.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const deals = await openDeals()
 const { platform } = deals
@@ -21,10 +22,7 @@ const supplier = await deals.supplier()
 /** A night, so many milliseconds from now. */
 const nightAfter = async (ms: number) => {
   clock.set(new Date(clock.now().getTime() + ms))
-  await fileUpkeepHandler({ db, clock, store: platform.files, jobs: () => platform.jobs }).run(
-    {},
-    { number: 1, signal: new AbortController().signal },
-  )
+  await fileUpkeepHandler({ db, clock, store: platform.files }).run({}, attemptOn(platform))
 }
 const keys = async () => {
   const all: string[] = []

@@ -61,14 +61,14 @@ export const freshPlatform = async (
   const given = options.handlers ?? []
   const usual = [
     mail.handler,
-    recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
-    notificationMailHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
-    publishedRfqHandler({ db, clock, jobs: () => jobs }),
-    opportunityMailsHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
-    fileCheckHandler({ db, clock, store: files, clean: cleanHere, clamd: options.clamd, jobs: () => jobs }),
+    recoveryHandler({ settings: testSettings }),
+    notificationMailHandler({ settings: testSettings }),
+    publishedRfqHandler,
+    opportunityMailsHandler({ settings: testSettings }),
+    fileCheckHandler({ db, clock, store: files, clean: cleanHere, clamd: options.clamd }),
   ]
   const handlers = [...given, ...usual.filter(({ queue }) => !given.some((other) => other.queue.name === queue.name))]
-  const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })
+  const jobs = await startJobs({ db, clock, log, handlers, workers: false })
   const live = await openLive(connection, db, log)
   afterAll(async () => {
     await live.stop()

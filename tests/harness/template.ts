@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrateDb } from '#platform/db.ts'
+import { migrateDb, openDb } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { onDatabase, type Address } from './address.ts'
@@ -17,8 +17,9 @@ export const makeTemplate = async (server: Address, template: string): Promise<v
 
 /** The job queue's own schema, so that no file waits for it. */
 const layJobs = async (connection: pg.PoolConfig) => {
-  const pool = new pg.Pool(connection)
-  const jobs = await startJobs({ pool, log: createLog('error'), handlers: [], workers: false })
+  const log = createLog('error')
+  const { pool, db } = openDb(connection, log)
+  const jobs = await startJobs({ db, clock: { now: () => new Date() }, log, handlers: [], workers: false })
   await jobs.stop()
   await pool.end()
 }

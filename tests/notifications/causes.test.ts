@@ -9,6 +9,7 @@ import { deadlineNearHandler } from '#features/quotations/server/deadline-near.t
 import { expiryHandler } from '#features/rfqs/server/expiry.ts'
 import { openAddenda } from '../clarifications/fixtures/addenda.ts'
 import { aQuotation } from '../quotations/fixtures/deals.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 /**
  * Every kind of notification is written in the transaction of its cause (docs/rules/notifications.md#kinds). Those of
@@ -16,9 +17,7 @@ import { aQuotation } from '../quotations/fixtures/deals.ts'
  */
 const market = await openAddenda()
 const { platform, owner, author, rival, publish, quote, choose, sendQuotation, amend, confirm, at } = market
-const { pool, db, clock } = platform
-const services = { db, clock, jobs: () => platform.jobs }
-const attempt = () => ({ number: 1, signal: new AbortController().signal })
+const { pool } = platform
 const questions = ({ product }: typeof author) => product.clarifications.questions
 
 /** An event: its kind, the table that its cause writes, and the cause, prepared so that it only has to be called. */
@@ -129,7 +128,7 @@ const events: readonly Event[] = [
     async () => {
       await quoted()
       at(11)
-      return () => expiryHandler(services).run({}, attempt())
+      return () => expiryHandler.run({}, attemptOn(platform))
     },
   ],
   [
@@ -159,7 +158,7 @@ const events: readonly Event[] = [
       const { items } = await rival.product.rfqs.forSupplier({ id: rfqId })
       await rival.product.quotations.draft.save({ rfqId, draft: aQuotation(items), version: 0 })
       at(8)
-      return () => deadlineNearHandler(services).run({}, attempt())
+      return () => deadlineNearHandler.run({}, attemptOn(platform))
     },
   ],
   [
@@ -170,7 +169,7 @@ const events: readonly Event[] = [
       const filters = { text: 'cemento', categoryIds: [], departments: [], currency: null, value: null }
       await rival.product.alerts.save({ name: 'Cemento', filters })
       const rfqId = await publish(owner)
-      return () => publishedRfqHandler(services).run({ rfqId }, attempt())
+      return () => publishedRfqHandler.run({ rfqId }, attemptOn(platform))
     },
   ],
   [
@@ -179,7 +178,7 @@ const events: readonly Event[] = [
     'questions',
     async () => {
       await asked()
-      return () => questionsHandler(services).run({}, attempt())
+      return () => questionsHandler.run({}, attemptOn(platform))
     },
   ],
   [
@@ -200,7 +199,7 @@ const events: readonly Event[] = [
       const id = await ask(rfqId)
       await quote(rival, rfqId)
       await questions(owner).answer({ key: v7(), id, answer: 'Sí, sirve.' })
-      return () => answersHandler(services).run({}, attempt())
+      return () => answersHandler.run({}, attemptOn(platform))
     },
   ],
   [
@@ -224,7 +223,7 @@ const events: readonly Event[] = [
       const refused = { to: `${author.id}@pliego.example`, accepted: false, isAddressRefused: true }
       const count = async () => {
         await pool.query('truncate rate_limits')
-        await countRefusedMails(services)(refused)
+        await countRefusedMails(platform)(refused, platform.write)
       }
       await count()
       await count()

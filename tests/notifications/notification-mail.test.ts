@@ -14,6 +14,7 @@ import { accountsOf } from '../accounts/fixtures/people.ts'
 import { callAs, memberViewer, testSettings } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
 import { startSmtp } from '../harness/smtp.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const platform = await freshPlatform()
 const { db, clock, pool, log } = platform
@@ -21,8 +22,8 @@ const ana = (await accountsOf(platform).join()).user
 const smtp = await startSmtp()
 const settings = { ...testSettings, mailServer: true }
 const delivery = mailDelivery({ db, log, smtpUrl: smtp.url, from: 'Pliego <hola@pliego.example>' })
-const mailJob = notificationMailHandler({ db, clock, settings, jobs: () => jobs })
-const jobs = await startJobs({ pool, log, workers: false, handlers: [delivery.handler, mailJob] })
+const mailJob = notificationMailHandler({ settings })
+const jobs = await startJobs({ db, clock, log, workers: false, handlers: [delivery.handler, mailJob] })
 afterAll(async () => {
   delivery.close()
   await jobs.stop()
@@ -39,7 +40,7 @@ const make = (kind: NotificationKind, extra: Partial<Notice> = {}) =>
     notify(tx, { userId: ana.id, kind, title: `T ${kind}`, message: `M ${kind}`, rfqId, quotationId: null, ...extra }),
   )
 const notificationIds = async () => (await db.select().from(notifications)).map(({ id }) => id)
-const attempt = { number: 1, signal: new AbortController().signal }
+const attempt = attemptOn({ db, clock, jobs })
 
 beforeEach(async () => {
   await pool.query('truncate notifications, notification_preferences, mails')
@@ -145,7 +146,7 @@ test('without a mail server nothing is mailed and the switch does not change', a
     mailServer: false,
   })
   await make('quotation-new')
-  const idle = notificationMailHandler({ db, clock, settings: testSettings, jobs: () => jobs })
+  const idle = notificationMailHandler({ settings: testSettings })
   await idle.run({ notificationId: (await notificationIds())[0]! }, attempt)
   expect(await storedMails(db)).toEqual([])
 })

@@ -15,9 +15,9 @@ const platform = await freshPlatform()
 const { db, clock, pool, log } = platform
 const ana = (await accountsOf(platform).join()).user
 const smtp = await startSmtp()
-const settled = countRefusedMails({ db, clock, jobs: () => platform.jobs })
+const settled = countRefusedMails({ db })
 const delivery = mailDelivery({ db, log, smtpUrl: smtp.url, from: 'Pliego <hola@pliego.example>', settled })
-const jobs = await startJobs({ pool, log, workers: false, handlers: [delivery.handler] })
+const jobs = await startJobs({ db, clock, log, workers: false, handlers: [delivery.handler] })
 afterAll(async () => {
   delivery.close()
   await jobs.stop()

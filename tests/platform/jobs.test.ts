@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { transaction } from '#platform/db.ts'
-import { handle, schedule } from '#platform/jobs/handler.ts'
+import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
 import { createJobs, startJobs } from '#platform/jobs/jobs.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { keptLog } from '../harness/log.ts'
 import { testNow } from '../harness/platform.ts'
+import { fixedClock } from '#platform/clock.ts'
 
 const { db, pool } = await freshDatabase()
 const { log, lines } = keptLog()
 const now = testNow
+const clock = fixedClock(now)
 
 const greet = defineQueue({
   name: 'test.greet',
@@ -21,7 +23,7 @@ const greet = defineQueue({
 const tick = defineQueue({ name: 'test.tick', payload: z.object({}) })
 
 const startDrained = async (work: (data: { name: string }, attempt: { number: number }) => Promise<void>) =>
-  startJobs({ pool, log, workers: false, handlers: [handle(greet, work)] })
+  startJobs({ db, clock, log, workers: false, handlers: [handle(greet, work)] })
 
 test('a job is enqueued with its transaction, and not when the transaction fails', async () => {
   const greeted: string[] = []
@@ -89,7 +91,7 @@ test('workers take a job as soon as it is committed, and stopping waits for the 
     await new Promise((resolve) => setTimeout(resolve, 400))
     finished = true
   })
-  const jobs = await startJobs({ pool, log, handlers: [slow] })
+  const jobs = await startJobs({ db, clock, log, handlers: [slow] })
   await new Promise((resolve) => setTimeout(resolve, 300))
   const sent = performance.now()
   await transaction(db, { now, jobs }, (tx) => tx.enqueue(greet, { name: 'Ana' }))
@@ -110,7 +112,7 @@ test('a job that waited for the start can enqueue another one at once', async ()
     if (name === 'Ana') await jobs.send(greet, { name: 'Bruno' })
     else done.resolve()
   })
-  const jobs: ReturnType<typeof createJobs> = createJobs({ pool, log, handlers: [handler] })
+  const jobs: ReturnType<typeof createJobs> = createJobs({ db, clock, log, handlers: [handler] })
   await jobs.start()
   jobs.wake([greet])
   await done.promise
@@ -121,7 +123,8 @@ test('a job that waited for the start can enqueue another one at once', async ()
 test('recurring jobs run in Montevideo’s time, and schedules that are no longer listed are removed', async () => {
   const ticked = Promise.withResolvers<void>()
   const first = await startJobs({
-    pool,
+    db,
+    clock,
     log,
     workers: false,
     handlers: [handle(tick, async () => undefined), handle(greet, async () => undefined)],
@@ -129,7 +132,8 @@ test('recurring jobs run in Montevideo’s time, and schedules that are no longe
   })
   await first.stop()
   const jobs = await startJobs({
-    pool,
+    db,
+    clock,
     log,
     handlers: [handle(tick, async () => ticked.resolve())],
     schedules: [schedule(tick, '* * * * *', {})],
@@ -154,8 +158,42 @@ test('a job whose process is heard of no more is retried when the next one start
   )
   await pool.query(`update pgboss.queue set monitor_claim_on = now() - interval '31 seconds'`)
   const handlers = [handle(greet, async (_data, { number }) => void attempts.push(number))]
-  const jobs = await startJobs({ pool, log, handlers })
+  const jobs = await startJobs({ db, clock, log, handlers })
   await vi.waitUntil(() => attempts.length > 0, { timeout: 20_000 }).catch(() => undefined)
   expect(attempts).toEqual([2])
   await jobs.stop()
+})
+
+test('an attempt writes with the clock of the jobs, and what it enqueues runs after its commit', async () => {
+  const times: Date[] = []
+  const jobs = await startJobs({
+    db,
+    clock,
+    log,
+    workers: false,
+    handlers: [
+      handle(tick, (_data, { transaction: inTransaction }) =>
+        inTransaction((tx) => tx.enqueue(greet, { name: 'Ana' })),
+      ),
+      handle(greet, (_data, { transaction: inTransaction }) => inTransaction(async (tx) => void times.push(tx.now))),
+    ],
+  })
+  await jobs.send(tick, {})
+  expect(await jobs.drain()).toEqual({ done: 2, failed: [] })
+  expect(times).toEqual([now])
+  await jobs.stop()
+})
+
+test('batches end with the first that is not full, and none begins once the attempt is aborted', async () => {
+  const sizes = [5, 5, 2, 5, 5, 0]
+  const abort = new AbortController()
+  const step = async () => {
+    if (sizes.length === 3) abort.abort()
+    return sizes.shift()!
+  }
+  await inBatches(5, abort.signal, step)
+  expect(sizes).toEqual([5, 5, 0])
+  await expect(inBatches(5, abort.signal, step)).rejects.toThrow('aborted')
+  await expect(inBatches(5, new AbortController().signal, step)).resolves.toBeUndefined()
+  expect(sizes).toEqual([])
 })

@@ -4,8 +4,10 @@ import type { Tx } from '#platform/db.ts'
 import type { LiveEvent } from '#platform/live/live-stream.ts'
 import { sweepHandler } from '#platform/sweep.ts'
 import { freshPlatform } from '../harness/platform.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
-const { db, clock, live, write } = await freshPlatform()
+const platform = await freshPlatform()
+const { db, clock, live, write } = platform
 let people = 0
 const newPerson = () => `019a0000-0000-7000-8000-${String((people += 1)).padStart(12, '0')}`
 
@@ -62,7 +64,7 @@ test('a position that was never given, or is too old, is answered by resync', as
   await tell(bruno, 'old')
   clock.set(new Date(clock.now().getTime() + dayMs + 1))
   await tell(bruno, 'new')
-  await sweepHandler({ db, clock }).run({}, { number: 1, signal: new AbortController().signal })
+  await sweepHandler({ db, clock }).run({}, attemptOn(platform))
   expect(ids(await comeBack(bruno, 0))).toEqual(['resync'])
   expect(ids(await comeBack(bruno, 1))).toEqual(['new', 'last'])
 })

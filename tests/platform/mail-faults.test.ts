@@ -7,16 +7,19 @@ import { freshDatabase } from '../harness/database.ts'
 import { keptLog } from '../harness/log.ts'
 import { testNow } from '../harness/platform.ts'
 import { startSmtp } from '../harness/smtp.ts'
+import { attemptOn } from '../harness/attempt.ts'
+import { fixedClock } from '#platform/clock.ts'
 
 /** What a mail server may do to a mail: it arrives each time, or stands in the list of those that were given up. */
 const { db, pool } = await freshDatabase()
+const clock = fixedClock(testNow)
 const { log } = keptLog()
 const smtp = await startSmtp()
 const from = 'Pliego <hola@pliego.example>'
 const delivery = (smtpUrl: string, socketTimeoutMs?: number) =>
   mailDelivery({ db, log, smtpUrl, from, ...(socketTimeoutMs && { socketTimeoutMs }) })
 const mail = delivery(smtp.url)
-const jobs = await startJobs({ pool, log, workers: false, handlers: [mail.handler] })
+const jobs = await startJobs({ db, clock, log, workers: false, handlers: [mail.handler] })
 afterAll(async () => {
   mail.close()
   await jobs.stop()
@@ -33,7 +36,7 @@ const send = (kind: 'recovery' | 'verify-email' = 'recovery') =>
       kind,
     }),
   )
-const lastTry = { number: mailDeliveries.retries + 1, signal: new AbortController().signal }
+const lastTry = attemptOn({ db, clock, jobs }, { number: mailDeliveries.retries + 1 })
 const messageIds = () => smtp.arrived.map(({ message }) => message.messageId)
 
 /** Ends the connections that have a transaction open, as a database does that goes away; answers how many. */

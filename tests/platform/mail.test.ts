@@ -8,15 +8,18 @@ import { freshDatabase } from '../harness/database.ts'
 import { keptLog } from '../harness/log.ts'
 import { testNow } from '../harness/platform.ts'
 import { startSmtp } from '../harness/smtp.ts'
+import { attemptOn } from '../harness/attempt.ts'
+import { fixedClock } from '#platform/clock.ts'
 
 const { db, pool, connection } = await freshDatabase()
+const clock = fixedClock(testNow)
 const { log, lines } = keptLog()
 const smtp = await startSmtp()
 const from = 'Pliego <hola@pliego.example>'
 const outcomes: MailOutcome[] = []
 const settled = async (outcome: MailOutcome) => void outcomes.push(outcome)
 const mail = mailDelivery({ db, log, smtpUrl: smtp.url, from, settled })
-const jobs = await startJobs({ pool, log, workers: false, handlers: [mail.handler] })
+const jobs = await startJobs({ db, clock, log, workers: false, handlers: [mail.handler] })
 afterAll(async () => {
   mail.close()
   await jobs.stop()
@@ -132,7 +135,7 @@ describe('the outbox', () => {
   test('sends a mail once when attempts run at the same time', async () => {
     smtp.pause = 300
     const id = await send()
-    const attempt = { number: 1, signal: new AbortController().signal }
+    const attempt = attemptOn({ db, clock, jobs })
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => mail.handler.run({ mailId: id }, attempt)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await jobs.drain({ ahead: true })
@@ -141,7 +144,7 @@ describe('the outbox', () => {
 
   test('keeps mails while the server is down, even across a restart', async () => {
     const away = mailDelivery({ db, log, smtpUrl: 'smtp://127.0.0.1:4138', from })
-    const before = await startJobs({ pool, log, workers: false, handlers: [away.handler] })
+    const before = await startJobs({ db, clock, log, workers: false, handlers: [away.handler] })
     await send(verify(), before)
     expect((await before.drain()).failed).toHaveLength(1)
     await before.stop()
@@ -150,7 +153,7 @@ describe('the outbox', () => {
   })
 
   test('delivers each of 30 mails once by workers', async () => {
-    const working = await startJobs({ pool, log, handlers: [mail.handler] })
+    const working = await startJobs({ db, clock, log, handlers: [mail.handler] })
     await Promise.all(Array.from({ length: 30 }, (_, n) => send(verify({ to: `p${n}@ejemplo.uy` }), working)))
     await expect.poll(() => smtp.arrived.length).toBe(30)
     expect(new Set(smtp.arrived.map(({ to }) => to[0])).size).toBe(30)
@@ -182,7 +185,7 @@ describe('the outbox', () => {
 
   test('keeps every mail, newest first, without a mail server', async () => {
     const withoutServer = mailDelivery({ db, log, smtpUrl: undefined, from })
-    const jobsWithoutServer = await startJobs({ pool, log, workers: false, handlers: [withoutServer.handler] })
+    const jobsWithoutServer = await startJobs({ db, clock, log, workers: false, handlers: [withoutServer.handler] })
     await send(verify({ subject: 'Primero' }), jobsWithoutServer)
     await send(verify({ subject: 'Segundo' }), jobsWithoutServer)
     expect((await jobsWithoutServer.drain()).done).toBe(2)

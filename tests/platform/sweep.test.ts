@@ -6,6 +6,7 @@ import { sendMail } from '#platform/mail/mail.ts'
 import { sweepHandler } from '#platform/sweep.ts'
 import { idempotencyKeys, mails, rateLimits } from '#platform/tables.ts'
 import { freshPlatform } from '../harness/platform.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const { db, pool, clock, jobs, write } = await freshPlatform()
 const day = 86_400_000
@@ -46,7 +47,7 @@ test('the nightly sweep deletes old rows only', async () => {
     clock.now().getTime() - 1,
     clock.now().getTime() + 1,
   ])
-  await sweepHandler({ db, clock }).run({}, { number: 1, signal: new AbortController().signal })
+  await sweepHandler({ db, clock }).run({}, attemptOn({ db, clock, jobs }))
   expect((await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new'])
   expect(await db.$count(mails)).toBe(1)
   const keys = (await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key)

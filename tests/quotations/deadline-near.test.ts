@@ -4,17 +4,14 @@ import { notifications } from '#features/notifications/server/tables.ts'
 import { deadlineNearHandler } from '#features/quotations/server/deadline-near.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
 import { aQuotation, openDeals } from './fixtures/deals.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const { platform, buyer, supplier, publish, quote } = await openDeals()
 const [owner, drafting, sent, changing] = [await buyer(), await supplier(), await supplier(), await supplier()]
 const at = (moment: string) => platform.clock.set(new Date(moment))
 /** Noon in Montevideo of that day of March. */
 const noonOf = (day: number) => at(`2026-03-${day}T15:00:00Z`)
-const run = () =>
-  deadlineNearHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs }).run(
-    {},
-    { number: 1, signal: new AbortController().signal },
-  )
+const run = () => deadlineNearHandler.run({}, attemptOn(platform))
 const bellOf = ({ id }: { id: string }) =>
   platform.db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.createdAt)
 const texts = async (person: { id: string }) =>

@@ -6,6 +6,7 @@ import { addSuppliers, countSuppliers } from '../accounts/fixtures/crowd.ts'
 import { askFor } from '../harness/product.ts'
 import { fileText } from '../harness/file-text.ts'
 import { openChanges } from './fixtures/changes.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const { platform, db, owner, author, sendQuotation } = await openChanges()
 const rare = { companySector: 'educacion', companySize: '500+', department: 'Flores' } as const
@@ -85,7 +86,6 @@ it('the first count is asked for at a start, and a later start waits for Monday'
   await db.delete(attributeCrowds)
   await enqueueFirstCrowds(db, jobs)
   expect(sent).toEqual(['accounts.crowds'])
-  const services = { db, clock: platform.clock, jobs: () => platform.jobs }
-  await crowdsHandler(services).run({}, { number: 1, signal: new AbortController().signal })
+  await crowdsHandler.run({}, attemptOn(platform))
   expect(await db.$count(attributeCrowds)).toBeGreaterThan(0)
 })

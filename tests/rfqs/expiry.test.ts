@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { expireBatch, expiryHandler } from '#features/rfqs/server/expiry.ts'
 import { openMarket } from './fixtures/market.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const { platform, join, publish } = await openMarket()
 const buyer = await join('buyer')
 const bell = () => platform.db.select().from(notifications).where(eq(notifications.userId, buyer.id))
-const run = () =>
-  expiryHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs }).run(
-    {},
-    { number: 1, signal: new AbortController().signal },
-  )
+const run = () => expiryHandler.run({}, attemptOn(platform))
 
 describe('the job that ends reception of expired RFQs', () => {
   it('changes each once when its day has ended in Montevideo, and notifies its buyer', async () => {

@@ -5,12 +5,12 @@ import { searchUpkeepHandler } from '#features/rfqs/server/search/upkeep.ts'
 import { codeOf } from '../harness/product.ts'
 import { inTime, rounds } from '../harness/rounds.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const deals = await openDeals()
 const { platform, publish, quote, choiceOf } = deals
 const supplier = await deals.supplier()
-const run = { number: 1, signal: new AbortController().signal }
-const services = { db: platform.db, clock: platform.clock, jobs: () => platform.jobs }
+const attempt = attemptOn(platform)
 
 it(
   'what is searched are the active RFQs, after ends, extensions, awards, expiry and the night at once',
@@ -30,16 +30,16 @@ it(
         ...ids.map((rfqId) => codeOf(awards.extend({ key: v7(), rfqId, deadline: '2026-03-30' }))),
         ...choices.map((choice) => codeOf(awards.select(choice))),
         ...ids.slice(4).map((rfqId) => codeOf(awards.closeUnselected({ key: v7(), rfqId, reason: 'Sin fondos' }))),
-        expiryHandler(services).run({}, run),
-        searchUpkeepHandler(services).run({}, run),
-        expiryHandler(services).run({}, run),
+        expiryHandler.run({}, attempt),
+        searchUpkeepHandler.run({}, attempt),
+        expiryHandler.run({}, attempt),
       ])
       const { rows } = await platform.pool.query<{ id: string; status: string; held: boolean }>(
         `select id, status, exists (select from rfq_search where rfq_id = id) as held from rfqs where id = any($1)`,
         [ids],
       )
       expect(rows.filter(({ status, held }) => held && status !== 'active')).toEqual([])
-      await searchUpkeepHandler(services).run({}, run)
+      await searchUpkeepHandler.run({}, attempt)
       const { rows: wrong } = await platform.pool.query(
         `select id from rfqs where (status = 'active') <> exists (select from rfq_search where rfq_id = id)`,
       )
@@ -52,7 +52,7 @@ it('three processes that rebuild the words of suggestions at once all finish', a
   const owner = await deals.buyer()
   await Promise.all(Array.from({ length: 3 }, () => publish(owner, { deadline: '2026-04-20' })))
   for (let round = 0; round < rounds(5, 50); round += 1)
-    await Promise.all(Array.from({ length: 3 }, () => searchUpkeepHandler(services).run({}, run)))
+    await Promise.all(Array.from({ length: 3 }, () => searchUpkeepHandler.run({}, attempt)))
   const { rows: words } = await platform.pool.query<{ n: number }>('select count(*)::int as n from search_words')
   expect(words[0]!.n).toBeGreaterThan(0)
 })

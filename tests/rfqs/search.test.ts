@@ -5,6 +5,7 @@ import { searchUpkeepHandler } from '#features/rfqs/server/search/upkeep.ts'
 import { rfqSearch } from '#features/rfqs/server/search/tables.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem } from './fixtures/market.ts'
+import { attemptOn } from '../harness/attempt.ts'
 
 const deals = await openDeals()
 const { platform, publish } = deals
@@ -168,11 +169,7 @@ describe('what the search holds', () => {
   })
 })
 
-const upkeep = () =>
-  searchUpkeepHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs }).run(
-    {},
-    { number: 1, signal: new AbortController().signal },
-  )
+const upkeep = () => searchUpkeepHandler.run({}, attemptOn(platform))
 
 describe('a search without results', () => {
   const suggested = async (text: string) => (await anyone.opportunities({ text })).suggestions

@@ -1,7 +1,15 @@
+import type { InTransaction } from '../db.ts'
 import type { Queue } from './queue.ts'
 
-/** The attempt that a handler runs, from 1. `signal` aborts when the shutdown stops waiting for it. */
-export type Attempt = { readonly number: number; readonly signal: AbortSignal }
+/** What a handler gets for one attempt at a job. */
+export type Attempt = {
+  /** From 1. */
+  readonly number: number
+  /** Aborts when the attempt is given up (a shutdown, an expired job); the job is retried. */
+  readonly signal: AbortSignal
+  /** A transaction with a `now` of its own; the jobs that it enqueues start after the commit. */
+  readonly transaction: InTransaction
+}
 export type Handler = { readonly queue: Queue; run(data: unknown, attempt: Attempt): Promise<void> }
 /**
  * A recurring job. `cron` has five fields, in Montevideo's time. Runs missed while the process was stopped happen once,
@@ -24,3 +32,14 @@ export const schedule = <Data extends object>(queue: Queue<Data>, cron: string, 
   cron,
   data,
 })
+
+/**
+ * Repeats `step`, which returns how many rows it took, until it takes less than a full batch. Throws between two batches
+ * when `signal` aborts, so that the attempt does not count as completed.
+ */
+export const inBatches = async (batchSize: number, signal: AbortSignal, step: () => Promise<number>): Promise<void> => {
+  for (let taken = batchSize; taken === batchSize;) {
+    signal.throwIfAborted()
+    taken = await step()
+  }
+}

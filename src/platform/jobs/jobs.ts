@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
-import type pg from 'pg'
+import type { Clock } from '../clock.ts'
+import { transaction, type Db } from '../db.ts'
 import type { Log } from '../log.ts'
-import type { Handler, Schedule } from './handler.ts'
+import type { Attempt, Handler, Schedule } from './handler.ts'
 import type { Jobs, Queue } from './queue.ts'
 
 /**
@@ -23,7 +24,8 @@ const pollSeconds = 5
 const heartbeatSeconds = 20
 
 type Options = {
-  pool: pg.Pool
+  db: Db
+  clock: Clock
   log: Log
   handlers: readonly Handler[]
   schedules?: readonly Schedule[]
@@ -47,8 +49,8 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
  * schedules are checked, and jobs are looked for that are no longer heard of.
  */
 export const createJobs = (options: Options): Jobs & { start(): Promise<void> } => {
-  const { pool, log, handlers, schedules, workers = true, upkeepSeconds = 30, ended } = options
-  const context: AttemptContext = { log, ended, answers: async () => void (await pool.query('select 1')) }
+  const { db, clock, log, handlers, schedules, workers = true, upkeepSeconds = 30, ended } = options
+  const pool = db.$client
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     supervise: workers,
@@ -62,7 +64,7 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
   const workerOf = new Map<string, string>()
 
-  return {
+  const jobs: Jobs & { start(): Promise<void> } = {
     async start() {
       await boss.start()
       for (const { queue } of handlers) await storeQueue(boss, queue)
@@ -99,6 +101,13 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   }
+  const context: AttemptContext = {
+    log,
+    ended,
+    transaction: (work) => transaction(db, { clock, jobs }, work),
+    answers: async () => void (await pool.query('select 1')),
+  }
+  return jobs
 }
 
 /** Creates a queue, or changes its retry policy to the one that the code has now. */
@@ -135,15 +144,16 @@ const startWorker = (boss: PgBoss, handler: Handler, context: AttemptContext): P
     },
   )
 
-type AttemptContext = Pick<Options, 'log' | 'ended'> & {
-  /** Rejects while the database does not answer. */
-  answers(): Promise<void>
-}
+type AttemptContext = Pick<Options, 'log' | 'ended'> &
+  Pick<Attempt, 'transaction'> & {
+    /** Rejects while the database does not answer. */
+    answers(): Promise<void>
+  }
 
-const attempt = async (handler: Handler, job: Job, { log, ended }: AttemptContext): Promise<Outcome> => {
+const attempt = async (handler: Handler, job: Job, { log, ended, transaction }: AttemptContext): Promise<Outcome> => {
   const number = job.retryCount + 1
   try {
-    await handler.run(job.data, { number, signal: job.signal })
+    await handler.run(job.data, { number, signal: job.signal, transaction })
     ended?.(handler.queue.name, 'completed')
     return { id: job.id, status: 'completed' }
   } catch (error) {

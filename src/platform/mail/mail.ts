@@ -3,7 +3,7 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
 import { v4 } from 'uuid'
 import { z } from 'zod'
-import { bareTransaction, type Db, type Queries, type Tx } from '../db.ts'
+import { bareTransaction, type Db, type InTransaction, type Queries, type Tx } from '../db.ts'
 import { handle } from '../jobs/handler.ts'
 import { defineQueue } from '../jobs/queue.ts'
 import type { Log } from '../log.ts'
@@ -102,14 +102,14 @@ const logo = {
  * between the server's answer and the commit. The body of a sent mail is deleted, because its
  * links are secrets. A failure is retried (see the queue) and logged without address or content. A mail that the server
  * refuses for good (5xx), and one whose last try failed, is given up and keeps its body, so that it can be sent again
- * (failed.ts). `settled` is told of each mail that was accepted or given up.
+ * (failed.ts). `settled` is called for each mail that was accepted or given up, with a way to write transactions.
  */
 export const mailDelivery = (options: {
   db: Db
   log: Log
   smtpUrl: string | undefined
   from: string
-  settled?: (outcome: MailOutcome) => Promise<void>
+  settled?: (outcome: MailOutcome, transaction: InTransaction) => Promise<void>
   /** How long a silent mail server is waited for. */
   socketTimeoutMs?: number
 }) => {
@@ -119,7 +119,7 @@ export const mailDelivery = (options: {
   /** Mails that the server took and whose rows do not say so yet. */
   const taken = new Set<string>()
 
-  const handler = handle(mailDeliveries, async ({ mailId }, { number }) => {
+  const handler = handle(mailDeliveries, async ({ mailId }, { number, transaction }) => {
     if (!transport) return
     const outcome = await bareTransaction(db, async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
@@ -157,7 +157,7 @@ export const mailDelivery = (options: {
       return { to, accepted: !failure, isAddressRefused: failure?.isOfAddress ?? false }
     })
     taken.delete(mailId)
-    if (outcome) await settled?.(outcome)
+    if (outcome) await settled?.(outcome, transaction)
   })
   return { handler, close: () => transport?.close() }
 }

@@ -1,8 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Clock } from '#platform/clock.ts'
 import { dayOf } from '#platform/columns.ts'
-import { transaction, type Db, type Queries, type Tx } from '#platform/db.ts'
+import type { Db, Queries, Tx } from '#platform/db.ts'
 import { handle, schedule } from '#platform/jobs/handler.ts'
 import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
 import { crowdsOf, type Cell } from '../domain/crowds.ts'
@@ -23,10 +22,7 @@ export const enqueueFirstCrowds = async (db: Db, jobs: Pick<Jobs, 'send'>): Prom
 }
 
 /** The handler of `crowdsSchedule`. */
-export const crowdsHandler = (services: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
-  handle(crowds, () =>
-    transaction(services.db, { clock: services.clock, jobs: services.jobs() }, (tx) => countCrowds(tx, tx.now)),
-  )
+export const crowdsHandler = handle(crowds, (_data, { transaction }) => transaction((tx) => countCrowds(tx, tx.now)))
 
 /** Counts the suppliers with a confirmed email, as of `now`, and replaces the crowds of the last count. */
 export const countCrowds = async (tx: Tx, now: Date): Promise<void> => {

@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hourMs } from '#lib/durations.ts'
-import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db, type Queries, type Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/db.ts'
 import { handle } from '#platform/jobs/handler.ts'
-import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { accountEvent } from './account-events.ts'
 import { mailPasswordChanged, mailRecovery } from './emails.ts'
@@ -37,21 +36,16 @@ export const requestRecovery = async (tx: Tx, email: string, isMailed: boolean):
 }
 
 /** Creates a recovery link and mails it; only its hash is stored. If the job runs twice, both mailed links work. */
-export const recoveryHandler = (services: {
-  db: Db
-  clock: Clock
-  jobs: () => Pick<Jobs, 'send' | 'wake'>
-  settings: Pick<Settings, 'publicUrl'>
-}) =>
-  handle(recovery, async ({ accountId }) => {
+export const recoveryHandler = ({ settings }: { readonly settings: Pick<Settings, 'publicUrl'> }) =>
+  handle(recovery, async ({ accountId }, { transaction }) => {
     if (accountId === null) return
-    await transaction(services.db, { clock: services.clock, jobs: services.jobs() }, async (tx) => {
+    await transaction(async (tx) => {
       const account = await findAccount(tx, accountId)
       if (!account) return
       const token = newSecret()
       const expiresAt = new Date(tx.now.getTime() + hourMs)
       await tx.insert(passwordResets).values({ tokenHash: hashSecret(token), accountId, createdAt: tx.now, expiresAt })
-      await mailRecovery(tx, services.settings, { email: account.email, token })
+      await mailRecovery(tx, settings, { email: account.email, token })
     })
   })
 

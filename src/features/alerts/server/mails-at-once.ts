@@ -1,10 +1,9 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Clock } from '#platform/clock.ts'
 import { dayOf } from '#platform/columns.ts'
-import { transaction, type Db, type Tx } from '#platform/db.ts'
-import { handle } from '#platform/jobs/handler.ts'
-import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
+import type { Tx } from '#platform/db.ts'
+import { handle, inBatches } from '#platform/jobs/handler.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
 import { sendMails } from '#platform/mail/mail.ts'
 import { opportunityMail } from '../copy/mails.ts'
 import { maxMailsAtOnce } from '../domain/mail.ts'
@@ -23,29 +22,23 @@ import { alertHits, alertMail } from './tables.ts'
 /** A job for each published RFQ that somebody may be mailed of. */
 export const opportunityMails = defineQueue({ name: 'alerts.mails', payload: z.object({ rfqId: z.uuid() }) })
 
-type Services = {
-  readonly db: Db
-  readonly clock: Clock
-  readonly settings: MailSettings
-  readonly jobs: () => Pick<Jobs, 'send' | 'wake'>
-}
-
 /**
  * Mails an opportunity to the suppliers that want each at once, in batches. Whoever has had ten mails today gets it in
  * the next summary instead (docs/rules/alerts.md#mails). A second run mails nobody again.
  */
-export const opportunityMailsHandler = (services: Services) =>
-  handle(opportunityMails, async ({ rfqId }) => {
-    const { db, clock, settings, jobs } = services
+export const opportunityMailsHandler = ({ settings }: { readonly settings: MailSettings }) =>
+  handle(opportunityMails, async ({ rfqId }, { signal, transaction }) => {
     if (!settings.mailServer) return
-    for (let last: string | null = ''; last !== null;) {
-      const after: string = last
-      last = await transaction(db, { clock, jobs: jobs() }, (tx) => mailBatch(tx, settings, rfqId, after))
-    }
+    let after = ''
+    await inBatches(batchSize, signal, async () => {
+      const ids = await transaction((tx) => mailBatch(tx, settings, rfqId, after))
+      after = ids.at(-1) ?? after
+      return ids.length
+    })
   })
 
-/** Mails the next suppliers after this id; the last one's id, null when there are no more. */
-const mailBatch = async (tx: Tx, settings: MailSettings, rfqId: string, after: string): Promise<string | null> => {
+/** Mails the next suppliers after this id; gives the ids of those that it considered. */
+const mailBatch = async (tx: Tx, settings: MailSettings, rfqId: string, after: string): Promise<readonly string[]> => {
   const due = await hitsOnOpenRfqs(tx)
     .where(
       and(
@@ -59,7 +52,7 @@ const mailBatch = async (tx: Tx, settings: MailSettings, rfqId: string, after: s
     .limit(batchSize)
   const ids = due.map(({ userId }) => userId)
   const [rfq] = await listOpenCards(tx, [rfqId])
-  if (ids.length === 0 || !rfq) return null
+  if (ids.length === 0 || !rfq) return []
   const mailed = await mailedToday(tx, await lockSuppliers(tx, ids))
   const allowed = ids.filter((id) => (mailed.get(id) ?? 0) < maxMailsAtOnce)
   const taken = await takeHits(tx, rfqId, allowed)
@@ -73,7 +66,7 @@ const mailBatch = async (tx: Tx, settings: MailSettings, rfqId: string, after: s
     return mailTo(to, 'opportunity', stop, content)
   })
   await sendMails(tx, mails)
-  return ids.length < batchSize ? null : ids.at(-1)!
+  return ids
 }
 
 /** Locks these suppliers' choices until the transaction ends, so that mails of other RFQs wait and are counted too. */

@@ -12,10 +12,8 @@ import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { rfqSearch } from '#features/rfqs/server/search/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { dayMs } from '#lib/durations.ts'
-import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db, type Tx } from '#platform/db.ts'
-import { handle } from '#platform/jobs/handler.ts'
-import type { Jobs } from '#platform/jobs/queue.ts'
+import type { Tx } from '#platform/db.ts'
+import { handle, inBatches } from '#platform/jobs/handler.ts'
 import { newOpportunityNotice } from '../copy.ts'
 import { opportunityMails } from './mails-at-once.ts'
 import { alertHits, alertMail, alerts } from './tables.ts'
@@ -29,27 +27,22 @@ export const suppliersAtOnce = 1_000
  * quotations meanwhile is not announced. A second run notifies nobody twice, so an interrupted one is continued
  * (docs/rules/alerts.md#matching).
  */
-export const publishedRfqHandler = (services: {
-  readonly db: Db
-  readonly clock: Clock
-  readonly jobs: () => Pick<Jobs, 'send' | 'wake'>
-}) =>
-  handle(publishedRfqs, async ({ rfqId }, { signal }) => {
-    const { db, clock, jobs } = services
-    for (let last: string | null = beforeAll; last !== null;) {
-      signal.throwIfAborted()
-      const after: string = last
-      last = await transaction(db, { clock, jobs: jobs() }, (tx) => notifyNext(tx, rfqId, after))
-    }
+export const publishedRfqHandler = handle(publishedRfqs, async ({ rfqId }, { signal, transaction }) => {
+  let after = beforeAll
+  await inBatches(suppliersAtOnce, signal, async () => {
+    const suppliers = await transaction((tx) => notifyNext(tx, rfqId, after))
+    after = suppliers.at(-1) ?? after
+    return suppliers.length
   })
+})
 
 /** An id that sorts before that of every supplier. */
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Notifies those of the next suppliers whose alerts match; the last supplier's id, null when there are no more. */
-const notifyNext = async (tx: Tx, rfqId: string, after: string): Promise<string | null> => {
+/** Notifies those of the next suppliers whose alerts match; gives the suppliers that it checked. */
+const notifyNext = async (tx: Tx, rfqId: string, after: string): Promise<readonly string[]> => {
   const rfq = await findFreshRfq(tx, rfqId)
-  if (!rfq) return null
+  if (!rfq) return []
   const suppliers = await nextSuppliers(tx, after)
   const last = suppliers.at(-1) ?? after
   const hits = await storeHits(tx, { rfqId, categoryId: rfq.categoryId, after, last })
@@ -59,9 +52,9 @@ const notifyNext = async (tx: Tx, rfqId: string, after: string): Promise<string 
     [{ kind: 'rfq-new-opportunity', ...notice, byMail: false }],
     hits.map((userId) => ({ userId, rfqId, quotationId: null })),
   )
-  if (suppliers.length === suppliersAtOnce) return last
-  if (await hasMails(tx, rfqId)) await tx.enqueue(opportunityMails, { rfqId })
-  return null
+  const isLastBatch = suppliers.length < suppliersAtOnce
+  if (isLastBatch && (await hasMails(tx, rfqId))) await tx.enqueue(opportunityMails, { rfqId })
+  return suppliers
 }
 
 /** What a notice says of an open RFQ; null when it is closed or too old to announce. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db, type Tx } from '#platform/db.ts'
-import { handle, schedule } from '#platform/jobs/handler.ts'
-import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
+import type { Tx } from '#platform/db.ts'
+import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
 import { sendMails } from '#platform/mail/mail.ts'
 import { summaryMail } from '../copy/mails.ts'
 import {
@@ -32,32 +32,27 @@ export const summarySchedule = schedule(summary, '0 8 * * *', {})
  * two on one day, also when the job runs twice. What nobody wants any more then is not mailed later either
  * (docs/rules/alerts.md#mails).
  */
-export const summaryHandler = (services: {
-  readonly db: Db
-  readonly clock: Clock
-  readonly settings: MailSettings
-  readonly jobs: () => Pick<Jobs, 'send' | 'wake'>
-}) =>
-  handle(summary, async () => {
-    const { db, clock, settings, jobs } = services
+export const summaryHandler = ({ clock, settings }: { readonly clock: Clock; readonly settings: MailSettings }) =>
+  handle(summary, async (_data, { signal, transaction }) => {
     if (!settings.mailServer) return
     const began = clock.now()
-    const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, { clock, jobs: jobs() }, work)
-    for (let last: string | null = ''; last !== null;) {
-      const after: string = last
-      last = await inTransaction((tx) => mailBatch(tx, settings, after))
-    }
-    await inTransaction((tx) => forgetUnwanted(tx, began))
+    let after = ''
+    await inBatches(batchSize, signal, async () => {
+      const ids = await transaction((tx) => mailBatch(tx, settings, after))
+      after = ids.at(-1) ?? after
+      return ids.length
+    })
+    await transaction((tx) => forgetUnwanted(tx, began))
   })
 
-/** Mails the next suppliers after this id; the last one's id, null when there are no more. */
-const mailBatch = async (tx: Tx, settings: MailSettings, after: string): Promise<string | null> => {
+/** Mails the next suppliers after this id; gives the ids of those that it considered. */
+const mailBatch = async (tx: Tx, settings: MailSettings, after: string): Promise<readonly string[]> => {
   const due = hitsOnOpenRfqs(tx)
     .where(and(after === '' ? undefined : gt(alertHits.userId, after), isDue))
     .as('due')
   const next = await tx.selectDistinct({ id: due.userId }).from(due).orderBy(asc(due.userId)).limit(batchSize)
   const ids = next.map(({ id }) => id)
-  if (ids.length === 0) return null
+  if (ids.length === 0) return []
   const taken = await takeHits(tx, await claimToday(tx, ids))
   const cards = new Map(
     (await listOpenCards(tx, [...new Set(taken.map((hit) => hit.rfqId))])).map((rfq) => [rfq.id, rfq]),
@@ -79,7 +74,7 @@ const mailBatch = async (tx: Tx, settings: MailSettings, after: string): Promise
     return mailTo(to, 'opportunity-summary', stop, content)
   })
   await sendMails(tx, mails)
-  return ids.length < batchSize ? null : ids.at(-1)!
+  return ids
 }
 
 /** Of these suppliers those that have had no summary today: from now on they have. */

@@ -2,9 +2,8 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { searchReadings } from '#features/rfqs/domain/search-terms.ts'
 import { searchTerms } from '#features/rfqs/server/search/matches.ts'
-import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db } from '#platform/db.ts'
-import { handle } from '#platform/jobs/handler.ts'
+import type { Db } from '#platform/db.ts'
+import { handle, inBatches } from '#platform/jobs/handler.ts'
 import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
 import { alerts } from './tables.ts'
 
@@ -33,14 +32,10 @@ const batchSize = 1_000
 export const enqueueTermsUpkeep = (jobs: Pick<Jobs, 'send'>): Promise<void> => jobs.send(upkeep, {})
 
 /** Makes the terms of alerts anew whose texts the search reads in another way than when they were saved. */
-export const termsUpkeepHandler = (services: {
-  readonly db: Db
-  readonly clock: Clock
-  readonly jobs: () => Pick<Jobs, 'send' | 'wake'>
-}) =>
-  handle(upkeep, async () => {
-    const { db, clock, jobs } = services
-    for (let after: string | undefined, size = batchSize; size === batchSize;) {
+export const termsUpkeepHandler = ({ db }: { readonly db: Db }) =>
+  handle(upkeep, async (_data, { signal, transaction }) => {
+    let after: string | undefined
+    await inBatches(batchSize, signal, async () => {
       const batch = await db
         .select({ id: alerts.id, text: alerts.text, terms: alerts.terms })
         .from(alerts)
@@ -48,7 +43,7 @@ export const termsUpkeepHandler = (services: {
         .orderBy(asc(alerts.id))
         .limit(batchSize)
       for (const { id, text } of batch.filter((alert) => alert.terms !== termsOf(alert.text)))
-        await transaction(db, { clock, jobs: jobs() }, (tx) =>
+        await transaction((tx) =>
           // A text that was changed meanwhile has its terms.
           tx
             .update(alerts)
@@ -56,6 +51,6 @@ export const termsUpkeepHandler = (services: {
             .where(and(eq(alerts.id, id), eq(alerts.text, text))),
         )
       after = batch.at(-1)?.id
-      size = batch.length
-    }
+      return batch.length
+    })
   })

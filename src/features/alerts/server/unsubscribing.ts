@@ -63,14 +63,14 @@ export const unsubscribe =
     readonly db: Db
     readonly clock: Clock
     readonly settings: Pick<Settings, 'sessionSecret'>
-    readonly jobs: () => Pick<Jobs, 'send' | 'wake'>
+    readonly jobs: Pick<Jobs, 'send' | 'wake'>
   }): Unsubscribe =>
   async (token, asked) => {
     const { db, clock, settings, jobs } = services
     const scope = readUnsubscribeToken(token, settings.sessionSecret)
     if (!scope) return
     const { accountId, alertId } = scope
-    await transaction(db, { clock, jobs: jobs() }, async (tx) => {
+    await transaction(db, { clock, jobs }, async (tx) => {
       if (!(await findMailChoice(tx, accountId))) return
       const ofAlert = alertId === null || asked === 'all' ? null : { accountId, alertId }
       if (asked === 'resume') await resumeMails(tx, accountId)

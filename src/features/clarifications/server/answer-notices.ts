@@ -4,10 +4,9 @@ import { notifyEach } from '#features/notifications/server/notify.ts'
 import { isOpen } from '#features/rfqs/domain/status.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { hourMs } from '#lib/durations.ts'
-import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db, type Tx } from '#platform/db.ts'
-import { handle, schedule } from '#platform/jobs/handler.ts'
-import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
+import type { Tx } from '#platform/db.ts'
+import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
 import { answersNotice } from '../copy/questions.ts'
 import { leadsTo, suppliersToNotify } from './question-announcements.ts'
 import { answerNotices, questions } from './tables.ts'
@@ -23,12 +22,9 @@ export const answersSchedule = schedule(answers, '*/5 * * * *', {})
  * The handler of `answersSchedule`: the suppliers of an RFQ are told how many questions were answered since they were
  * last told. Each answer is counted once, however often the job runs.
  */
-export const answersHandler = (services: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
-  handle(answers, async (_data, { signal }) => {
-    const { db, clock } = services
-    for (let told = batchSize; told === batchSize && !signal.aborted;)
-      told = await transaction(db, { clock, jobs: services.jobs() }, tellBatch)
-  })
+export const answersHandler = handle(answers, (_data, { signal, transaction }) =>
+  inBatches(batchSize, signal, () => transaction(tellBatch)),
+)
 
 /** Tells of up to one batch of RFQs; returns how many. */
 const tellBatch = async (tx: Tx): Promise<number> => {

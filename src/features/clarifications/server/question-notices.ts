@@ -2,10 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { notifyEach } from '#features/notifications/server/notify.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
-import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db, type Tx } from '#platform/db.ts'
-import { handle, schedule } from '#platform/jobs/handler.ts'
-import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
+import type { Tx } from '#platform/db.ts'
+import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
 import { newQuestionsNotice } from '../copy/questions.ts'
 import { isWaitingRow } from './questions.ts'
 import { questions } from './tables.ts'
@@ -22,12 +21,9 @@ const batchSize = 500
 export const questionsSchedule = schedule(newQuestions, '0 * * * *', {})
 
 /** The handler of `questionsSchedule`. */
-export const questionsHandler = (services: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
-  handle(newQuestions, async (_data, { signal }) => {
-    const { db, clock } = services
-    for (let told = batchSize; told === batchSize && !signal.aborted;)
-      told = await transaction(db, { clock, jobs: services.jobs() }, tellBuyers)
-  })
+export const questionsHandler = handle(newQuestions, (_data, { signal, transaction }) =>
+  inBatches(batchSize, signal, () => transaction(tellBuyers)),
+)
 
 /**
  * Tells the buyers of up to one batch of questions that they were not told of and that still wait: one notice for each

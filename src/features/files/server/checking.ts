@@ -1,10 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db, type Queries } from '#platform/db.ts'
+import type { Db, InTransaction, Queries, Tx } from '#platform/db.ts'
 import { newFileKey, type FileStore } from '#platform/files/file-store.ts'
 import { scanForViruses, type Clamd } from '#platform/files/virus-scan.ts'
 import { handle } from '#platform/jobs/handler.ts'
-import type { Jobs } from '#platform/jobs/queue.ts'
 import type { CleanFile, CleaningResult } from '../domain/cleaning.ts'
 import { mayBeAward } from '../domain/states.ts'
 import { findAuthor } from './author.ts'
@@ -18,7 +17,6 @@ type Services = {
   readonly store: FileStore
   readonly clean: CleanFile
   readonly clamd: Clamd | undefined
-  readonly jobs: () => Jobs
 }
 
 /**
@@ -26,7 +24,7 @@ type Services = {
  * What the author changed meanwhile wins: the result of a check that is out of date is thrown away.
  */
 export const fileCheckHandler = (services: Services) =>
-  handle(fileChecks, async ({ fileId }) => {
+  handle(fileChecks, async ({ fileId }, { transaction }) => {
     const { db, store, clock } = services
     const file = await findChecked(db, fileId)
     if (!file) return
@@ -35,7 +33,7 @@ export const fileCheckHandler = (services: Services) =>
     const outcome = result.ok
       ? await acceptedFile(store, clock, file, result, bytes)
       : await refusedFile(store, clock, file, result, bytes)
-    const isCurrent = await settle(services, file, outcome)
+    const isCurrent = await settle(transaction, file, outcome)
     const { storageKey, thumbnailKey } = isCurrent ? file : outcome
     await removeUnused(db, store, [storageKey, thumbnailKey])
   })
@@ -119,8 +117,8 @@ const stored = async (store: FileStore, clock: Clock, bytes: Uint8Array<ArrayBuf
 }
 
 /** Writes the outcome and forgets the upload, if the file still waits for this very check. */
-const settle = ({ db, clock, jobs }: Services, file: CheckedFile, outcome: Outcome): Promise<boolean> =>
-  transaction(db, { clock, jobs: jobs() }, async (tx) => {
+const settle = (transaction: InTransaction, file: CheckedFile, outcome: Outcome): Promise<boolean> =>
+  transaction(async (tx) => {
     const isSameCheck = and(
       eq(files.id, file.id),
       eq(files.state, 'checking'),
@@ -138,8 +136,8 @@ const settle = ({ db, clock, jobs }: Services, file: CheckedFile, outcome: Outco
  * Queues the checks that a killed process left behind, or whose retries are used up: those that were requested before
  * that moment. A check that is queued already keeps its position. A check that runs twice changes nothing.
  */
-export const resumeChecks = async (db: Db, jobs: Jobs, before: Date): Promise<void> => {
-  const waiting = await db
+export const resumeChecks = async (tx: Tx, before: Date): Promise<void> => {
+  const waiting = await tx
     .select({ fileId: files.id })
     .from(files)
     .where(
@@ -150,5 +148,5 @@ export const resumeChecks = async (db: Db, jobs: Jobs, before: Date): Promise<vo
           and state in ('created', 'retry'))`,
       ),
     )
-  await jobs.send(fileChecks, waiting)
+  await tx.enqueue(fileChecks, waiting)
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts } from '#features/accounts/server/tables.ts'
-import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db, type Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import { handle } from '#platform/jobs/handler.ts'
-import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
@@ -29,16 +28,11 @@ export const enqueueNotificationMails = (tx: Tx, stored: readonly StoredNotifica
  * read meanwhile or whose person has switched mails off. The mail has the notification's id, so that a second run adds
  * none.
  */
-export const notificationMailHandler = (services: {
-  readonly db: Db
-  readonly clock: Clock
-  readonly jobs: () => Pick<Jobs, 'send' | 'wake'>
-  readonly settings: Pick<Settings, 'publicUrl' | 'mailServer'>
-}) =>
-  handle(notificationMail, async ({ notificationId }) => {
+export const notificationMailHandler = (services: { readonly settings: Pick<Settings, 'publicUrl' | 'mailServer'> }) =>
+  handle(notificationMail, async ({ notificationId }, { transaction }) => {
     const { publicUrl, mailServer } = services.settings
     if (!mailServer) return
-    await transaction(services.db, { clock: services.clock, jobs: services.jobs() }, async (tx) => {
+    await transaction(async (tx) => {
       const [row] = await tx
         .select({ notification: notifications, email: accounts.email })
         .from(notifications)

@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/server/tables.ts'
-import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db, type Tx } from '#platform/db.ts'
-import type { Jobs } from '#platform/jobs/queue.ts'
+import type { Db, InTransaction, Tx } from '#platform/db.ts'
 import type { MailOutcome } from '#platform/mail/mail.ts'
 import { mailStoppedNotice } from '../copy.ts'
 import { notify } from './notify.ts'
@@ -18,17 +16,16 @@ const maxRefusals = 3
  * always sent still go (docs/rules/notifications.md#refused-mails). A mail that arrives starts the count anew.
  */
 export const countRefusedMails =
-  (services: { readonly db: Db; readonly clock: Clock; readonly jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
-  async ({ to, accepted, isAddressRefused }: MailOutcome): Promise<void> => {
+  ({ db }: { readonly db: Db }) =>
+  async ({ to, accepted, isAddressRefused }: MailOutcome, transaction: InTransaction): Promise<void> => {
     if (!accepted && !isAddressRefused) return
-    const { db, clock, jobs } = services
     const [account] = await db
       .select({ id: accounts.id })
       .from(accounts)
       .where(eq(sql`lower(${accounts.email})`, to.toLowerCase()))
     if (!account) return
     if (!accepted && !(await isWithinLimit(db, 'counted-refusal', account.id))) return
-    await transaction(db, { clock, jobs: jobs() }, async (tx) => {
+    await transaction(async (tx) => {
       if (accepted) await tx.delete(mailRefusals).where(eq(mailRefusals.userId, account.id))
       else await countRefusal(tx, account.id)
     })

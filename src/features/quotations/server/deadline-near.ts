@@ -4,11 +4,10 @@ import { notifyEach } from '#features/notifications/server/notify.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays } from '#lib/dates.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
-import type { Clock } from '#platform/clock.ts'
 import { dayOf } from '#platform/columns.ts'
-import { transaction, type Db, type Tx } from '#platform/db.ts'
-import { handle, schedule } from '#platform/jobs/handler.ts'
-import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
+import type { Tx } from '#platform/db.ts'
+import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
 import { nearDeadlineDraftNotice, nearDeadlineNotice } from '../copy/deadline-near.ts'
 import { draftsForRfqs } from './drafts.ts'
 import { isNotWithdrawn } from './queries.ts'
@@ -25,12 +24,9 @@ export const deadlineNearSchedule = schedule(deadlineNear, '0 9 * * *', {})
  * The handler of `deadlineNearSchedule`: the buyer of an RFQ whose deadline is two days away, and the suppliers with an
  * unfinished draft for it, are reminded. Each deadline is reminded of once, however often the job runs.
  */
-export const deadlineNearHandler = (services: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
-  handle(deadlineNear, async (_data, { signal }) => {
-    const { db, clock } = services
-    for (let reminded = batchSize; reminded === batchSize && !signal.aborted;)
-      reminded = await transaction(db, { clock, jobs: services.jobs() }, remindBatch)
-  })
+export const deadlineNearHandler = handle(deadlineNear, (_data, { signal, transaction }) =>
+  inBatches(batchSize, signal, () => transaction(remindBatch)),
+)
 
 /** Reminds of up to one batch of RFQs; returns how many. */
 const remindBatch = async (tx: Tx): Promise<number> => {

@@ -7,10 +7,10 @@ import { deleteLeftovers, findStrayBytes } from '#features/files/server/upkeep.t
 import { rfqDrafts, rfqs } from '#features/rfqs/server/tables.ts'
 import { dayMs, hourMs } from '#lib/durations.ts'
 import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db } from '#platform/db.ts'
+import type { Db, InTransaction } from '#platform/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { handle, schedule } from '#platform/jobs/handler.ts'
-import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
 import { quotationDrafts, quotationFiles, quotations } from './tables.ts'
 
 const upkeep = defineQueue({ name: 'quotations.file-upkeep', payload: z.object({}), expireSeconds: 1_800 })
@@ -21,17 +21,17 @@ export const fileUpkeepSchedule = schedule(upkeep, '30 3 * * *', {})
 /** How long the files that only an award would have revealed are kept after their RFQ closed. */
 const losersKeptMs = 90 * dayMs
 
-type Services = { readonly db: Db; readonly clock: Clock; readonly store: FileStore; readonly jobs: () => Jobs }
+type Services = { readonly db: Db; readonly clock: Clock; readonly store: FileStore }
 
 /** The handler of `fileUpkeepSchedule`. It stands here because drafts of RFQs and of quotations name files. */
 export const fileUpkeepHandler = (services: Services) =>
-  handle(upkeep, async () => {
-    const { db, store, clock, jobs } = services
+  handle(upkeep, async (_data, { transaction }) => {
+    const { db, store, clock } = services
     const now = clock.now()
     await deleteLeftovers({ db, store, now }, isInDraft)
-    await deleteLosersFiles(services, now)
+    await deleteLosersFiles(services, transaction, now)
     for (const { key } of await findStrayBytes({ db, store, now })) await store.remove(key)
-    await resumeChecks(db, jobs(), new Date(now.getTime() - hourMs))
+    await transaction((tx) => resumeChecks(tx, new Date(now.getTime() - hourMs)))
   })
 
 /** A draft of the file's owner names it, as a file of the whole or of an item. */
@@ -42,7 +42,7 @@ const isInDraft = sql`(
     and strpos(${quotationDrafts.draft}::text, ${files.id}::text) > 0))`
 
 /** Deletes the never revealed files of quotations that were not selected, 90 days after their RFQ closed. */
-const deleteLosersFiles = async ({ db, store, clock, jobs }: Services, now: Date): Promise<void> => {
+const deleteLosersFiles = async ({ db, store }: Services, transaction: InTransaction, now: Date): Promise<void> => {
   const rows = await db
     .selectDistinct({ id: files.id, storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
     .from(quotationFiles)
@@ -59,7 +59,7 @@ const deleteLosersFiles = async ({ db, store, clock, jobs }: Services, now: Date
     )
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
-  await transaction(db, { clock, jobs: jobs() }, async (tx) => {
+  await transaction(async (tx) => {
     await tx.delete(quotationFiles).where(inArray(quotationFiles.fileId, ids))
     await tx.delete(files).where(inArray(files.id, ids))
   })

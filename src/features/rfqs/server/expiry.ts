@@ -1,10 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { notifyEach } from '#features/notifications/server/notify.ts'
-import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db, type Tx } from '#platform/db.ts'
-import { handle, schedule } from '#platform/jobs/handler.ts'
-import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
+import type { Tx } from '#platform/db.ts'
+import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
+import { defineQueue } from '#platform/jobs/queue.ts'
 import { deadlinePassedNotice } from '../copy.ts'
 import { removeFromSearch } from './search/rows.ts'
 import { rfqs } from './tables.ts'
@@ -21,12 +20,9 @@ export const expirySchedule = schedule(expiry, '*/5 * * * *', {})
  * batches. Two runs, also at the same time, change and notify each RFQ once. No rule depends on this job: `isOpen`
  * checks the deadline too.
  */
-export const expiryHandler = (services: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
-  handle(expiry, async (_data, { signal }) => {
-    const { db, clock } = services
-    for (let expired = batchSize; expired === batchSize && !signal.aborted;)
-      expired = await transaction(db, { clock, jobs: services.jobs() }, expireBatch)
-  })
+export const expiryHandler = handle(expiry, (_data, { signal, transaction }) =>
+  inBatches(batchSize, signal, () => transaction(expireBatch)),
+)
 
 /** Changes up to one batch of expired RFQs to reviewing; returns how many. */
 export const expireBatch = async (tx: Tx): Promise<number> => {

@@ -1,8 +1,7 @@
 import { notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Clock } from '#platform/clock.ts'
-import { transaction, type Db, type Tx } from '#platform/db.ts'
-import { handle, schedule } from '#platform/jobs/handler.ts'
+import type { Tx } from '#platform/db.ts'
+import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
 import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
 import { rfqs } from '../tables.ts'
 import { rfqSearch, searchWords } from './tables.ts'
@@ -21,13 +20,10 @@ export const enqueueSearchUpkeep = (jobs: Pick<Jobs, 'send'>): Promise<void> => 
  * The handler of `searchUpkeepSchedule`: rebuilds the words of suggestions, and adds the items of active RFQs that were
  * published before search read items.
  */
-export const searchUpkeepHandler = (services: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
-  handle(upkeep, async (_data, { signal }) => {
-    const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
-      transaction(services.db, { clock: services.clock, jobs: services.jobs() }, work)
-    for (let added = batchSize; added === batchSize && !signal.aborted;) added = await inTransaction(addMissing)
-    await inTransaction(rebuildWords)
-  })
+export const searchUpkeepHandler = handle(upkeep, async (_data, { signal, transaction }) => {
+  await inBatches(batchSize, signal, () => transaction(addMissing))
+  await transaction(rebuildWords)
+})
 
 /** Its RFQs are locked, and those that somebody is changing are left out: one that closes now must not come back. */
 const addMissing = async (tx: Tx): Promise<number> => {
