@@ -99,9 +99,9 @@ export const deal: readonly Weakening[] = [
   {
     name: 'a refused quotation waits for the lock of its RFQ',
     guarantee: 'What losers learn',
-    file: 'src/features/quotations/server/procedures.ts',
-    from: 'const asked = check(await read({ locked: false }))',
-    to: 'const asked = check(await read({ locked: true }))',
+    file: 'src/platform/checked-twice.ts',
+    from: 'const checked = await steps.check(await steps.read({ locked: false }))',
+    to: 'const checked = await steps.check(await steps.read({ locked: true }))',
     test: 'tests/anonymity/refused-without-waiting.test.ts',
   },
   {

@@ -1,5 +1,6 @@
 import { isOpen } from '#features/rfqs/domain/status.ts'
 import { findRfqDeal } from '#features/quotations/server/file-deals.ts'
+import { checkedTwice } from '#platform/checked-twice.ts'
 import { builders, invalid } from '#platform/rpc.ts'
 import { questionsContract } from '../contract/questions.ts'
 import { lastQuestionDay, refuseAsking } from '../domain/questions.ts'
@@ -15,16 +16,17 @@ const { supplier } = builders(questionsContract)
 const ask = supplier.ask.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'question', context.supplier)
   return context.once(input, async (tx) => {
-    const check = async (rfq: Awaited<ReturnType<typeof readRfq>>) => {
-      if (!rfq) throw errors.RFQ_NOT_FOUND()
-      const refusal = refuseAsking(rfq, await countOwn(tx, context.supplier, rfq.id), tx.today)
-      if (refusal === 'QUESTIONS_CLOSED') throw errors.QUESTIONS_CLOSED({ data: { lastDay: lastQuestionDay(rfq) } })
-      if (refusal) throw errors[refusal]()
-      if (input.itemId !== null && !(await hasItem(tx, rfq.id, input.itemId)))
-        throw invalid([{ field: 'itemId', message: 'Elige un ítem de la licitación.' }])
-    }
-    await check(await readRfq(tx, input.rfqId, { locked: false }))
-    await check(await readRfq(tx, input.rfqId, { locked: true }))
+    await checkedTwice({
+      read: (locking) => readRfq(tx, input.rfqId, locking),
+      check: async (rfq) => {
+        if (!rfq) throw errors.RFQ_NOT_FOUND()
+        const refusal = refuseAsking(rfq, await countOwn(tx, context.supplier, rfq.id), tx.today)
+        if (refusal === 'QUESTIONS_CLOSED') throw errors.QUESTIONS_CLOSED({ data: { lastDay: lastQuestionDay(rfq) } })
+        if (refusal) throw errors[refusal]()
+        if (input.itemId !== null && !(await hasItem(tx, rfq.id, input.itemId)))
+          throw invalid([{ field: 'itemId', message: 'Elige un ítem de la licitación.' }])
+      },
+    })
     const id = await insertQuestion(tx, context.supplier, input)
     refreshAsker(tx, input.rfqId, context.supplier)
     return { id }
@@ -33,15 +35,16 @@ const ask = supplier.ask.handler(async ({ input, context, errors }) => {
 
 const takeBack = supplier.takeBack.handler(({ input, context, errors }) =>
   context.transaction(async (tx) => {
-    const read = async (locking: { locked: boolean }) => {
-      const found = await readOwnQuestion(tx, context.supplier, input.id, locking)
-      if (found && stateOf(found.question) !== 'waiting') throw errors.QUESTION_SETTLED()
-      return found
-    }
-    const found = (await read({ locked: false })) && (await read({ locked: true }))
-    if (!found) return {}
+    const waiting = await checkedTwice({
+      read: (locking) => readOwnQuestion(tx, context.supplier, input.id, locking),
+      check: (found) => {
+        if (found && stateOf(found.question) !== 'waiting') throw errors.QUESTION_SETTLED()
+        return found
+      },
+    })
+    if (!waiting) return {}
     await deleteQuestion(tx, input.id)
-    refreshAsker(tx, found.rfq.id, context.supplier)
+    refreshAsker(tx, waiting.rfq.id, context.supplier)
     return {}
   }),
 )

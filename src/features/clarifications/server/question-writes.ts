@@ -2,12 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { today as dayOf } from '#lib/dates.ts'
+import type { Locking } from '#platform/checked-twice.ts'
 import type { Tx } from '#platform/db.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import type { QuestionState, SetAsideReason } from '../domain/questions.ts'
 import { questions } from './tables.ts'
-
-type Locking = { readonly locked: boolean }
 
 /**
  * The RFQ of a question, null when absent. `locked`: until the transaction ends, so that its questions are counted one

@@ -1,15 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
+import type { Locking } from '#platform/checked-twice.ts'
 import type { Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { statement, type Params } from '#platform/statement.ts'
 import { quotations } from './tables.ts'
-
-/*
- * A change is checked on what is read without a lock, and again under the lock. A call that is refused must not wait for
- * the lock: how long it took would tell a supplier that somebody else writes about the same RFQ
- * (docs/security.md#what-losers-learn).
- */
 
 /**
  * The RFQ that a supplier wants to quote, with its items and this supplier's quotation for it, if any. `locked`: the RFQ
@@ -21,8 +16,6 @@ export const readRfqToQuote = async (tx: Tx, supplier: SupplierId, rfqId: string
   const [previous] = await quotationFor(tx, { supplier, rfqId })
   return { rfq, previous: previous ?? null }
 }
-export type RfqToQuote = NonNullable<Awaited<ReturnType<typeof readRfqToQuote>>>
-type Locking = { readonly locked: boolean }
 
 const quotationFor = statement('quotation_for', (db, { supplier, rfqId }: Params<'supplier' | 'rfqId'>) =>
   db
@@ -42,7 +35,6 @@ export const readOwnQuotation = async (tx: Tx, supplier: SupplierId, id: string,
   const [quotation] = await (locked ? lockedQuotation : ownQuotation)(tx, { id, supplier })
   return quotation ? { rfq, quotation } : null
 }
-export type OwnQuotation = NonNullable<Awaited<ReturnType<typeof readOwnQuotation>>>
 
 const isOwn = ({ id, supplier }: Params<'id' | 'supplier'>) =>
   and(eq(quotations.id, id), eq(quotations.supplierId, supplier))

@@ -2,6 +2,7 @@ import { refuseQuoting } from '#features/rfqs/domain/status.ts'
 import { unconfirmedAddendum } from '#features/rfqs/domain/addenda.ts'
 import { findRfqForSupplier, isPublished } from '#features/rfqs/server/queries.ts'
 import { supplierView } from '#features/rfqs/server/views.ts'
+import { checkedTwice } from '#platform/checked-twice.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { xlsxType } from '#lib/media-types.ts'
 import { shortId } from '#lib/text.ts'
@@ -21,7 +22,7 @@ import {
 import { findDraft, listDrafts, saveDraft } from './drafts.ts'
 import { attachQuotationFiles } from './files.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
-import { readOwnQuotation, readRfqToQuote, type OwnQuotation, type RfqToQuote } from './locks.ts'
+import { readOwnQuotation, readRfqToQuote } from './locks.ts'
 import { makePriceSheet } from './price-sheet/queue.ts'
 import { showSent } from './sent.ts'
 import { showDay } from './show-day.ts'
@@ -57,21 +58,23 @@ const draft = {
 
 const send = supplier.send.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
-    const check = (found: RfqToQuote | null) => {
-      if (!found) throw errors.RFQ_NOT_FOUND()
-      const { rfq, previous } = found
-      const refusal = refuseSending(rfq, previous, tx.today)
-      if (refusal) throw errors[refusal]()
-      if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
-      const form = completeForm(input.quotation, rfq)
-      if (!form.ok) throw invalid(form.refusal)
-      return { rfq, previous, form: form.value }
-    }
-    const read = (locking: { locked: boolean }) => readRfqToQuote(tx, context.supplier, input.rfqId, locking)
-    const asked = check(await read({ locked: false }))
-    const notAttached = await attachQuotationFiles(tx, context.supplier, asked.form.draft, asked.previous)
-    if (notAttached) throw errors[notAttached]()
-    const { rfq, previous, form } = check(await read({ locked: true }))
+    const { rfq, previous, form } = await checkedTwice({
+      read: (locking) => readRfqToQuote(tx, context.supplier, input.rfqId, locking),
+      check: (found) => {
+        if (!found) throw errors.RFQ_NOT_FOUND()
+        const refusal = refuseSending(found.rfq, found.previous, tx.today)
+        if (refusal) throw errors[refusal]()
+        if (refuseUnseen(found.rfq, input.seenAddenda))
+          throw errors.RFQ_CHANGED({ data: { number: found.rfq.addenda } })
+        const complete = completeForm(input.quotation, found.rfq)
+        if (!complete.ok) throw invalid(complete.refusal)
+        return { ...found, form: complete.value }
+      },
+      beforeLock: async (checked) => {
+        const notAttached = await attachQuotationFiles(tx, context.supplier, checked.form.draft, checked.previous)
+        if (notAttached) throw errors[notAttached]()
+      },
+    })
     const sent = await writeQuotation(tx, context.supplier, rfq, form, previous)
     const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceQuotation(tx, context.settings, event, previous !== null)
@@ -82,21 +85,23 @@ const send = supplier.send.handler(({ input, context, errors }) =>
 const revise = supplier.revise.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'quotation-change', context.supplier, input.id)
   return context.once(input, async (tx) => {
-    const check = (found: OwnQuotation | null) => {
-      if (!found) throw errors.QUOTATION_NOT_FOUND()
-      const { rfq, quotation } = found
-      const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
-      if (refusal) throw errors[refusal]()
-      if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
-      const form = completeForm(input.quotation, rfq)
-      if (!form.ok) throw invalid(form.refusal)
-      return { rfq, quotation, form: form.value }
-    }
-    const read = (locking: { locked: boolean }) => readOwnQuotation(tx, context.supplier, input.id, locking)
-    const former = check(await read({ locked: false }))
-    const notAttached = await attachQuotationFiles(tx, context.supplier, former.form.draft, former.quotation)
-    if (notAttached) throw errors[notAttached]()
-    const { rfq, quotation, form } = check(await read({ locked: true }))
+    const { rfq, quotation, form } = await checkedTwice({
+      read: (locking) => readOwnQuotation(tx, context.supplier, input.id, locking),
+      check: (found) => {
+        if (!found) throw errors.QUOTATION_NOT_FOUND()
+        const refusal = refuseChange(found.rfq, found.quotation, input.revision, tx.today)
+        if (refusal) throw errors[refusal]()
+        if (refuseUnseen(found.rfq, input.seenAddenda))
+          throw errors.RFQ_CHANGED({ data: { number: found.rfq.addenda } })
+        const complete = completeForm(input.quotation, found.rfq)
+        if (!complete.ok) throw invalid(complete.refusal)
+        return { ...found, form: complete.value }
+      },
+      beforeLock: async (checked) => {
+        const notAttached = await attachQuotationFiles(tx, context.supplier, checked.form.draft, checked.quotation)
+        if (notAttached) throw errors[notAttached]()
+      },
+    })
     const sent = await writeQuotation(tx, context.supplier, rfq, form, quotation)
     const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceRevision(tx, event)
@@ -106,20 +111,19 @@ const revise = supplier.revise.handler(async ({ input, context, errors }) => {
 
 const renew = supplier.renew.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
-    const check = async (found: OwnQuotation | null) => {
-      if (!found) throw errors.QUOTATION_NOT_FOUND()
-      const { rfq, quotation } = found
-      const refusal = refuseRenewal(rfq, quotation, input.revision, tx.today)
-      if (refusal) throw errors[refusal]()
-      if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
-      const again = await priceAgain(tx, quotation, rfq.items)
-      if (!again) throw errors.PRICES_DO_NOT_FIT()
-      return { rfq, quotation, again }
-    }
-    await check(await readOwnQuotation(tx, context.supplier, input.id, { locked: false }))
-    const { rfq, quotation, again } = await check(
-      await readOwnQuotation(tx, context.supplier, input.id, { locked: true }),
-    )
+    const { rfq, quotation, again } = await checkedTwice({
+      read: (locking) => readOwnQuotation(tx, context.supplier, input.id, locking),
+      check: async (found) => {
+        if (!found) throw errors.QUOTATION_NOT_FOUND()
+        const refusal = refuseRenewal(found.rfq, found.quotation, input.revision, tx.today)
+        if (refusal) throw errors[refusal]()
+        if (refuseUnseen(found.rfq, input.seenAddenda))
+          throw errors.RFQ_CHANGED({ data: { number: found.rfq.addenda } })
+        const priced = await priceAgain(tx, found.quotation, found.rfq.items)
+        if (!priced) throw errors.PRICES_DO_NOT_FIT()
+        return { ...found, again: priced }
+      },
+    })
     await renewQuotation(tx, rfq, quotation, again)
     const { priced } = again
     const event = { rfq, priced, quotationId: quotation.id, supplierId: context.supplier }
@@ -132,20 +136,21 @@ const renew = supplier.renew.handler(({ input, context, errors }) =>
 const withdraw = supplier.withdraw.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'quotation-change', context.supplier, input.id)
   return context.transaction(async (tx) => {
-    const check = (found: OwnQuotation | null) => {
-      if (!found) throw errors.QUOTATION_NOT_FOUND()
-      const { rfq, quotation } = found
-      // A retry after a lost answer: the quotation is already as the supplier wants it.
-      if (quotation.status === 'withdrawn' && quotation.revision === input.revision) return null
-      const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
-      if (refusal) throw errors[refusal === 'WITHDRAWN' ? 'QUOTATION_CHANGED' : refusal]()
-      return found
-    }
-    const isLive = check(await readOwnQuotation(tx, context.supplier, input.id, { locked: false })) !== null
-    const found = isLive ? check(await readOwnQuotation(tx, context.supplier, input.id, { locked: true })) : null
-    if (!found) return {}
-    await withdrawQuotation(tx, found.quotation.id)
-    await announceWithdrawal(tx, { rfq: found.rfq, quotationId: found.quotation.id, supplierId: context.supplier })
+    const live = await checkedTwice({
+      read: (locking) => readOwnQuotation(tx, context.supplier, input.id, locking),
+      check: (found) => {
+        if (!found) throw errors.QUOTATION_NOT_FOUND()
+        const { rfq, quotation } = found
+        // A retry after a lost answer: the quotation is already as the supplier wants it.
+        if (quotation.status === 'withdrawn' && quotation.revision === input.revision) return null
+        const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
+        if (refusal) throw errors[refusal === 'WITHDRAWN' ? 'QUOTATION_CHANGED' : refusal]()
+        return found
+      },
+    })
+    if (!live) return {}
+    await withdrawQuotation(tx, live.quotation.id)
+    await announceWithdrawal(tx, { rfq: live.rfq, quotationId: live.quotation.id, supplierId: context.supplier })
     return {}
   })
 })

@@ -1,0 +1,19 @@
+/** How something is read that a change decides on: as it is now, or locked until the transaction ends. */
+export type Locking = { readonly locked: boolean }
+
+/**
+ * Checks a change on what is read without a lock, and again under the lock; gives what `check` gives then. A call that is
+ * refused must not wait for the lock: how long it took would tell a supplier that somebody else writes about the same
+ * RFQ (docs/security.md#what-losers-learn). `check` throws refusals, and gives null when nothing is to be changed.
+ * `beforeLock` does between the two what may be refused as well.
+ */
+export const checkedTwice = async <Found, Checked>(steps: {
+  read(locking: Locking): Promise<Found>
+  check(found: Found): Checked | Promise<Checked>
+  beforeLock?(checked: Checked): Promise<void>
+}): Promise<Checked> => {
+  const checked = await steps.check(await steps.read({ locked: false }))
+  if (checked === null) return checked
+  await steps.beforeLock?.(checked)
+  return steps.check(await steps.read({ locked: true }))
+}
