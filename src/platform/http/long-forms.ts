@@ -1,11 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusal } from '../rpc.ts'
-
-/**
- * Visitors send short forms only. Reading megabytes for anybody would slow down everybody
- * (docs/security.md#oversized-input).
- */
-export const maxVisitorBodyBytes = 64 * 1024
+import { maxVisitorBodyBytes } from './body-limits.ts'
 
 /** True for a form that is too long for a visitor and has an access token: its author was signed in when writing it. */
 export const isLongSignedInForm = ({ headers }: IncomingMessage) =>

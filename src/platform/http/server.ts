@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ConfigError } from '../config-error.ts'
+import { maxBodyBytes } from './body-limits.ts'
 import { clientAddress } from './client-address.ts'
 import { capConnections } from './connections.ts'
 import { dataHeaders } from './headers.ts'
@@ -32,8 +33,6 @@ const socketLimits = {
 const lingerMs = 1_000
 /** A connection without traffic for this long is dropped, even if it is a live stream that its client does not read. */
 const idleSocketMs = 60_000
-/** The longest body of a request; visitors have a lower limit (long-forms.ts). */
-export const maxBodyBytes = 2 * 1024 * 1024
 /** How long the shutdown waits for requests in progress. */
 const shutdownGraceMs = 3_000
 

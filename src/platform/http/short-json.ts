@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-
-const maxBodyBytes = 4_096
+import { maxShortBodyBytes } from './body-limits.ts'
 
 /** Whether it is a call with a short body of known length, of JSON. */
-export const isShortJson = ({ method, headers }: IncomingMessage, most = maxBodyBytes) =>
+export const isShortJson = ({ method, headers }: IncomingMessage, most = maxShortBodyBytes) =>
   method === 'POST' &&
   headers['content-type'] === 'application/json' &&
   Number(headers['content-length'] ?? Infinity) <= most
