@@ -44,7 +44,10 @@ const comparable: ReadonlySet<string> = new Set<NotificationKind>([
   'quotation-withdrawn',
 ])
 
-/** Where the mail of a notification leads: where the bell does, and to the notifications when that is nowhere. */
+/**
+ * Where the mail of a notification leads: to what it is about, to the comparison if that shows the news, and to the
+ * notifications if it is about nothing that has a page.
+ */
 const notificationTarget = (
   { kind, rfqId, quotationId }: { kind: string; rfqId: string | null; quotationId: string | null },
   publicUrl: string,
