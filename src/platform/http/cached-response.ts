@@ -4,6 +4,7 @@ import { memoize } from '#lib/memoize.ts'
 import { tickEndWriter } from '../concurrency/tick-end.ts'
 import { codedBody, type CodedBody } from './coded-body.ts'
 import { acceptedCodings, type Coding } from './encoding.ts'
+import { namesTag } from './entity-tags.ts'
 
 type FormName = Coding | 'identity'
 /** One form of a response. Its body is a text, because Node sends a text together with the head, in one write. */
@@ -111,9 +112,3 @@ const send = (
   response.writeHead(cached.status, form.headers as string[])
   writeAtTickEnd(() => (method === 'HEAD' ? response.end() : response.end(form.body, form.encoding)))
 }
-
-/** Whether an If-None-Match header names this tag; a weak one counts, as RFC 9110 has it. */
-const namesTag = (header: string, etag: string): boolean =>
-  header === etag ||
-  header.trim() === '*' ||
-  header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag)

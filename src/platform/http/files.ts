@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { acceptedCodings, type Coding } from './encoding.ts'
+import { namesTag } from './entity-tags.ts'
 import { plainHeaders } from './headers.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -77,7 +78,8 @@ const answer = (file: BuiltFile, request: Headers): Response => {
     etag: file.etag,
     vary: 'accept-encoding',
   })
-  if (request.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers })
+  const known = request.get('if-none-match')
+  if (known && namesTag(known, file.etag)) return new Response(null, { status: 304, headers })
   for (const coding of acceptedCodings(request.get('accept-encoding'))) {
     const compressed = file.compressed[coding]
     if (!compressed) continue

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { toORPCError } from '@orpc/client'
 import type { AnySchema } from '@orpc/contract'
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import { isProcedure, ORPCError, Procedure, type AnyProcedure } from '@orpc/server'
@@ -8,7 +7,7 @@ import { ZodFile } from 'zod'
 import { tickEndWriter } from '../concurrency/tick-end.ts'
 import type { Context } from '../rpc.ts'
 import { answerBody } from './answer-writer.ts'
-import { rpcEnvelope } from './rpc-envelope.ts'
+import { refusedAnswer } from './rpc-envelope.ts'
 import { readBody } from './short-json.ts'
 
 export type CallContext = Context & ResponseHeadersPluginContext
@@ -64,7 +63,7 @@ export const answerPlainly = async (
     .then((written) => call(inputOf(written), { ...context, resHeaders }))
     .then(
       (body) => ({ status: 200, body }),
-      (error: unknown) => refused(toORPCError(error)),
+      (error: unknown) => refusedAnswer(error),
     )
   if (response.destroyed) return
   const sent = new Promise((resolve) => response.once('close', resolve))
@@ -76,5 +75,3 @@ export const answerPlainly = async (
   writeAtTickEnd(() => response.end(body))
   await sent
 }
-
-const refused = (error: ReturnType<typeof toORPCError>) => ({ status: error.status, body: rpcEnvelope(error.toJSON()) })

@@ -150,8 +150,7 @@ export const routes = (options: Routes) => {
     if (button === 'resume') return c.redirect('?vuelto=true', 303)
     const accept = c.req.header('accept') ?? ''
     if (!accept.includes('text/html')) return text('', 200)
-    const address = clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))
-    return page.forOne(new Request(c.req.url, { headers: { accept } }), { address, ref: refOf(c) })
+    return page.forOne(new Request(c.req.url, { headers: { accept } }), { address: addressOf(c), ref: refOf(c) })
   })
 
   app.get('/dev/correo', async (c, next) => {

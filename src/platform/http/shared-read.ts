@@ -1,10 +1,9 @@
-import { toORPCError } from '@orpc/client'
 import type { AnyProcedure } from '@orpc/server'
 import type { ZodType } from 'zod'
 import { faultId } from '../log.ts'
 import type { Context } from '../rpc.ts'
 import type { PlainCall } from './plain-calls.ts'
-import { rpcEnvelope } from './rpc-envelope.ts'
+import { refusedAnswer } from './rpc-envelope.ts'
 import type { SharedRead } from './shared-answers.ts'
 
 type Options = {
@@ -25,7 +24,7 @@ export const sharedRead = ({ procedure, call, contextOf, whileAnswering }: Optio
     const resHeaders = new Headers()
     const { status, body } = await call(input, { ...contextOf(requestId), resHeaders }).then(
       (body) => ({ status: 200, body }),
-      (error: unknown) => refused(toORPCError(error)),
+      (error: unknown) => refusedAnswer(error),
     )
     return { status, body, headers: { 'x-request-id': requestId, ...Object.fromEntries(resHeaders) } }
   }
@@ -34,5 +33,3 @@ export const sharedRead = ({ procedure, call, contextOf, whileAnswering }: Optio
     answer: (input) => whileAnswering(() => answer(input)),
   }
 }
-
-const refused = (error: ReturnType<typeof toORPCError>) => ({ status: error.status, body: rpcEnvelope(error.toJSON()) })

@@ -1,6 +1,6 @@
 import { count } from '#lib/text.ts'
 import type { FileKind, FileSide } from '../domain/kinds.ts'
-import { roundedMegabytes } from '../domain/sizes.ts'
+import { megabyte, roundedMegabytes } from '../domain/sizes.ts'
 import type { FileType } from '../domain/states.ts'
 import { kindLabels, typeLabels } from '../copy.ts'
 
@@ -65,7 +65,7 @@ export const uploadWords = {
 } as const
 
 const decimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const megabytes = (bytes: number): string => decimal.format(bytes / 1_048_576)
+const megabytes = (bytes: number): string => decimal.format(bytes / megabyte)
 /** '0,9 MB', or 'menos de 0,1 MB'. */
 export const sizeText = (size: number): string =>
   size > 0 ? `${decimal.format(size)}\u00a0MB` : `menos de ${decimal.format(0.1)}\u00a0MB`

@@ -1,13 +1,12 @@
 import type { FileVisibility } from './kinds.ts'
+import { megabyte } from './sizes.ts'
 import type { FileState, FileWarning } from './states.ts'
-
-const megabyte = 1_048_576
 
 /** The largest file, as the operator sets it (FILES_MAX_MB). */
 export const maxFileBytes = (megabytes: number): number => megabytes * megabyte
 
 /** The bytes that one call carries: a slow line sends it within the time that a request has. */
-export const partBytes = 1_048_576
+export const partBytes = megabyte
 /** Everything that one account may have stored. */
 export const quotaBytes = 2_048 * megabyte
 

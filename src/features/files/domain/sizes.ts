@@ -1,4 +1,5 @@
-const megabyte = 1_048_576
+/** The bytes of a megabyte, as limits and sizes count them. */
+export const megabyte = 1_048_576
 
 /**
  * The size of a file as others read it: in megabytes, to one decimal; 0 is less than that. The exact size would follow a

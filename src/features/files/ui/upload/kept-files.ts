@@ -1,6 +1,7 @@
 import { createStore, delMany, getMany, keys, setMany, update } from 'idb-keyval'
 import { dayMs } from '#lib/durations.ts'
 import type { FileVisibility } from '../../domain/kinds.ts'
+import { megabyte } from '../../domain/sizes.ts'
 
 /** A file that is being uploaded, with all that is needed to resume it after a reload. */
 export type KeptFile = {
@@ -18,7 +19,7 @@ export type KeptFile = {
 type About = Omit<KeptFile, 'file'> & { readonly size: number; readonly at: number }
 
 /** The most that this device keeps in all: the files of two full forms. */
-const mostBytes = 120 * 1_048_576
+const mostBytes = 120 * megabyte
 /** As long as the server keeps an interrupted upload. */
 const keptForMs = dayMs
 

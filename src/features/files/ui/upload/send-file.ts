@@ -1,10 +1,10 @@
 import type { ORPCError } from '@orpc/client'
 import type { FileVisibility } from '../../domain/kinds.ts'
+import { partBytes } from '../../domain/limits.ts'
 import { isLost, refusalCode, retryAfter } from '#ui/refusal.ts'
 
-const megabyte = 1_048_576
 /** A part that was not through in time is halved, down to this. */
-const smallestPart = megabyte / 4
+const smallestPart = partBytes / 4
 /** The server gives a whole request 30 s. */
 const partTimeMs = 28_000
 const otherTimeMs = 20_000
@@ -46,7 +46,7 @@ type Sending = {
  */
 export const sendFile = async (sending: Sending): Promise<void> => {
   const { file, signal, wait, key, visibility } = sending
-  let partSize = megabyte
+  let partSize = partBytes
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted()
     try {
