@@ -55,7 +55,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'a mail is not escaped',
     guarantee: 'Script injection',
-    file: 'src/platform/mail/escape-html.ts',
+    file: 'src/lib/html.ts',
     from: 'plain.replace(/[&<>"\']/g,',
     to: 'plain.replace(/[&"\']/g,',
     test: 'tests/script-payload.test.ts',

@@ -1,5 +1,5 @@
 import type { pageHeaders } from './headers.ts'
-import { escapeHtml } from '../mail/escape-html.ts'
+import { escapeHtml } from '#lib/html.ts'
 import type { Page } from './pages.ts'
 
 /** The request that failed: its reference for support, its path, and what the page is sent with. */

@@ -1,5 +1,5 @@
 import type { Day } from '#lib/dates.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#lib/html.ts'
 import { amountHtml, display, light, table, text } from './look.ts'
 
 /** One thing of a list in a mail: the day on which it is due, what it is, and its amount. `isSoon` marks the day. */

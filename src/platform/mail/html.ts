@@ -1,6 +1,6 @@
 import { keepUnits } from '#lib/text.ts'
 import { entryRow } from './entries.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#lib/html.ts'
 import type { Fact, MailContent } from './content.ts'
 import { amountHtml, darkStyle, display, face, foldOf, light, table, text } from './look.ts'
 

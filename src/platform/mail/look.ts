@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#lib/html.ts'
 
 /** The colours of each role, in light and dark mode. Neither white nor black: programs that invert leave them alone. */
 const colours = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatDateTime } from '#lib/dates.ts'
 import type { StoredMail } from './mail.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#lib/html.ts'
 
 const style = `
 :root{color-scheme:light;--ink:#101B2D;--ink2:#46505F;--line:#E7E2D9;--petrol:#0F5F6D}

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from '#platform/mail/escape-html.ts'
+import { escapeHtml } from '#lib/html.ts'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { castOf, type Cast } from '../fixtures/cast.ts'
 import { startProduct } from '../fixtures/product.ts'

@@ -1,6 +1,6 @@
 import { formatDay, weekdayName, type Day } from '#lib/dates.ts'
 import { keepUnits } from '#lib/text.ts'
-import { escapeHtml } from '#platform/mail/escape-html.ts'
+import { escapeHtml } from '#lib/html.ts'
 import { pictureCopy } from '../../copy/sharing.ts'
 import { drawable, linesOf, runsOf, type Face, type Lettering } from './lettering.ts'
 
