@@ -6,7 +6,7 @@ import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ConfigError } from './config-error.ts'
-import { removeStaleDrafts } from './stale-drafts.ts'
+import { removeAbandonedFolders } from './abandoned-folders.ts'
 
 const run = promisify(execFile)
 const brotli = promisify(brotliCompress)
@@ -42,14 +42,14 @@ export const ensureBuild = async (root: string, signal: AbortSignal): Promise<st
     await utimes(folder, now, now).catch(() => undefined)
     return folder
   }
-  const draft = join(home, `draft-${process.pid}`)
+  const temporary = join(home, `temporary-${process.pid}`)
   try {
     await mkdir(home, { recursive: true })
-    await rm(draft, { recursive: true, force: true })
-    removeStaleDrafts(home, /^draft-(\d+)$/)
+    await rm(temporary, { recursive: true, force: true })
+    removeAbandonedFolders(home, /^temporary-(\d+)$/)
     await run(
       process.execPath,
-      [...exitWithParent, 'node_modules/vite/bin/vite.js', 'build', '--outDir', draft, '--logLevel', 'warn'],
+      [...exitWithParent, 'node_modules/vite/bin/vite.js', 'build', '--outDir', temporary, '--logLevel', 'warn'],
       {
         cwd: root,
         env: { ...process.env, NODE_ENV: 'production' },
@@ -58,15 +58,15 @@ export const ensureBuild = async (root: string, signal: AbortSignal): Promise<st
         killSignal: 'SIGKILL',
       },
     )
-    await compressFiles(join(draft, 'client'))
-    await rename(draft, folder).catch((error: unknown) => {
+    await compressFiles(join(temporary, 'client'))
+    await rename(temporary, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
     })
   } catch (error) {
     const { stderr = '', stdout = '', message } = error as Error & { stderr?: string; stdout?: string }
     throw new ConfigError(`The pages could not be built: ${(stderr || stdout || message).trim()}`, { cause: error })
   } finally {
-    await rm(draft, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
   await removeOldBuilds(home)
   return folder

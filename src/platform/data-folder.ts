@@ -48,20 +48,20 @@ export const makePrivateFolder = (path: string): void => {
  */
 export const storedSessionSecret = (dataDir: string): string => {
   const path = join(dataDir, 'session-secret')
-  const draft = `${path}.${process.pid}`
+  const temporary = `${path}.${process.pid}`
   try {
     makePrivateFolder(dataDir)
     const stored = readIfExists(path)
     if (stored !== null) return checked(stored, path)
-    // A killed process with the same pid (as in a container) may have left an incomplete draft.
-    rmSync(draft, { force: true })
+    // A killed process with the same pid (as in a container) may have left an incomplete file.
+    rmSync(temporary, { force: true })
     try {
-      writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
-      linkSync(draft, path)
+      writeFileSync(temporary, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+      linkSync(temporary, path)
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error
     } finally {
-      rmSync(draft, { force: true })
+      rmSync(temporary, { force: true })
     }
     return checked(readFileSync(path, 'utf8').trim(), path)
   } catch (error) {

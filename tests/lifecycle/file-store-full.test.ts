@@ -42,8 +42,10 @@ test.skipIf(disk === null)(
       200, 200, 200,
     ])
     await expect(profile()).resolves.toBeDefined()
-    const isDraft = (name: string) => name.endsWith('.draft')
-    await expect.poll(() => readdirSync(filesDir, { recursive: true, encoding: 'utf8' }).filter(isDraft)).toEqual([])
+    const isTemporary = (name: string) => name.endsWith('.tmp')
+    await expect
+      .poll(() => readdirSync(filesDir, { recursive: true, encoding: 'utf8' }).filter(isTemporary))
+      .toEqual([])
 
     disk!.empty()
     await expect.poll(state, { timeout: 240_000 }).toBe('ready')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exitWithParent } from '#platform/build.ts'
-import { removeStaleDrafts } from '#platform/stale-drafts.ts'
+import { removeAbandonedFolders } from '#platform/abandoned-folders.ts'
 
 const node = (program: string) =>
   spawn(process.execPath, [...exitWithParent, '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -19,11 +19,11 @@ test('a build process exits with its parent, and normally when it is done', asyn
   expect(await once(node(''), 'exit')).toEqual([0, null])
 })
 
-test('drafts of killed builds are removed, and the draft of a running build stays', async () => {
+test('the folders of killed builds are removed, and the one of a running build stays', async () => {
   const home = mkdtempSync(join(tmpdir(), 'pliego-build-'))
-  for (const name of ['draft-4194999', `draft-${process.pid}`, '0123456789abcdef'])
+  for (const name of ['temporary-4194999', `temporary-${process.pid}`, '0123456789abcdef'])
     mkdirSync(join(home, name, 'client'), { recursive: true })
-  removeStaleDrafts(home, /^draft-(\d+)$/)
-  expect(readdirSync(home).toSorted()).toEqual(['0123456789abcdef', `draft-${process.pid}`])
+  removeAbandonedFolders(home, /^temporary-(\d+)$/)
+  expect(readdirSync(home).toSorted()).toEqual(['0123456789abcdef', `temporary-${process.pid}`])
   rmSync(home, { recursive: true })
 })

@@ -23,13 +23,13 @@ export const folderStore = (folder: string): FileStore => {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const draft = `${path}.draft`
+      const temporary = `${path}.tmp`
       try {
-        await writeFlushed(draft, bytes)
-        await rename(draft, path)
+        await writeFlushed(temporary, bytes)
+        await rename(temporary, path)
       } catch (error) {
         // On a full disk, half a file would hold on to the room that the next try needs.
-        await rm(draft, { force: true })
+        await rm(temporary, { force: true })
         throw error
       }
       await flushFolder(dirname(path))
@@ -49,10 +49,10 @@ export const folderStore = (folder: string): FileStore => {
       for (const month of await readdir(folder)) {
         if (!/^\d{4}-\d{2}$/.test(month)) continue
         for (const name of await readdir(join(folder, month))) {
-          const key = `${month}/${name.replace(/\.draft$/, '')}`
+          const key = `${month}/${name.replace(/\.tmp$/, '')}`
           const found = isFileKey(key) ? await stat(join(folder, month, name)).catch(() => null) : null
           if (!found) continue
-          if (name.endsWith('.draft')) await removeOldDraft(join(folder, month, name), found.mtimeMs)
+          if (name.endsWith('.tmp')) await removeOldTemporary(join(folder, month, name), found.mtimeMs)
           else yield { key, writtenAt: found.mtime, size: found.size }
         }
       }
@@ -80,8 +80,8 @@ const flushFolder = async (folder: string) => {
   }
 }
 
-/** A draft that a killed process left behind is never renamed. */
-const removeOldDraft = async (path: string, writtenMs: number) => {
+/** A temporary file that a killed process left behind is never renamed. */
+const removeOldTemporary = async (path: string, writtenMs: number) => {
   if (Date.now() - writtenMs > 60 * 60_000) await rm(path, { force: true })
 }
 

@@ -128,16 +128,16 @@ const copyOf = (packaged: string, parent: string): string => {
   const { version } = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8')) as { version: string }
   const home = join(parent, `postgresql-${version}`)
   if (existsSync(home)) return join(home, 'native')
-  const draft = `${home}.${process.pid}`
+  const temporary = `${home}.${process.pid}`
   makePrivateFolder(parent)
-  cpSync(packaged, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
-  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true }))
+  cpSync(packaged, join(temporary, 'native'), { recursive: true, verbatimSymlinks: true })
+  for (const entry of readdirSync(temporary, { recursive: true, withFileTypes: true }))
     if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755)
-  if (process.geteuid?.() === 0) for (const folder of [parent, draft]) chmodSync(folder, 0o755)
+  if (process.geteuid?.() === 0) for (const folder of [parent, temporary]) chmodSync(folder, 0o755)
   try {
-    renameSync(draft, home)
+    renameSync(temporary, home)
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     if (!existsSync(home)) throw error
   }
   return join(home, 'native')

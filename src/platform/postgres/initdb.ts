@@ -12,7 +12,7 @@ import {
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../config-error.ts'
-import { removeStaleDrafts } from '../stale-drafts.ts'
+import { removeAbandonedFolders } from '../abandoned-folders.ts'
 import { collectOutput, exitCode, workingFolder, type Binaries } from './binaries.ts'
 import { diskErrorCode, failureReason } from './start-errors.ts'
 
@@ -26,28 +26,28 @@ export const initdb = async (
   binaries: Binaries,
   { dataDir, durable }: { readonly dataDir: string; readonly durable: boolean },
 ): Promise<void> => {
-  removeStaleDrafts(dataDir, /^postgres\.new-(\d+)$/)
-  const draft = `${folder}.new-${process.pid}`
-  await mkdir(draft, { mode: 0o700 })
-  setOwner(draft, binaries.owner)
+  removeAbandonedFolders(dataDir, /^postgres\.new-(\d+)$/)
+  const temporary = `${folder}.new-${process.pid}`
+  await mkdir(temporary, { mode: 0o700 })
+  setOwner(temporary, binaries.owner)
   const args = ['-D', workingFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions']
   const icu = ['--locale-provider=icu', '--icu-locale=es-UY']
-  const child = binaries.start('initdb', [...args, ...icu, ...(durable ? [] : ['--no-sync'])], draft, {
+  const child = binaries.start('initdb', [...args, ...icu, ...(durable ? [] : ['--no-sync'])], temporary, {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const output = collectOutput(child, () => {})
   const code = await exitCode(child, 'close')
   if (code !== 0) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     const diskError = diskErrorCode(output)
     if (diskError) throw Object.assign(new Error('initdb failed'), { code: diskError })
     throw new ConfigError(`DATA_DIR (${dataDir}) could not be prepared for PostgreSQL: ${failureReason(output)}.`)
   }
   try {
-    renameSync(draft, folder)
+    renameSync(temporary, folder)
     if (durable) fsyncFolder(dataDir)
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     // A process that started at the same time may have been first.
     if (!existsSync(folder)) throw error
   }
