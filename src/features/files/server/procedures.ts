@@ -40,7 +40,7 @@ const part = member.part.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'file-part', context.member)
   const { buffer, byteOffset, length } = await input.bytes.bytes()
   const bytes = Buffer.from(buffer, byteOffset, length)
-  const stored = await context.transaction((tx) => storePart(tx, context.member, input.fileId, input.offset, bytes))
+  const stored = await context.transaction((tx) => storePart(tx, context.member, { ...input, bytes }))
   if (!stored) throw errors.FILE_NOT_FOUND()
   if (!stored.ok) throw errors.FILE_OFFSET({ data: { received: stored.refusal } })
   return { received: stored.value }

@@ -89,11 +89,13 @@ const lockUpload = async (tx: Tx, owner: MemberId, fileId: string) => {
   return row ?? null
 }
 
+type Part = { readonly fileId: string; readonly offset: number; readonly bytes: Buffer }
+
 /**
  * Stores the part that follows what arrived; answers how much arrived. A part that is already there changes nothing.
  * Null when there is no such upload of this owner.
  */
-export const storePart = async (tx: Tx, owner: MemberId, fileId: string, offset: number, bytes: Buffer) => {
+export const storePart = async (tx: Tx, owner: MemberId, { fileId, offset, bytes }: Part) => {
   const upload = await lockUpload(tx, owner, fileId)
   if (!upload) return null
   const end = offset + bytes.length

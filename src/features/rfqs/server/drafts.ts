@@ -40,12 +40,16 @@ export const findDraft = async (db: Queries, buyer: BuyerId, id: string) => {
   return row ? { ...row, draft: { ...emptyDraft(), ...row.draft } } : null
 }
 
+/** The content of a draft, and the version that its form started from. */
+type SavedDraft = { readonly id: string; readonly draft: RfqDraft; readonly version: number }
+
 /**
  * Saves over `version`; 0 for a new draft. DRAFT_NEWER when another device saved a newer version or the draft was
  * discarded or published; TOO_MANY_DRAFTS for a new one beyond 50. A retry with the same content succeeds.
  */
-export const saveDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft, version: number) => {
-  const updated = await replaceDraft(tx, buyer, id, draft, version)
+export const saveDraft = async (tx: Tx, buyer: BuyerId, saved: SavedDraft) => {
+  const { id, draft, version } = saved
+  const updated = await replaceDraft(tx, buyer, saved)
   if (updated.ok || version !== 0) return updated
   // New drafts are counted one after the other.
   await lockProfile(tx, buyer)
@@ -58,7 +62,7 @@ export const saveDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDr
   return inserted ? ok(inserted) : refused('DRAFT_NEWER')
 }
 
-const replaceDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft, version: number) => {
+const replaceDraft = async (tx: Tx, buyer: BuyerId, { id, draft, version }: SavedDraft) => {
   const same = sql`${rfqDrafts.draft} = ${JSON.stringify(draft)}::jsonb`
   const [updated] = await tx
     .update(rfqDrafts)
@@ -69,14 +73,18 @@ const replaceDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft,
 }
 
 /** Saves a change of `version`. DRAFT_NEWER for any other version, an absent draft and somebody else's. */
-export const changeDraft = async (tx: Tx, buyer: BuyerId, id: string, change: DraftChange, version: number) => {
+export const changeDraft = async (
+  tx: Tx,
+  buyer: BuyerId,
+  { id, change, version }: Omit<SavedDraft, 'draft'> & { readonly change: DraftChange },
+) => {
   const [saved] = await tx
     .select({ draft: rfqDrafts.draft })
     .from(rfqDrafts)
     .where(and(isDraftOf(buyer, id), eq(rfqDrafts.version, version)))
     .for('update')
   const draft = saved ? applyChange({ ...emptyDraft(), ...saved.draft }, change) : null
-  return draft ? replaceDraft(tx, buyer, id, draft, version) : refused('DRAFT_NEWER')
+  return draft ? replaceDraft(tx, buyer, { id, draft, version }) : refused('DRAFT_NEWER')
 }
 
 /**
@@ -84,7 +92,7 @@ export const changeDraft = async (tx: Tx, buyer: BuyerId, id: string, change: Dr
  * when another device saved a newer one, DRAFT_GONE when it was published or discarded: no text is lost, and no draft
  * becomes two RFQs.
  */
-export const takeDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft, version: number) => {
+export const takeDraft = async (tx: Tx, buyer: BuyerId, { id, draft, version }: SavedDraft) => {
   const [saved] = await tx
     .select({ version: rfqDrafts.version, same: sql<boolean>`${rfqDrafts.draft} = ${JSON.stringify(draft)}::jsonb` })
     .from(rfqDrafts)

@@ -34,7 +34,8 @@ const publish = buyer.publish.handler(async ({ input, context, errors }) => {
     await limitPublishing(tx, context.buyer)
     const choices = await readChoices(tx, context.buyer, draft)
     if (!choices.ok) throw invalid(choices.refusal)
-    const refusal = draftId === null ? null : await takeDraft(tx, context.buyer, draftId, draft, draftVersion)
+    const saved = draftId === null ? null : { id: draftId, draft, version: draftVersion }
+    const refusal = saved && (await takeDraft(tx, context.buyer, saved))
     if (refusal) throw errors[refusal]()
     const files = { whole: draft.files, items: draft.items.map((item) => item.files) }
     const notAttached = await attachFiles(tx, context.buyer, files, rfqFileLimits)
@@ -53,14 +54,12 @@ const drafts = {
     return draft
   }),
   save: buyer.drafts.save.handler(async ({ input, context, errors }) => {
-    const { id, draft, version } = input
-    const saved = await context.transaction((tx) => saveDraft(tx, context.buyer, id, draft, version))
+    const saved = await context.transaction((tx) => saveDraft(tx, context.buyer, input))
     if (!saved.ok) throw errors[saved.refusal]()
     return saved.value
   }),
   change: buyer.drafts.change.handler(async ({ input, context, errors }) => {
-    const { id, change, version } = input
-    const saved = await context.transaction((tx) => changeDraft(tx, context.buyer, id, change, version))
+    const saved = await context.transaction((tx) => changeDraft(tx, context.buyer, input))
     if (!saved.ok) throw errors[saved.refusal]()
     return saved.value
   }),
