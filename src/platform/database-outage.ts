@@ -35,15 +35,15 @@ const calmMs = 2_000
 
 export const databaseOutage = (now: () => number = () => performance.now()): DatabaseOutage => {
   let away: { readonly since: number; last: number; faults: number } | undefined
-  const refused = new Map<string, { said: number; faults: number }>()
+  const refused = new Map<string, { loggedAt: number; faults: number }>()
 
   const insteadOfRefusal = (code: string, reason: string) => {
     const known = refused.get(code)
-    if (known && now() - known.said < repeatMs) {
+    if (known && now() - known.loggedAt < repeatMs) {
       known.faults += 1
       return null
     }
-    refused.set(code, { said: now(), faults: 0 })
+    refused.set(code, { loggedAt: now(), faults: 0 })
     return { fields: { code, reason, suppressed: known?.faults ?? 0 }, message: 'database refuses statements' }
   }
 

@@ -5,7 +5,7 @@ import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { minTextLength } from './domain/filters.ts'
 import { mailHolds, mailPaces, paceChoices } from './domain/mail.ts'
 
-const several = <T extends z.ZodType>(one: T, max: number) => z.array(one).max(max)
+const several = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max)
 
 /** What an alert asks for: the portal's filters. Lists without entries mean all. */
 export const alertFilters = z.object({

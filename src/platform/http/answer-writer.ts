@@ -215,10 +215,10 @@ const unionPart = ({ discriminator, options }: Union): Part | undefined => {
   const parts = new Map<unknown, Part>()
   for (const option of options) {
     const { def } = (option as $ZodTypes)._zod
-    const said = def.type === 'object' ? (def.shape[discriminator] as $ZodTypes | undefined)?._zod.def : undefined
+    const field = def.type === 'object' ? (def.shape[discriminator] as $ZodTypes | undefined)?._zod.def : undefined
     const part = partOf(option)
-    if (!part || said?.type !== 'literal') return undefined
-    for (const value of said.values) parts.set(value, part)
+    if (!part || field?.type !== 'literal') return undefined
+    for (const value of field.values) parts.set(value, part)
   }
   const write: Write = (value, place, answer) =>
     parts.get((value as Record<string, unknown> | null | undefined)?.[discriminator])?.write(value, place, answer) ??

@@ -29,15 +29,15 @@ export const pageAnswers = (site: object, askAnew: Ask): PageAnswers => {
   const asked = new Set<Answered>()
   const answered = (...[path, input, options]: Parameters<Ask>): Answered => {
     const key = JSON.stringify([path, input])
-    const one = known.get(key) ?? { path, input, answer: askAnew(path, input, options) }
-    known.set(key, one)
-    return one
+    const question = known.get(key) ?? { path, input, answer: askAnew(path, input, options) }
+    known.set(key, question)
+    return question
   }
   return {
-    ask: (...question) => {
-      const one = answered(...question)
-      asked.add(one)
-      return one.answer
+    ask: (...given) => {
+      const question = answered(...given)
+      asked.add(question)
+      return question.answer
     },
     areThose: async (former) => {
       if (former.site !== JSON.stringify(site)) return false

@@ -30,20 +30,20 @@ export const readPayload = (payload: string): { userId: string; event: LiveEvent
  */
 export const storeLiveEvents = async (tx: Queries, news: readonly LiveNews[], now: Date): Promise<void> => {
   if (news.length === 0) return
-  const rows = JSON.stringify(news.map((one, place) => ({ ...one, place })))
+  const rows = JSON.stringify(news.map((event, place) => ({ ...event, place })))
   await tx.execute(sql`
-    with told as (
+    with numbered as (
       select "userId" as user_id, type, id, count(*) over (partition by "userId") as n,
         row_number() over (partition by "userId" order by place) as nth
       from jsonb_to_recordset(${rows}::jsonb) as news("userId" uuid, type text, id text, place int)
     ), moved as (
-      insert into ${livePositions} (user_id, position) select distinct user_id, n from told order by user_id
+      insert into ${livePositions} (user_id, position) select distinct user_id, n from numbered order by user_id
       on conflict (user_id) do update set position = live_positions.position + excluded.position
       returning user_id, position
     ), stored as (
       insert into ${liveEvents} (user_id, position, type, id, created_at)
       select user_id, position - n + nth, type, id, ${now.toISOString()}::timestamptz
-      from told join moved using (user_id)
+      from numbered join moved using (user_id)
       returning user_id, position, type, id
     )
     select pg_notify(${liveChannel}, json_build_array(user_id, position, type, id)::text)

@@ -71,7 +71,7 @@ export const sendMails = async (tx: Tx, toSend: readonly Mail[]): Promise<void> 
 const refuseHeaders = ({ to, subject, kind, headers = {} }: Mail): void => {
   if (
     !plainAddress.test(to) ||
-    [to, subject, kind, ...Object.entries(headers).flat()].some((one) => isControl.test(one))
+    [to, subject, kind, ...Object.entries(headers).flat()].some((value) => isControl.test(value))
   )
     throw new Error(`A mail of kind ${kind.replace(/\W/g, '')} has an invalid header`)
 }

@@ -53,7 +53,7 @@ export const requestNames = (procedures: readonly string[], pages: readonly stri
     const document = documentPatterns.find(([pattern]) => pattern.test(path))
     if (document) return { kind: 'document', name: document[1] }
     const segments = (path.endsWith('/') ? path.slice(0, -1) : path).split('/')
-    const page = open.find((one) => matches(one.segments, segments)) ?? { name: known.get(segments.join('/')) }
+    const page = open.find((pattern) => matches(pattern.segments, segments)) ?? { name: known.get(segments.join('/')) }
     if (page.name) return page.name
     return /\.\w{1,12}$/.test(path) ? file : unknownPage
   }

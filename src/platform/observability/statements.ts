@@ -20,11 +20,11 @@ export const observedClient = (Base: ClientClass, observe: StatementObserver): C
       const ended = observe({ text, name })
       const callback = rest.at(-1)
       if (typeof callback === 'function') {
-        const told = (error: unknown, result: unknown) => {
+        const whenEnded = (error: unknown, result: unknown) => {
           ended(error ?? undefined)
           ;(callback as Query)(error, result)
         }
-        return query(statement, ...rest.slice(0, -1), told) as never
+        return query(statement, ...rest.slice(0, -1), whenEnded) as never
       }
       const answer = query(...args) as Promise<unknown>
       answer.then(() => ended(), ended)
@@ -79,7 +79,7 @@ export const summaryOf = (text: string): Summary => {
   const known = summaries.get(text)
   if (known) return known
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase()
-  const operation = operations.find((one) => one === verb) ?? 'other'
+  const operation = operations.find((each) => each === verb) ?? 'other'
   const table = operation === 'other' ? undefined : tableOf(text)
   const summary: Summary = { operation, name: table === undefined ? operation : `${operation} ${table}` }
   summaries.set(text, summary)

@@ -117,12 +117,12 @@ export const openTracing = async (options: { endpoint: string; share: number; lo
   }
 }
 
-const oncePerMinute = (tell: () => void) => {
-  let told = -Infinity
+const oncePerMinute = (log: () => void) => {
+  let lastLogged = -Infinity
   const error = () => {
-    if (performance.now() - told < silentMs) return
-    told = performance.now()
-    tell()
+    if (performance.now() - lastLogged < silentMs) return
+    lastLogged = performance.now()
+    log()
   }
   const ignore = () => undefined
   return { error, warn: ignore, info: ignore, debug: ignore, verbose: ignore }

@@ -31,7 +31,7 @@ const shownPerDay = 2
 /** Seven days from today with what ends on each: a strip of a calendar, and on narrow screens a list. */
 export const WeekStrip = ({ today, due }: { today: Day; due: readonly Due[] }) => {
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index))
-  const on = (day: Day) => due.filter((one) => one.day === day)
+  const on = (day: Day) => due.filter((entry) => entry.day === day)
   return (
     <>
       <Sheet as="ol" className={styles.strip}>
@@ -42,13 +42,13 @@ export const WeekStrip = ({ today, due }: { today: Day; due: readonly Due[] }) =
             </span>
             {on(day)
               .slice(0, shownPerDay)
-              .map((one) => (
-                <div key={one.key}>
-                  {one.link(
+              .map((entry) => (
+                <div key={entry.key}>
+                  {entry.link(
                     <>
-                      <Mark due={one} today={today} />
-                      <span className={styles.title}>{one.title}</span>
-                      <span className={styles.note}>{one.note}</span>
+                      <Mark due={entry} today={today} />
+                      <span className={styles.title}>{entry.title}</span>
+                      <span className={styles.note}>{entry.note}</span>
                     </>,
                   )}
                 </div>
@@ -60,14 +60,14 @@ export const WeekStrip = ({ today, due }: { today: Day; due: readonly Due[] }) =
         ))}
       </Sheet>
       <Sheet as="ul" className={styles.list}>
-        {due.map((one) => (
-          <li key={one.key}>
-            {one.link(
+        {due.map((entry) => (
+          <li key={entry.key}>
+            {entry.link(
               <span className={styles.line}>
-                <Mark due={one} today={today} />
+                <Mark due={entry} today={today} />
                 <span>
-                  <span className={styles.title}>{one.title}</span>
-                  <span className={styles.note}>{one.note}</span>
+                  <span className={styles.title}>{entry.title}</span>
+                  <span className={styles.note}>{entry.note}</span>
                 </span>
                 <IconChevronRight stroke={1.75} aria-hidden="true" />
               </span>,

@@ -54,11 +54,17 @@ export const listAddressees = async (
     .from(accounts)
     .where(inArray(accounts.id, [...ids]))
   const named = await tx
-    .select({ id: alerts.id, of: alerts.supplierId, kind: alerts.kind, edited: alerts.edited, name: alerts.name })
+    .select({
+      id: alerts.id,
+      supplierId: alerts.supplierId,
+      kind: alerts.kind,
+      edited: alerts.edited,
+      name: alerts.name,
+    })
     .from(alerts)
     .where(and(inArray(alerts.supplierId, [...ids]), alerts.byMail, isNull(alerts.pausedAt)))
     .orderBy(asc(alerts.createdAt), asc(alerts.id))
-  const ofSupplier = groupBy(named, (row) => row.of)
+  const ofSupplier = groupBy(named, (row) => row.supplierId)
   return people.map(({ id, email }) => ({
     id,
     email,

@@ -117,7 +117,7 @@ const storeHits = async (tx: Tx, batch: Batch): Promise<readonly string[]> => {
 /** Whether a mail about the RFQ is due to somebody. */
 const hasMails = async (tx: Tx, rfqId: string): Promise<boolean> => {
   const due = and(eq(alertHits.rfqId, rfqId), eq(alertHits.mail, 'due'))
-  return (await tx.select({ of: alertHits.rfqId }).from(alertHits).where(due).limit(1)).length > 0
+  return (await tx.select({ rfqId: alertHits.rfqId }).from(alertHits).where(due).limit(1)).length > 0
 }
 
 /**

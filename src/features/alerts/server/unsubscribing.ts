@@ -34,10 +34,10 @@ export const findUnsubscribing = async (db: Queries, scope: MailScope | null): P
       inBell: bellOf(about),
     }) as const
   if (scope.alertId === null) return { ...asking(alerts), alert: null }
-  const one = alerts.find(({ id }) => id === scope.alertId)
-  if (!one) return { state: 'gone', ofAlert: true }
-  const alert = alertName(one)
-  return one.byMail ? { ...asking([one]), alert } : { state: 'off', alert, inBell: bellOf([one]) }
+  const found = alerts.find(({ id }) => id === scope.alertId)
+  if (!found) return { state: 'gone', ofAlert: true }
+  const alert = alertName(found)
+  return found.byMail ? { ...asking([found]), alert } : { state: 'off', alert, inBell: bellOf([found]) }
 }
 
 /** The alerts of an account, also the one of its sector, which has no row while nothing of it was changed. */

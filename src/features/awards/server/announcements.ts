@@ -143,7 +143,7 @@ const notifySuppliers = async (
   recipients: readonly Recipient[],
   messages: readonly { kind: NotificationKind; title: string; message: string; byMail?: boolean }[],
 ) => {
-  const told = recipients.map(({ id, supplierId }) => ({ userId: supplierId, rfqId: null, quotationId: id }))
-  await notifyAll(tx, messages, told)
+  const targets = recipients.map(({ id, supplierId }) => ({ userId: supplierId, rfqId: null, quotationId: id }))
+  await notifyAll(tx, messages, targets)
   tx.tellLive(...recipients.map(({ id, supplierId }) => ({ userId: supplierId, type: 'quotation', id })))
 }

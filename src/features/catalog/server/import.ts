@@ -142,10 +142,10 @@ const write = async (client: pg.Client, onProgress: OnProgress): Promise<number>
        where not exists (select from products where products.name_key = distinct_names.name_key)`,
   )
   await client.query('create unique index on fresh (n); analyze fresh')
-  const { rows } = await client.query<{ of: number }>('select count(*)::int as of from fresh')
-  const of = rows[0]!.of
+  const { rows } = await client.query<{ total: number }>('select count(*)::int as total from fresh')
+  const { total } = rows[0]!
   let added = 0
-  for (let done = 0; done < of; done += batchSize) {
+  for (let done = 0; done < total; done += batchSize) {
     const inserted = await client.query(
       `insert into products (id, code, name, name_key, type, source, created_at)
          select id, pliego_product_code(type), name, name_key, type, 'imported', now()
@@ -154,7 +154,7 @@ const write = async (client: pg.Client, onProgress: OnProgress): Promise<number>
       [done, done + batchSize],
     )
     added += inserted.rowCount ?? 0
-    onProgress({ stage: 'writing', done: Math.min(done + batchSize, of), of })
+    onProgress({ stage: 'writing', done: Math.min(done + batchSize, total), of: total })
   }
   return added
 }

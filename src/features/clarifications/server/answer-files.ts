@@ -24,7 +24,10 @@ export const findAnswerFiles = async (db: Queries, questionIds: readonly string[
     .orderBy(asc(answerFiles.orderIndex))
   const placed = rows.map(({ questionId, file }) => ({ questionId, file: { ...file, rfqItemId: null } }))
   return new Map(
-    [...groupBy(placed, ({ questionId }) => questionId)].map(([id, of]) => [id, of.map(({ file }) => file)]),
+    [...groupBy(placed, ({ questionId }) => questionId)].map(([id, placedFiles]) => [
+      id,
+      placedFiles.map(({ file }) => file),
+    ]),
   )
 }
 

@@ -43,18 +43,18 @@ export const tellBuyers = async (tx: Tx): Promise<number> => {
     .returning({ id: questions.id })
   const taken = rows.map(({ id }) => id)
   const byRfq = groupBy(await findWaiting(tx, taken), ({ rfqId }) => rfqId)
-  const told = [...byRfq.values()].map((asked) => ({ ...asked[0]!, questions: asked.length }))
+  const news = [...byRfq.values()].map((asked) => ({ ...asked[0]!, questions: asked.length }))
   await notifyEach(
     tx,
-    told.map(({ rfqId, buyerId, ...of }) => ({
+    news.map(({ rfqId, buyerId, ...about }) => ({
       kind: 'question-new',
-      ...newQuestionsNotice(of.title, of.questions, of.item),
+      ...newQuestionsNotice(about.title, about.questions, about.item),
       userId: buyerId,
       rfqId,
       quotationId: null,
     })),
   )
-  tx.tellLive(...told.map(({ rfqId, buyerId }) => ({ userId: buyerId, type: 'rfq', id: rfqId })))
+  tx.tellLive(...news.map(({ rfqId, buyerId }) => ({ userId: buyerId, type: 'rfq', id: rfqId })))
   return taken.length
 }
 

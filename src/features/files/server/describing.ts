@@ -22,11 +22,11 @@ type OwnRow = NonNullable<Awaited<ReturnType<typeof lockOwnFile>>>
  * Changes what its author says of a file; FILE_ATTACHED once it was published or sent. A visibility that the stored
  * bytes do not serve starts another check.
  */
-export const describeFile = async (tx: Tx, owner: MemberId, id: string, said: Description) => {
+export const describeFile = async (tx: Tx, owner: MemberId, id: string, description: Description) => {
   const file = await lockOwnFile(tx, owner, id)
   if (!file) return refused('FILE_NOT_FOUND')
   if (file.attachedAt) return refused('FILE_ATTACHED')
-  const checked = needsCheck(file, said.visibility)
+  const checked = needsCheck(file, description.visibility)
   const again = {
     state: 'checking' as const,
     checkingSince: tx.now,
@@ -37,11 +37,11 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, said: De
   const [changed] = await tx
     .update(files)
     .set({
-      kind: said.kind ?? file.kind,
-      visibleName: said.visibleName ?? file.visibleName,
-      visibility: said.visibility ?? file.visibility,
-      reviewed: said.reviewed ?? file.reviewed,
-      namesAccepted: said.namesAccepted ?? file.namesAccepted,
+      kind: description.kind ?? file.kind,
+      visibleName: description.visibleName ?? file.visibleName,
+      visibility: description.visibility ?? file.visibility,
+      reviewed: description.reviewed ?? file.reviewed,
+      namesAccepted: description.namesAccepted ?? file.namesAccepted,
       ...(checked ? { ...again, reviewed: false, namesAccepted: false } : {}),
     })
     .where(eq(files.id, id))

@@ -59,10 +59,10 @@ const status = member.status.handler(async ({ input, context }) => {
 })
 
 const describe = member.describe.handler(async ({ input, context, errors }) => {
-  const { fileId, ...said } = input
-  if (said.kind && !kindsOf(sideOf(context.session)).includes(said.kind))
+  const { fileId, ...description } = input
+  if (description.kind && !kindsOf(sideOf(context.session)).includes(description.kind))
     throw invalid([{ field: 'kind', message: 'Elige un tipo de la lista.' }])
-  const described = await context.transaction((tx) => describeFile(tx, context.member, fileId, said))
+  const described = await context.transaction((tx) => describeFile(tx, context.member, fileId, description))
   if (!described.ok) throw errors[described.refusal]()
   const [row] = await findOwnFiles(context.db, context.member, [fileId])
   if (!row) throw errors.FILE_NOT_FOUND()

@@ -11,9 +11,9 @@ export const FileSummary = ({
   readonly className?: string | undefined
 }) => {
   const { files } = useOwnFiles(ids)
-  const of = (visibility: string) =>
+  const countOf = (visibility: string) =>
     files.filter((file) => file.state !== 'refused' && file.visibility === visibility).length
-  const [now, award] = [of('now'), of('award')]
+  const [now, award] = [countOf('now'), countOf('award')]
   return (
     <dl className={className}>
       <div>

@@ -15,7 +15,7 @@ export const TestMail = ({ can }: { can: boolean }) => {
     mutationFn: () => api.notifications.sendTestMail(),
     onError: (error) => console.error('The test mail was not sent', error),
   })
-  const said = !can
+  const status = !can
     ? copy.off
     : sending.isSuccess
       ? copy.sent(formatTime(sending.data.sentAt))
@@ -28,7 +28,7 @@ export const TestMail = ({ can }: { can: boolean }) => {
     <div className={styles.test} role="group" aria-label={copy.label}>
       <div className={styles.words}>
         <b>{copy.label}</b>
-        <p role="status">{said}</p>
+        <p role="status">{status}</p>
       </div>
       <Button
         size="sm"

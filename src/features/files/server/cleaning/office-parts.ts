@@ -72,8 +72,8 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
       if (gaps.has(element.name)) piece.push(' ')
       return kept
     },
-    text: (said, element) => {
-      const kept = withPaths.has(element) ? said.replace(path, 'retirado') : nameless.read(said, element)
+    text: (content, element) => {
+      const kept = withPaths.has(element) ? content.replace(path, 'retirado') : nameless.read(content, element)
       piece.push(kept)
       return kept
     },
@@ -95,15 +95,15 @@ const withoutNames = () => {
     begin: (element: string) => {
       if (element === 'comment') isFirst = true
     },
-    read: (said: string, element: string): string => {
+    read: (content: string, element: string): string => {
       if (element === 'author') {
-        authors.push(said.trim())
+        authors.push(content.trim())
         return 'Autor'
       }
-      if (!isFirst || said.trim() === '') return said
+      if (!isFirst || content.trim() === '') return content
       isFirst = false
-      const author = authors.find((name) => name !== '' && said.trimStart().startsWith(`${name}:`))
-      return author === undefined ? said : said.replace(author, () => 'Autor')
+      const author = authors.find((name) => name !== '' && content.trimStart().startsWith(`${name}:`))
+      return author === undefined ? content : content.replace(author, () => 'Autor')
     },
   }
 }

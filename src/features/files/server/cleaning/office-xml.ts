@@ -52,8 +52,8 @@ export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): Uint8Array => {
   const refuse = () => {
     throw new FileRefusal('FILE_DAMAGED')
   }
-  const text = (said: string) => {
-    if (skipped === 0 && open.length > 0) written.push(escaped(rules.text(said, split(open.at(-1)!).name)))
+  const text = (content: string) => {
+    if (skipped === 0 && open.length > 0) written.push(escaped(rules.text(content, split(open.at(-1)!).name)))
   }
   parser.onerror = refuse
   parser.ondoctype = refuse

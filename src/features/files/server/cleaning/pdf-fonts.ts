@@ -38,7 +38,7 @@ export const blankType1 = (font: Uint8Array): Buffer => {
     .replace(/(?<=[\r\n])%[^\r\n]*/g, spaces)
     .replace(
       /(\/(?:Notice|Copyright|FullName|FamilyName|version|Weight)\s*\()((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*)(?=\))/gs,
-      (_, start: string, said: string) => start + spaces(said),
+      (_, start: string, text: string) => start + spaces(text),
     )
   blanked.write(kept, 0, 'latin1')
   return blanked

@@ -5,12 +5,12 @@ import { nameOf } from './pdf-dictionaries.ts'
 export const locksAttachmentsOnly = ({ context }: PDFDocument): boolean => {
   const lock = context.lookup(context.trailerInfo.Encrypt)
   if (!(lock instanceof PDFDict)) return false
-  const of = (dictionary: PDFDict, name: string) => dictionary.lookup(PDFName.of(name))
-  const version = of(lock, 'V')
-  const isClear = ['StmF', 'StrF'].every((name) => (nameOf(of(lock, name)) ?? 'Identity') === 'Identity')
-  const filters = of(lock, 'CF')
-  const filter = filters instanceof PDFDict ? of(filters, nameOf(of(lock, 'EFF')) ?? '') : undefined
-  const event = filter instanceof PDFDict ? nameOf(of(filter, 'AuthEvent')) : null
+  const valueOf = (dictionary: PDFDict, name: string) => dictionary.lookup(PDFName.of(name))
+  const version = valueOf(lock, 'V')
+  const isClear = ['StmF', 'StrF'].every((name) => (nameOf(valueOf(lock, name)) ?? 'Identity') === 'Identity')
+  const filters = valueOf(lock, 'CF')
+  const filter = filters instanceof PDFDict ? valueOf(filters, nameOf(valueOf(lock, 'EFF')) ?? '') : undefined
+  const event = filter instanceof PDFDict ? nameOf(valueOf(filter, 'AuthEvent')) : null
   return version instanceof PDFNumber && version.asNumber() >= 4 && isClear && event === 'EFOpen'
 }
 

@@ -7,13 +7,13 @@ export type StreamRole = 'content' | 'characters' | 'colours' | 'type1' | 'cff' 
 /** The role of an object that was met under this key. */
 export const roleOf = (object: PDFObject | undefined, met: string): StreamRole | null => {
   if (!(object instanceof PDFStream)) return null
-  const of = (name: string) => nameOf(object.dict.lookup(PDFName.of(name)))
+  const nameIn = (name: string) => nameOf(object.dict.lookup(PDFName.of(name)))
   if (met === 'ToUnicode') return 'characters'
-  const draws = of('Subtype') === 'Form' || object.dict.has(PDFName.of('PatternType'))
+  const draws = nameIn('Subtype') === 'Form' || object.dict.has(PDFName.of('PatternType'))
   if (draws || ['Contents', 'CharProc', 'Encoding', 'UseCMap'].includes(met)) return 'content'
   if (met === 'ICCBased' || met === 'DestOutputProfile') return 'colours'
   if (met === 'FontFile') return 'type1'
   if (met === 'FontFile2') return 'sfnt'
-  if (met === 'FontFile3') return of('Subtype') === 'OpenType' ? 'sfnt' : 'cff'
+  if (met === 'FontFile3') return nameIn('Subtype') === 'OpenType' ? 'sfnt' : 'cff'
   return null
 }

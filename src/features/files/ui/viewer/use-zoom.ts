@@ -27,7 +27,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>) => {
   /** The place of the content that is seen at a point; null where nothing can be enlarged. */
   const hold = ({ x, y }: Point): Held | null => {
     const contents = [...(pan()?.querySelectorAll('img, canvas') ?? [])]
-    const content = contents.find((one) => one.getBoundingClientRect().bottom >= y) ?? contents.pop()
+    const content = contents.find((each) => each.getBoundingClientRect().bottom >= y) ?? contents.pop()
     if (!content) return null
     const { left, top, width, height } = content.getBoundingClientRect()
     return { content, x: (x - left) / width, y: (y - top) / height }
