@@ -70,7 +70,7 @@ const runOnce = <Job extends Parcel, Answer extends Parcel>(
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
       execArgv: [
-        // The heap is tidied well before it and what libraries in C hold come to the limit together.
+        // Half of the limit: garbage is collected before the heap and the memory of C libraries reach it together.
         `--max-old-space-size=${Math.floor(limits.mostMemoryMb / 2)}`,
         '--permission',
         '--allow-addons',
@@ -79,7 +79,7 @@ const runOnce = <Job extends Parcel, Answer extends Parcel>(
     })
     giveWay(child)
     const pipe = child.stdio[pipeNumber] as Duplex
-    // A child that ends while bytes are on their way is told of by its exit.
+    // When a child ends while bytes are being sent, its exit is what is reported.
     pipe.on('error', () => undefined)
     const end = (settle: () => void) => {
       clearTimeout(timeout)
@@ -101,7 +101,7 @@ const runOnce = <Job extends Parcel, Answer extends Parcel>(
           die(`no answer after ${limits.mostProcessorMs} ms of a processor`)
       })
     }, checkMs)
-    // What ends it before it says that it is ready is no fault of the job.
+    // An exit before the child reports that it is ready is not the job's fault.
     const onEarlyExit = (code: number | null) => fail(new Error(`child process did not start, code ${code}`))
     child.on('error', fail).on('exit', onEarlyExit)
     child.once('message', () => {

@@ -45,7 +45,7 @@ export const proxyCheck = (proxies: readonly string[]) => {
     const address = bareAddress(entry)
     return isIP(address) !== 0 && trusted.check(address, familyOf(address))
   }
-  // Every request asks, mostly of the same few.
+  // Asked for every request, mostly about the same few addresses.
   const known = new LRUCache<string, boolean>({ max: 1_000, memoMethod: check })
   return (entry: string): boolean => known.memo(entry)
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveStream } from '../live/live-stream.ts'
 
-/** A silent stream is told a comment this often, in seconds, so that nobody between takes it for dead. */
+/** How often a silent stream gets a comment, in seconds, so that no proxy closes it as idle. */
 const silenceSeconds = 25
 
 /**

@@ -44,7 +44,7 @@ const formLength = ({ headers }: IncomingMessage): number | null => {
 }
 
 const readWhole = async (request: IncomingMessage, length: number): Promise<Buffer<ArrayBuffer> | null> => {
-  // Given away only when all of it is filled.
+  // Uninitialized memory: it is passed on only once all of it was written.
   const bytes = Buffer.allocUnsafeSlow(length)
   let at = 0
   try {
@@ -59,7 +59,7 @@ const readWhole = async (request: IncomingMessage, length: number): Promise<Buff
 const handOver = (request: IncomingMessage, bytes: Buffer<ArrayBuffer>): void => {
   const type = request.headers['content-type'] ?? ''
   const body = plainForm(type, bytes) ?? new Response(bytes, { headers: { 'content-type': type } }).formData()
-  // Refused as malformed by who reads it; where nobody does, it is no fault.
+  // Whoever reads a malformed form refuses it. A form that is not read must not cause an unhandled rejection.
   if (body instanceof Promise) body.catch(() => undefined)
   Object.assign(request, { body })
 }

@@ -15,7 +15,7 @@ export const openApiOf = (router: AnyRouter): (() => Promise<object>) => {
 
 const generate = async (router: AnyRouter): Promise<object> => {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  // A copy: of the router itself the generator reads the contract, which does not know the builders.
+  // A copy, because for the router itself the generator reads the contract, which lacks what the builders add.
   const document = await generator.generate(Object.fromEntries(Object.entries(router)), {
     info: {
       title: 'Pliego',
@@ -25,7 +25,7 @@ const generate = async (router: AnyRouter): Promise<object> => {
         'Every procedure of Pliego. Values that JSON has no type for, such as dates, are named in `meta`, and files ' +
         'travel beside it, as oRPC sends them.',
     },
-    // Where this document was read: a process may be known by several names.
+    // Relative to the document's own address, because a process may be reached under several names.
     servers: [{ url: '/rpc' }],
     components: { securitySchemes: { [session]: { type: 'http', scheme: 'bearer' } } },
   })

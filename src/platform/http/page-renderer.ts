@@ -85,7 +85,7 @@ export const pageRenderer = (options: Renderer) => {
   }
 
   return {
-    /** For one request, with a nonce of its own, and kept by nobody. */
+    /** For one request, with a nonce of its own; no cache may keep it. */
     forOne: async (
       incoming: Request,
       { address, ref }: { readonly address: string; readonly ref: string },
@@ -95,7 +95,7 @@ export const pageRenderer = (options: Renderer) => {
       const accept = incoming.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*'
       const request = { ref, url: `${decodablePath(path)}${search}`, path, accept, opening: open(ref, address) }
       const { status, headers, html } = await render(request, nonce, incoming.signal)
-      // What does not exist is the same for everyone, but kept by nobody: there is no end of such addresses.
+      // The page of a missing address is the same for everyone, but no cache keeps it: there is no end of them.
       const whole = status === 404 && !dev ? asForEveryone(html, nonce, path, 'never') : null
       const body = whole?.html ?? html
       const own = whole ? { ...whole.headers, ...notKept } : pageHeaders({ path, nonce, secure, dev })

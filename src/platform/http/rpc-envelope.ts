@@ -46,7 +46,7 @@ const plainOf = (value: unknown, place: (string | number)[], meta: Place[]): unk
     return parts
   }
   const prototype: unknown = Object.getPrototypeOf(value)
-  // A map or a set would lose its content without a word.
+  // JSON.stringify would write a map or a set as {}.
   if (prototype !== Object.prototype && prototype !== null) throw new TypeError('Not data of JSON')
   const given = value as Record<string, unknown>
   let parts = given

@@ -20,7 +20,7 @@ const errorOutline = (error: unknown) => {
 type Outcome = { id: string; status: 'completed' } | { id: string; status: 'failed'; error: unknown }
 
 const pollSeconds = 5
-/** A running job is heard of twice in this time; one that is not, because its process died, is retried. */
+/** A worker reports a running job twice in this time; a job without reports, because its process died, is retried. */
 const heartbeatSeconds = 20
 
 type Options = {
@@ -46,7 +46,7 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
  * The queues of `handlers`. `start` begins to work and stores `schedules`; schedules that are no longer listed are
  * removed; without `schedules` the stored ones stay as they are. A handler may run before `start` resolves, and may use
  * these jobs at once. For tests: with `workers: false` jobs run by `drain` only, and `upkeepSeconds` is how often
- * schedules are checked, and jobs are looked for that are no longer heard of.
+ * schedules are checked, and jobs without reports are looked for.
  */
 export const createJobs = (options: Options): Jobs & { start(): Promise<void> } => {
   const { db, clock, log, handlers, schedules, workers = true, upkeepSeconds = 30, ended } = options
@@ -70,7 +70,7 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
       for (const { queue } of handlers) await storeQueue(boss, queue)
       if (workers)
         for (const handler of handlers) workerOf.set(handler.queue.name, await startWorker(boss, handler, context))
-      // Not only every half minute: where none lives so long, nobody would look for the jobs of those that died.
+      // Also at the start: processes that live less than half a minute would never retry the jobs of killed ones.
       if (workers) boss.supervise().catch((error: unknown) => log.error({ error }, 'job queue error'))
       if (schedules) await storeSchedules(boss, schedules)
     },
@@ -138,7 +138,7 @@ const startWorker = (boss: PgBoss, handler: Handler, context: AttemptContext): P
     },
     async (jobs: Job[]) => {
       const outcomes = await Promise.all(jobs.map((job) => attempt(handler, job, context)))
-      // A failure that cannot be stored would leave the job running until it is missed.
+      // A failure that cannot be stored would leave the job running until its reports are missed.
       if (outcomes.some(({ status }) => status === 'failed')) await untilItAnswers(context.answers, jobs[0]!.signal)
       return outcomes.map(resultOf)
     },

@@ -72,7 +72,7 @@ export class NamedRead extends PlainQuery {
   handleDataRow({ fields }: { readonly fields: unknown[] }): void {
     if (this._canceledDueToError) return
     try {
-      // In place: of a comparison's 1,500 rows a second list each is felt.
+      // Decodes in place: a second array for each row is measurable with the 1,500 rows of a comparison.
       for (let at = 0; at < fields.length; at += 1)
         if (fields[at] !== null) fields[at] = this.#readers[at]!(fields[at] as string)
       this.#rows.push(fields)
@@ -82,7 +82,7 @@ export class NamedRead extends PlainQuery {
   }
 
   handleCommandComplete(): void {
-    // The rows are all that is asked for.
+    // Only the rows are used, so the command's tag is not parsed.
   }
 
   /** A statement whose values cannot be written fails at once, and PostgreSQL answers what was sent of it. */

@@ -26,7 +26,7 @@ export const watchSession = async (
   const seconds = Math.ceil((session.expiresAt.getTime() - services.now.getTime()) / 1_000)
   const timer = setTimeout(end, Math.max(seconds, 0) * 1_000)
   timer.unref()
-  // It may have ended since its call was let in.
+  // The session may have ended after its call was admitted.
   if (await hasEnded(services, session.sessionId)) end()
   return () => {
     clearTimeout(timer)

@@ -12,7 +12,7 @@ import { alerts } from './tables.ts'
 type SectorAlert = z.output<typeof sectorAlert>
 type Change = z.output<typeof sectorChange>
 
-/** Mails are asked for: nobody gets them because of a sector. */
+/** Mails are opt-in: having a sector alone causes none. */
 const defaultByMail = false
 
 /** A supplier's alert of its sector; null where the sector has no categories and none were chosen. */

@@ -119,7 +119,7 @@ const searchPage = async ({ db, today }: PublicSource, reach: Reach, search: Por
     return hasFilters(filters) ? findRfqs(db, reach, asParams(values), filters) : searched[reach](db, values)
   }
   const rows = await ask(after)
-  // Nothing after the cursor, which says nothing of how many are before it.
+  // Each row carries the total. A page past the end has no row, so the first page is asked for it.
   const [any] = rows.length === 0 && after !== null ? await ask(null) : rows
   return { rows, total: any?.total ?? 0 }
 }

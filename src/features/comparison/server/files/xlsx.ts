@@ -154,7 +154,7 @@ const addTotals = (sheet: exceljs.Worksheet, { rfq, columns }: FileData, layout:
       cell.value = value
       cell.numFmt = format
     }
-    // Of an unconfirmed quotation also items count that were taken out since.
+    // The total of an unconfirmed quotation includes items that an addendum took out, so it is not the sum of the rows.
     const itemsTotal = Number(quotation.itemsTotal)
     write(0, isConfirmed(quotation) ? { formula: `SUM(${totals})`, result: itemsTotal } : itemsTotal, money)
     write(1, shippingValue(quotation), money)

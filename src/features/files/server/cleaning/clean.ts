@@ -20,7 +20,7 @@ export const clean = async (input: CleaningInput): Promise<CleaningResult> => {
   }
 }
 
-// Loaded for the files that need them: each file has a process of its own, which loads anew.
+// Imported only for the files that need them: each file has a process of its own, which loads everything anew.
 const pdfTools = async () => ({
   ...(await import('./pdf-opening.ts')),
   ...(await import('./pdf.ts')),

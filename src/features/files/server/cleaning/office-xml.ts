@@ -33,9 +33,9 @@ const split = (whole: string): Name => {
 }
 
 /**
- * A part read as XML and written anew by these rules: quotes, prefixes, entities, CDATA and the encoding are as nobody
- * chose them, comments and instructions are gone. Refuses what is no XML, and what defines entities, which could hide
- * anything.
+ * A part read as XML and written anew by these rules. Quotes, prefixes, entities, CDATA and the encoding are always the
+ * same, so that they tell nothing of the program; comments and instructions are gone. Refuses what is no XML, and what
+ * defines entities, which could hide anything.
  */
 export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): Uint8Array => {
   const chunks: Uint8Array[] = []

@@ -26,7 +26,7 @@ const unpack = (bytes: Uint8Array): OfficeParts => {
   let count = 0
   try {
     return unzipSync(bytes, {
-      // The sizes of the directory: what unpacks to more than its own is an error of the library.
+      // The directory states the sizes; the library throws for an entry that unpacks to more than it states.
       filter: ({ name, originalSize }) => {
         unpacked += originalSize
         count += 1

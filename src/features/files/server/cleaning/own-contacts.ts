@@ -6,7 +6,7 @@ import { FileRefusal } from './file-refusal.ts'
 /** A text of a file; `page` is null where it stands on none. */
 export type PageText = { readonly page: number | null; readonly text: string }
 
-/** So many different names are told: whoever reads them knows what to look for. */
+/** At most this many different names are reported; they show the author what to look for. */
 const mostNames = 5
 
 /**
@@ -28,7 +28,7 @@ export const readForAuthor = (texts: readonly PageText[], author: FileAuthor): r
       const key = mention.text.toLocaleLowerCase('es')
       if (mention.kind !== 'name' || warnings.has(key) || warnings.size >= mostNames) continue
       warnings.set(key, { code: 'FILE_NAMES_YOU', page, found: mention.text })
-      // A name that stands in every row of a long list is looked for until it is found.
+      // A name that was found is not searched for again: it may stand in every row of a long list.
       names = names.filter((name) => !(mentionsName(name, [mention.text]) && mentionsName(mention.text, [name])))
     }
   }

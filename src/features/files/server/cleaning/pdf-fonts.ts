@@ -62,7 +62,7 @@ export const blankCff = (font: Uint8Array): Buffer => {
       }
     return blanked
   } catch {
-    // A font that cannot be read is drawn by nobody either.
+    // No viewer renders a font that it cannot parse, so this one stays as it is.
     return blanked
   }
 }

@@ -19,7 +19,7 @@ type Parser = { readonly cryptoFactory?: object; parseString(ref?: object): PDFS
 const { parseString } = PDFObjectParser.prototype as unknown as Parser
 const parserOf = PDFParser.forBytesWithOptions
 
-// The library writes a string that it unlocked as it is, where a bracket or a backslash ends the object too early.
+// The library does not escape a string that it decrypted, so a bracket or a backslash would end the object early.
 const parseUnlocked: Parser['parseString'] = function (this: Parser, ref) {
   const text = parseString.call(this, ref)
   if (!ref) return text
@@ -31,11 +31,11 @@ const parseUnlocked: Parser['parseString'] = function (this: Parser, ref) {
   )
 }
 
-/** Doing it twice does no harm: tests load this module many times beside one library. */
+/** Tests load this module many times beside one library; wrapping the function again changes nothing. */
 PDFParser.forBytesWithOptions = (...given) => {
   const lock = given[5]
-  // Acrobat writes keys of less than 128 bits with a method that needs as many, and reads them filled up with zeros, as
-  // all viewers do. The library takes them as they are.
+  // Acrobat writes keys shorter than 128 bits for a cipher that needs 128. All viewers fill them up with zeros; the
+  // library does not.
   if (lock?.algorithm === 4 && lock.encryptionKey.length < 16)
     lock.encryptionKey = Uint8Array.from({ length: 16 }, (_, at) => lock.encryptionKey[at] ?? 0)
   const parser = parserOf(...given)

@@ -50,12 +50,12 @@ const ordersOf = (content: PDFObject | undefined): string => {
   try {
     return Buffer.from(unpacked(content, filtersOf(content))).toString('latin1')
   } catch {
-    // What cannot be unpacked draws nothing.
+    // A viewer cannot unpack this content either, so it draws nothing.
     return ''
   }
 }
 
-/** A picture is drawn as large as its mask, if that is larger. */
+/** Whether a picture is small enough. It is drawn as large as its mask, if that is larger. */
 const fits = (picture: PDFDict): boolean => {
   const mask = picture.lookup(PDFName.of('SMask'))
   const both = mask instanceof PDFStream ? [picture, mask.dict] : [picture]

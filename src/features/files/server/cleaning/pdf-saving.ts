@@ -3,8 +3,8 @@ import { PDFCrossRefStream, type PDFDocument, type PDFRef } from '@cantoo/pdf-li
 type Entry = { readonly ref: PDFRef }
 type CrossReference = { readonly entries: Entry[] }
 
-// The library looks for each object's place among the others from the first one on, which takes a minute for 100,000
-// of them. They come almost in the order of their numbers: the place is at the end.
+// The library searches the place of each object from the first one on, which takes a minute for 100,000 objects.
+// Objects arrive almost in the order of their numbers, so this searches from the end.
 Object.assign(PDFCrossRefStream.prototype, {
   appendEntry(this: CrossReference, entry: Entry) {
     const { objectNumber } = entry.ref

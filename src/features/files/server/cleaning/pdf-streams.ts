@@ -21,7 +21,7 @@ export const cleanStream = (context: PDFContext, ref: PDFRef, object: PDFObject,
   if (!(object instanceof PDFRawStream)) return
   const filters = filtersOf(object)
   const codec = filters.at(-1) ?? ''
-  // A packed picture that is packed as a picture is drawn by nobody.
+  // A picture format must be the last filter: no viewer renders a picture that holds packed bytes.
   if (filters.slice(0, -1).some((filter) => filter in pictures)) throw new FileRefusal('FILE_DAMAGED')
   const strip = pictures[codec]
   if (strip) replacePicture(context, ref, object, filters, strip)

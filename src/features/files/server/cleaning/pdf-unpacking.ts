@@ -35,7 +35,7 @@ const undone = (dict: PDFDict, filter: string, packed: Uint8Array): Uint8Array =
     try {
       return inflateSync(packed, { maxOutputLength: mostBytes, finishFlush: constants.Z_SYNC_FLUSH })
     } catch {
-      // Damaged: the other one gives as much of it as there is.
+      // The stream is damaged: the library's decoder below gives the part that can be read.
     }
   const single = dict.context.obj({ Filter: filter })
   return decodePDFRawStream(PDFRawStream.of(single, packed)).decode()
@@ -49,7 +49,7 @@ const withoutPredictor = (bytes: Uint8Array, params: PDFDict): Uint8Array => {
   }
   const predictor = number('Predictor', 1)
   if (predictor < 2) return bytes
-  // Those of TIFF are written by nobody who packs what is cleaned here.
+  // Programs use the TIFF predictor (2) for pictures only, and those are not unpacked here.
   if (predictor < 10) throw new FileRefusal('FILE_DAMAGED')
   const bits = number('Colors', 1) * number('BitsPerComponent', 8)
   const back = Math.max(1, bits >> 3)

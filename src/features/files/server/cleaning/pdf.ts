@@ -45,7 +45,7 @@ export const cleanPdf = async ({ document, pages }: OpenPdf): Promise<CleanedPdf
     else context.delete(ref)
   const id = PDFHexString.of(randomBytes(16).toString('hex'))
   context.trailerInfo.ID = context.obj([id, id])
-  // Otherwise the version of the file before is appended to.
+  // With a snapshot the library appends its changes to the earlier version, which would stay in the file.
   delete context.snapshot
   return { bytes: await savePdf(document), hiddenRemoved, strings }
 }

@@ -34,7 +34,7 @@ export const opportunityFeed = async (
     copyright: '',
     author: { name: 'Pliego' },
     feedLinks: { atom: self },
-    // Without an opportunity there is no news: the same bytes every time.
+    // An empty feed has a fixed date, so that its bytes and its tag stay the same.
     updated: rows[0]?.createdAt ?? new Date(0),
   })
   for (const row of rows) {

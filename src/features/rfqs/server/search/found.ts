@@ -67,7 +67,7 @@ export const foundBy = (reach: Reach, parameters: SearchParameters, filters: SQL
   )
   if (w) parts.push(sql`${vector} @@ (select whole from asked)`)
   const hasParts = parts.length === 0 ? sql`false` : sql.join(parts, sql` and `)
-  // A case has no index, so that the walk stays one in the order of the rows.
+  // Inside a CASE no index can be used, so the planner keeps walking the rows in their order.
   const hasAny = sql`case when ${hasWords} then true else ${hasParts} end`
 
   return sql`with asked as materialized (
