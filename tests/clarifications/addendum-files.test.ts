@@ -1,5 +1,6 @@
 import { v4, v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { files as storedFiles } from '#features/files/server/tables.ts'
 import { templateNotice } from '#features/rfqs/copy.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
 import { codeOf } from '../harness/product.ts'
@@ -82,7 +83,7 @@ describe('of the files of addenda, an RFQ used as a template', () => {
     const [, item] = (await owner.product.rfqs.own({ id: rfqId })).items
     const addendum = anAddendum({ changes: [{ itemId: item!.id, quantity: null }] })
     await owner.product.clarifications.addenda.publish({ key: v7(), rfqId, addendum, files: [] })
-    const count = async () => Number((await platform.pool.query('select count(*) n from files')).rows[0].n)
+    const count = () => platform.db.$count(storedFiles)
     const [before, key] = [await count(), v7()]
     const form = await formOf(rfqId, key)
     expect(form.draft.items.map(({ files }) => files.length)).toEqual([1])
