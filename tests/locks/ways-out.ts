@@ -117,6 +117,14 @@ export const waysOut: readonly Weakening[] = [
     only: 'would not say what the original says',
   },
   {
+    name: 'a page that was taken out of a PDF stays in its copy',
+    guarantee: 'Files that name their author',
+    file: 'src/features/files/server/cleaning/pdf-walk.ts',
+    from: '      if (isTakenOut(target, numbers)) continue\n',
+    to: '',
+    test: 'tests/files/pdf-removed-pages.test.ts',
+  },
+  {
     name: 'what the award reveals is read before it',
     guarantee: 'Files that name their author',
     file: 'src/features/files/domain/reading.ts',

@@ -32,7 +32,7 @@ const keysOfGivenNames = new Set(['BaseFont', 'FontName', 'FontFamily'])
 /**
  * Goes through everything that the root leads to, each object once, and takes out what tells of the author. Answers
  * which objects it reached, what their streams are, and every string and given name that it met on the way, with the
- * number of its page. Refuses an object that cannot be read.
+ * number of its page. It goes around pages that are not in the document's tree. Refuses an object that cannot be read.
  */
 export const walk = ({ context, catalog }: PDFDocument, pages: readonly PDFDict[]): Walked => {
   const numbers = new Map<PDFObject, number>(pages.map((page, at) => [page, at + 1]))
@@ -63,6 +63,7 @@ export const walk = ({ context, catalog }: PDFDocument, pages: readonly PDFDict[
       const target = context.lookup(object)
       // The library would pass it on as it is, with whatever it holds.
       if (target instanceof PDFInvalidObject) throw new FileRefusal('FILE_DAMAGED')
+      if (isTakenOut(target, numbers)) continue
       const role = roleOf(target, key)
       if (role) roles.set(object, role)
       reached.add(object)
@@ -93,6 +94,23 @@ export const walk = ({ context, catalog }: PDFDocument, pages: readonly PDFDict[
     }
   }
   return { reached, roles, strings: [...strings].map(([page, texts]) => ({ page, text: texts.join('\n') })) }
+}
+
+/**
+ * A page that its author took out of the document, or what stands on it. Bookmarks, links, tags and fields still lead
+ * to it, and no viewer shows it.
+ */
+const isTakenOut = (object: PDFObject | undefined, pages: ReadonlyMap<PDFObject, number>): boolean => {
+  if (!(object instanceof PDFDict) || pages.has(object)) return false
+  if (isPage(object)) return true
+  const page = object.has(PDFName.of('Rect')) ? object.lookup(PDFName.of('P')) : undefined
+  return page instanceof PDFDict && !pages.has(page) && isPage(page)
+}
+
+const isPage = (dictionary: PDFDict): boolean => {
+  const has = (key: string) => dictionary.has(PDFName.of(key))
+  const type = nameOf(dictionary.lookup(PDFName.of('Type')))
+  return !has('Kids') && (type === 'Page' || type === 'Template' || (has('MediaBox') && has('Contents')))
 }
 
 const inksOf = (context: PDFContext, inks: PDFObject | undefined): readonly PDFName[] => {
