@@ -125,6 +125,15 @@ export const waysOut: readonly Weakening[] = [
     test: 'tests/files/pdf-removed-pages.test.ts',
   },
   {
+    name: 'a photo in a PDF keeps the picture behind it',
+    guarantee: 'Files that name their author',
+    file: 'src/features/files/server/cleaning/jpeg.ts',
+    from: 'parts.push(whole.subarray(at, at + 2))',
+    to: 'parts.push(whole.subarray(at))',
+    test: 'tests/files/pdf-photos.test.ts',
+    only: 'nothing of what a phone or a program put beside it',
+  },
+  {
     name: 'what the award reveals is read before it',
     guarantee: 'Files that name their author',
     file: 'src/features/files/domain/reading.ts',

@@ -27,7 +27,8 @@ export const cleanContent = (content: Uint8Array): Uint8Array => {
     } else if (depth === 0 && isPictureStart(source, at)) {
       const end = pictureEnd(source, at + 3)
       const picture = source.subarray(at + 3, end)
-      if (picture[0] === 0xff && picture[1] === 0xd8) skip(at + 3, end, stripJpeg(picture))
+      if (picture[0] === 0xff && picture[1] === 0xd8)
+        skip(at + 3, end, Buffer.concat([stripJpeg(picture), Buffer.from('\n')]))
       at = end
     }
   }
