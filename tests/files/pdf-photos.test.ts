@@ -1,14 +1,16 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
+import { stripJpeg2000 } from '#features/files/server/cleaning/jpeg-2000.ts'
 import { stripJpeg } from '#features/files/server/cleaning/jpeg.ts'
 import { secretsIn } from './fixtures/hunt.ts'
+import { jpeg2000Secrets, plantedJpeg2000 } from './fixtures/jpeg-2000.ts'
 
 const nobody: FileAuthor = { names: [], emails: [], phones: [], ruts: [], websites: [] }
-const cleaned = async (bytes: Uint8Array) => {
-  const result = await clean({ bytes: new Uint8Array(bytes), visibility: 'now', author: nobody })
+const cleaned = async (bytes: Uint8Array, visibility: 'now' | 'award' = 'now') => {
+  const result = await clean({ bytes: new Uint8Array(bytes), visibility, author: nobody })
   if (!result.ok) throw new Error(result.refusal)
   return result
 }
@@ -72,3 +74,38 @@ it.each<sharp.JpegOptions>([
   expect(await sharp(left).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer())
   expect(Buffer.from(left.subarray(-2))).toEqual(Buffer.from([0xff, 0xd9]))
 })
+
+describe('a JPEG 2000 in a PDF', () => {
+  const pdfOf = async (picture: Uint8Array) => {
+    const document = await PDFDocument.create()
+    const { context } = document
+    const page = document.addPage([64, 64])
+    const about = { Type: 'XObject', Subtype: 'Image', Width: 64, Height: 64, ColorSpace: 'DeviceRGB' }
+    const stream = context.stream(picture, { ...about, BitsPerComponent: 8, Filter: 'JPXDecode' })
+    page.node.setXObject(PDFName.of('Plano'), context.register(stream))
+    page.node.set(PDFName.of('Contents'), context.register(context.flateStream('q 64 0 0 64 0 0 cm /Plano Do Q')))
+    return document.save()
+  }
+
+  it.each(['boxes', 'orders'] as const)('keeps what is drawn of it alone, %s', async (form) => {
+    const secrets = jpeg2000Secrets.filter((_, at) => form === 'boxes' || at === 0 || at === 3)
+    const planted = await pdfOf(plantedJpeg2000(form))
+    expect(secretsIn(planted, jpeg2000Secrets)).toEqual(secrets)
+    const copy = await cleaned(planted)
+    expect(secretsIn(copy.bytes, jpeg2000Secrets)).toEqual([])
+    // The author's own, which stays as it is, is drawn like the copy, and not like an empty page.
+    const original = await cleaned(planted, 'award')
+    expect(await pixelsOf(copy.thumbnail!)).toEqual(await pixelsOf(original.thumbnail!))
+    expect(new Set(await pixelsOf(copy.thumbnail!)).size).toBeGreaterThan(20)
+  })
+
+  it('that breaks off is passed on as far as it goes', () => {
+    const planted = plantedJpeg2000('boxes')
+    for (let size = 1; size < planted.length; size += 7)
+      expect(secretsIn(stripJpeg2000(planted.subarray(0, size)), ['Pantalla Ferresur', 'Programa Ferresur'])).toEqual(
+        [],
+      )
+  })
+})
+
+const pixelsOf = (picture: Uint8Array) => sharp(picture).raw().toBuffer()

@@ -32,7 +32,7 @@ export const blankProfile = (profile: Uint8Array): Buffer => {
   const used = new Set(tags.filter(isColour).map(({ from }) => from))
   const end = headerBytes + 4 + tags.length * entryBytes
   for (const { from, size } of tags.filter((each) => !isColour(each) && !used.has(each.from)))
-    if (from >= end && from + size <= blanked.length && size >= 8) empty(blanked.subarray(from, from + size))
+    if (from >= end && size >= 8) empty(blanked.subarray(from, from + size))
   return blanked
 }
 

@@ -8,6 +8,7 @@ import {
   type PDFRef,
 } from '@cantoo/pdf-lib'
 import { blankProfile } from './colour-profile.ts'
+import { stripJpeg2000 } from './jpeg-2000.ts'
 import { stripJpeg } from './jpeg.ts'
 import { cleanCharacters, cleanContent } from './pdf-content.ts'
 import { FileRefusal } from './file-refusal.ts'
@@ -71,21 +72,6 @@ const cleaners: Readonly<Record<StreamRole, (bytes: Uint8Array) => Uint8Array>> 
   type1: blankType1,
   cff: blankCff,
   sfnt: blankSfnt,
-}
-
-/** A JPEG 2000 without its boxes of XML, XMP and the like. */
-const stripJpeg2000 = (picture: Uint8Array): Uint8Array => {
-  const buffer = Buffer.from(picture)
-  if (buffer.readUInt32BE(0) !== 12) return picture
-  const parts: Buffer[] = []
-  for (let at = 0; at + 8 <= buffer.length;) {
-    const declared = buffer.readUInt32BE(at)
-    const end = declared < 8 ? buffer.length : at + declared
-    if (!['xml ', 'uuid', 'uinf'].includes(buffer.toString('latin1', at + 4, at + 8)))
-      parts.push(buffer.subarray(at, end))
-    at = end
-  }
-  return new Uint8Array(Buffer.concat(parts))
 }
 
 const pictures: Readonly<Record<string, (picture: Uint8Array) => Uint8Array>> = {
