@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import sharp from 'sharp'
+import sharp, { type JpegOptions } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
@@ -18,7 +18,7 @@ const cleaned = async (bytes: Uint8Array, visibility: 'now' | 'award' = 'now') =
 /** Noise with a slope: every kind of data of a scan. */
 const pixels = Buffer.from(Array.from({ length: 96 * 64 * 3 }, (_, at) => (at * 7 + ((at * at) % 61)) % 256))
 const drawn = () => sharp(pixels, { raw: { width: 96, height: 64, channels: 3 } })
-const photo = (secret: string, options: sharp.JpegOptions = {}) =>
+const photo = (secret: string, options: JpegOptions = {}) =>
   drawn()
     .withExif({ IFD0: { Artist: secret, Copyright: secret } })
     .jpeg(options)
@@ -62,7 +62,7 @@ describe('a photo in a PDF is its first picture, and nothing of what a phone or 
   })
 })
 
-it.each<sharp.JpegOptions>([
+it.each<JpegOptions>([
   { quality: 30 },
   { quality: 100 },
   { quality: 80, progressive: true },

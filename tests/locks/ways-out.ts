@@ -134,6 +134,14 @@ export const waysOut: readonly Weakening[] = [
     only: 'nothing of what a phone or a program put beside it',
   },
   {
+    name: 'the last pages of a long PDF are not read for their author',
+    guarantee: 'Files that name their author',
+    file: 'src/features/files/server/cleaning/pdf-pages.ts',
+    from: 'page <= pages;',
+    to: 'page <= Math.min(pages, 200);',
+    test: 'tests/files/pdf-reading.test.ts',
+  },
+  {
     name: 'what the award reveals is read before it',
     guarantee: 'Files that name their author',
     file: 'src/features/files/domain/reading.ts',

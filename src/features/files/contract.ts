@@ -43,6 +43,7 @@ export const ownFile = z.object({
     z.discriminatedUnion('code', [
       z.object({ code: z.literal('FILE_NAMES_YOU'), page: z.number().int().nullable(), found: z.string() }),
       z.object({ code: z.literal('FILE_NO_TEXT') }),
+      z.object({ code: z.literal('FILE_PARTLY_READ'), page: z.number().int() }),
       z.object({ code: z.literal('FILE_HIDDEN_LAYERS') }),
       z.object({ code: z.literal('FILE_PICTURES_NOT_SHOWN'), count: z.number().int() }),
     ]),

@@ -1,6 +1,6 @@
 import { oneLine } from '#lib/text.ts'
 import type { FileKind, FileSide, FileVisibility } from './domain/kinds.ts'
-import type { CheckRefusal, FileType, OwnContactKind } from './domain/states.ts'
+import type { CheckRefusal, FileType, FileWarning, OwnContactKind } from './domain/states.ts'
 
 export const fileWords = {
   files: 'Archivos',
@@ -117,17 +117,23 @@ export const checkRefusalText = (refused: RefusedFile, side: FileSide): string =
   return checkRefusalTexts[code]
 }
 
-/** The warnings of a file, for its author. */
-export const warningTexts = {
-  FILE_NAMES_YOU: (page: number | null, name: string) => `${atPage(page)} aparece «${name}».`,
-  FILE_NO_TEXT:
+/** The warnings of a file, for its author; some with its page, or how many they are. */
+const warningTexts: {
+  readonly [Code in FileWarning['code']]: (warning: Extract<FileWarning, { code: Code }>) => string
+} = {
+  FILE_NAMES_YOU: ({ page, found }) => `${atPage(page)} aparece «${found}».`,
+  FILE_NO_TEXT: () =>
     'No pudimos leer el texto de este archivo. Revisa que no muestre el nombre, el logo ni el sello de tu empresa.',
-  FILE_HIDDEN_LAYERS: 'Este PDF tiene capas ocultas que otros pueden encender.',
-  FILE_PICTURES_NOT_SHOWN: (count: number) =>
+  FILE_PARTLY_READ: ({ page }) =>
+    `No pudimos leer el texto a partir de la página ${page}. Revisa que no muestre el nombre, el logo ni el sello de tu empresa.`,
+  FILE_HIDDEN_LAYERS: () => 'Este PDF tiene capas ocultas que otros pueden encender.',
+  FILE_PICTURES_NOT_SHOWN: ({ count }) =>
     count === 1
       ? 'Una imagen (EMF, WMF, TIFF o BMP) se ve como un recuadro gris. Para mostrarla, sube el archivo en PDF.'
       : `${count} imágenes (EMF, WMF, TIFF o BMP) se ven como recuadros grises. Para mostrarlas, sube el archivo en PDF.`,
-} as const
+}
+export const warningText = <Code extends FileWarning['code']>(warning: Extract<FileWarning, { code: Code }>): string =>
+  warningTexts[warning.code as Code](warning)
 export const acceptNames = 'Lo revisé: puede verse antes de la selección'
 export const reviewTick =
   'Revisé que mis archivos no muestren logos, carteles, sellos, firmas ni nombres que identifiquen a mi empresa.'

@@ -38,6 +38,8 @@ export type OwnContactKind = (typeof ownContactKinds)[number]
 export type FileWarning =
   | { readonly code: 'FILE_NAMES_YOU'; readonly page: number | null; readonly found: string }
   | { readonly code: 'FILE_NO_TEXT' }
+  /** The text of this page of a PDF and of those behind it was not read: there was too much before it. */
+  | { readonly code: 'FILE_PARTLY_READ'; readonly page: number }
   | { readonly code: 'FILE_HIDDEN_LAYERS' }
   /** So many pictures of an Office file are grey boxes in its copy. */
   | { readonly code: 'FILE_PICTURES_NOT_SHOWN'; readonly count: number }

@@ -71,11 +71,12 @@ const pdf: Cleaner = async (input, type) => {
   const layers: readonly FileWarning[] = hasHiddenLayers(open) ? [{ code: 'FILE_HIDDEN_LAYERS' }] : []
   const { bytes, hiddenRemoved, strings } = await cleanPdf(open)
   // What is read is the copy, which the other side gets.
-  const { texts, picture } = await readCopy(bytes, input.bytes, { pages, isDrawn })
+  const { texts, unreadFrom, picture } = await readCopy(bytes, input.bytes, { pages, isDrawn })
   const named = await readForAuthor([...texts, ...strings], input.author)
-  const unread: readonly FileWarning[] = texts.some(({ text }) => text.trim() !== '') ? [] : [{ code: 'FILE_NO_TEXT' }]
-  const thumbnail = await thumbnailOf(picture)
-  return result(input, type, { bytes, thumbnail, pages, warnings: [...named, ...unread, ...layers], hiddenRemoved })
+  const hasText = texts.some(({ text }) => text.trim() !== '')
+  const unread: readonly FileWarning[] = unreadFrom === null ? [] : [{ code: 'FILE_PARTLY_READ', page: unreadFrom }]
+  const warnings = [...named, ...(hasText ? unread : [{ code: 'FILE_NO_TEXT' as const }]), ...layers]
+  return result(input, type, { bytes, thumbnail: await thumbnailOf(picture), pages, warnings, hiddenRemoved })
 }
 
 const office: Cleaner = async (input, type) => {

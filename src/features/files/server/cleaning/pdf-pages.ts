@@ -5,7 +5,6 @@ import type { PageText } from './own-contacts.ts'
 import { FileRefusal } from './file-refusal.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-const mostPages = 200
 const mostCharacters = 2 * 1024 * 1024
 /** Of a processor, for the text and for the picture: there may be much else to do beside them. */
 const mostTextMs = 20_000
@@ -14,14 +13,19 @@ const mostComparedMs = 10_000
 const mostPictureMs = 10_000
 const thumbnailWidth = 480
 
-export type ReadPdf = { readonly texts: readonly PageText[]; readonly picture: Uint8Array | null }
+export type ReadPdf = {
+  readonly texts: readonly PageText[]
+  /** The first page whose text was not read, because that of those before it took all there was for it. */
+  readonly unreadFrom: number | null
+  readonly picture: Uint8Array | null
+}
 
 /** A picture of the first page as PNG; null if it cannot be drawn in ten seconds. */
 export const pictureOfPdf = (bytes: Uint8Array): Promise<Uint8Array | null> => opened(bytes, pictureOf)
 
 /**
- * The text of the first 200 pages of a cleaned copy, at most 2 MB and 20 s of it, and a picture of the first one if it
- * can be drawn. Refuses a copy that does not have these pages, or does not say on each what the original says: it would
+ * The text of the pages of a cleaned copy, at most 2 MB and 20 s of it, and a picture of the first one if it can be
+ * drawn. Refuses a copy that does not have these pages, or does not say on each what the original says: it would
  * have lost what its author means to show.
  */
 export const readCopy = async (
@@ -35,7 +39,7 @@ export const readCopy = async (
   }))
   const shown = await opened(original, (pdf) => textsOf(pdf, pages, mostComparedMs))
   if (read.texts.some(({ text }, at) => shown[at] && shown[at].text !== text)) throw new FileRefusal('FILE_DAMAGED')
-  return read
+  return { ...read, unreadFrom: read.texts.length < pages ? read.texts.length + 1 : null }
 }
 
 /** Refuses a PDF that cannot be opened, or read as asked. */
@@ -63,7 +67,7 @@ const textsOf = async (pdf: PDFDocumentProxy, pages: number, mostMs: number): Pr
   const texts: PageText[] = []
   const start = process.cpuUsage()
   let characters = 0
-  for (let page = 1; page <= Math.min(pages, mostPages); page++) {
+  for (let page = 1; page <= pages; page++) {
     if (characters > mostCharacters || workedFor(start) > mostMs) break
     const { items } = await (await pdf.getPage(page)).getTextContent()
     const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')

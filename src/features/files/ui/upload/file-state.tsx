@@ -12,7 +12,7 @@ import {
   unchecked,
   uploadOriginal,
   visibilityLabels,
-  warningTexts,
+  warningText,
 } from '../../copy.ts'
 import { rowWords } from '../../copy/screens.ts'
 import type { OwnFile } from '../own-files.ts'
@@ -126,11 +126,7 @@ const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen, 
           ) : null}
           {file.warnings.map((warning) => (
             <FileStatusLine key={JSON.stringify(warning)} tone="warn">
-              {warning.code === 'FILE_NAMES_YOU'
-                ? warningTexts.FILE_NAMES_YOU(warning.page, warning.found)
-                : warning.code === 'FILE_PICTURES_NOT_SHOWN'
-                  ? warningTexts.FILE_PICTURES_NOT_SHOWN(warning.count)
-                  : warningTexts[warning.code]}
+              {warningText(warning)}
             </FileStatusLine>
           ))}
           {file.warnings.some(({ code }) => code === 'FILE_NAMES_YOU') ? (
