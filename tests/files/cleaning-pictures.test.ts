@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
+import { clean } from '#features/files/server/cleaning/clean.ts'
 import { secretsIn } from './fixtures/hunt.ts'
 import { officeSecret as secret, plantedDocx } from './fixtures/planted-office.ts'
 
@@ -65,3 +66,41 @@ it('a GIF in an Office file is shown, and the vector drawing beside it is gone w
   expect(strFromU8(copy['word/_rels/document.xml.rels']!)).not.toContain('rId2')
   expect(strFromU8(copy['word/document.xml']!)).toContain('<a:blip r:embed="rId1"></a:blip>')
 })
+
+/** Its upper half is seen, its lower half was made transparent. */
+const erased = (format: 'png' | 'webp', width: number, channels: 2 | 4) => {
+  const colours = [200, 10, 10].slice(0, channels - 1)
+  const raw = Buffer.alloc(width * width * channels)
+  for (let at = 0; at < raw.length; at += channels) raw.set([...colours, at < raw.length / 2 ? 255 : 0], at)
+  const image = sharp(raw, { raw: { width, height: width, channels } })
+  return (format === 'png' ? image.png() : image.webp({ lossless: true, exact: true })).toBuffer()
+}
+const isColoured = async (bytes: Uint8Array, row: number) => {
+  const { data, info } = await sharp(bytes)
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = Math.floor(info.height * row) * info.width * 4
+  return data.subarray(at, at + 3).some((value) => value > 2 && value < 253)
+}
+
+it.each([
+  ['png', 100, 4],
+  ['png', 100, 2],
+  ['png', 500, 4],
+  ['webp', 100, 4],
+] as const)(
+  'of what was erased in a picture no colour stays: %s of %s px, %s channels',
+  async (format, width, channels) => {
+    const planted = await erased(format, width, channels)
+    expect(await isColoured(planted, 0.9)).toBe(true)
+    const result = await clean({ bytes: new Uint8Array(planted), visibility: 'now', author })
+    if (!result.ok) throw new Error(result.refusal)
+    for (const picture of [result.bytes, result.thumbnail!]) {
+      expect(await isColoured(picture, 0.9)).toBe(false)
+      expect(await isColoured(picture, 0.1)).toBe(true)
+    }
+    expect((await sharp(result.bytes).metadata()).width).toBe(width)
+  },
+)

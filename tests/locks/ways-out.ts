@@ -142,6 +142,15 @@ export const waysOut: readonly Weakening[] = [
     test: 'tests/files/pdf-reading.test.ts',
   },
   {
+    name: 'what was erased in a picture can be made visible again',
+    guarantee: 'Files that name their author',
+    file: 'src/features/files/server/cleaning/images.ts',
+    from: '  if (!(await sharp(bytes, options).metadata()).hasAlpha) return drawn\n',
+    to: '  if (longestSide > 0) return drawn\n',
+    test: 'tests/files/cleaning-pictures.test.ts',
+    only: 'no colour stays',
+  },
+  {
     name: 'what the award reveals is read before it',
     guarantee: 'Files that name their author',
     file: 'src/features/files/domain/reading.ts',

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { FileRefusal } from './file-refusal.ts'
 
 // Of all that libvips can read, only these three: SVG, GIF and TIFF have had holes.
@@ -20,12 +20,10 @@ export const hasMetadata = async (bytes: Uint8Array): Promise<boolean> => {
   return [exif, xmp, iptc, comments].some((block) => block !== undefined && block.length > 0)
 }
 
-/** Drawn anew from its pixels, upright, at most 4096 px wide and high: nothing but pixels is left. */
+/** Drawn anew from its pixels, upright, at most 4096 px wide and high: nothing but what is seen is left. */
 export const cleanImage = (bytes: Uint8Array, type: ImageType): Promise<Bytes> =>
   readable(async () => {
-    const drawn = sharp(bytes, options)
-      .autoOrient()
-      .resize({ width: 4096, height: 4096, fit: 'inside', withoutEnlargement: true })
+    const drawn = await drawnAnew(bytes, 4096)
     const written =
       type === 'png' ? drawn.png() : type === 'webp' ? drawn.webp({ quality: 85 }) : drawn.jpeg({ quality: 85 })
     return new Uint8Array(await written.toBuffer())
@@ -33,16 +31,20 @@ export const cleanImage = (bytes: Uint8Array, type: ImageType): Promise<Bytes> =
 
 /** A WebP of at most 480 px. */
 export const imageThumbnail = (bytes: Uint8Array): Promise<Bytes> =>
-  readable(
-    async () =>
-      new Uint8Array(
-        await sharp(bytes, options)
-          .autoOrient()
-          .resize({ width: 480, height: 480, fit: 'inside', withoutEnlargement: true })
-          .webp({ quality: 75 })
-          .toBuffer(),
-      ),
-  )
+  readable(async () => new Uint8Array(await (await drawnAnew(bytes, 480)).webp({ quality: 75 }).toBuffer()))
+
+/** Upright, and at most so wide and high. What is transparent has no colour: programs erase by making transparent. */
+const drawnAnew = async (bytes: Uint8Array, longestSide: number): Promise<Sharp> => {
+  const drawn = sharp(bytes, options)
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+  if (!(await sharp(bytes, options).metadata()).hasAlpha) return drawn
+  const { data, info } = await drawn.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  for (let at = 0; at < data.length; at += channels)
+    if (data[at + channels - 1] === 0) for (let colour = at; colour < at + channels; colour++) data[colour] = 0
+  return sharp(data, { raw: { width, height, channels } })
+}
 
 const readable = async <Value>(read: () => Promise<Value>): Promise<Value> => {
   try {
