@@ -128,6 +128,20 @@ describe('publishing refuses', () => {
     expect(await refusalOf({ files: [fileId] })).toBeNull()
   })
 
+  test('a file whose author ticked before its check had found anything', async () => {
+    const fileId = await sendParts(buyer.product, textOf('Obra de Constructora Marcada'), 'a.txt')
+    const tick = () => buyer.product.files.describe({ fileId, reviewed: true, namesAccepted: true })
+    await tick()
+    await buyer.product.files.finish({ fileId })
+    await tick()
+    await platform.jobs.drain()
+    const own = await statusOf(buyer.product, fileId)
+    expect(own).toMatchObject({ warnings: [{ code: 'FILE_NAMES_YOU' }], reviewed: false, namesAccepted: false })
+    expect(await refusalOf({ files: [fileId] })).toBe('FILE_NOT_REVIEWED')
+    await tick()
+    expect(await refusalOf({ files: [fileId] })).toBeNull()
+  })
+
   test('somebody else’s file, one that does not exist, one twice, and one of another RFQ', async () => {
     const [mine, theirs] = [await ready(), await readyFile(platform, supplier.product)]
     expect(await refusalOf({ files: [theirs] })).toBe('FILE_NOT_FOUND')

@@ -20,7 +20,7 @@ type OwnRow = NonNullable<Awaited<ReturnType<typeof lockOwnFile>>>
 
 /**
  * Changes what its author says of a file; FILE_ATTACHED once it was published or sent. A visibility that the stored
- * bytes do not serve starts another check.
+ * bytes do not serve starts another check. A tick before the end of a check is nothing: what it found was not seen yet.
  */
 export const describeFile = async (tx: Tx, owner: MemberId, id: string, description: Description) => {
   const file = await lockOwnFile(tx, owner, id)
@@ -40,9 +40,8 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, descript
       kind: description.kind ?? file.kind,
       visibleName: description.visibleName ?? file.visibleName,
       visibility: description.visibility ?? file.visibility,
-      reviewed: description.reviewed ?? file.reviewed,
-      namesAccepted: description.namesAccepted ?? file.namesAccepted,
-      ...(checked ? { ...again, reviewed: false, namesAccepted: false } : {}),
+      ...(file.state === 'ready' ? ticksOf(file, description) : noTicks),
+      ...(checked ? { ...again, ...noTicks } : {}),
     })
     .where(eq(files.id, id))
     .returning({ id: files.id })
@@ -51,6 +50,12 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, descript
   tx.tellLive({ userId: owner, type: 'file', id })
   return ok(undefined)
 }
+
+const noTicks = { reviewed: false, namesAccepted: false }
+const ticksOf = (file: OwnRow, description: Description) => ({
+  reviewed: description.reviewed ?? file.reviewed,
+  namesAccepted: description.namesAccepted ?? file.namesAccepted,
+})
 
 /**
  * A file that becomes visible now must be cleaned; one that was refused as `now` may be revealed at the award; a check
