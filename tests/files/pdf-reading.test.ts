@@ -41,3 +41,33 @@ describe('a PDF is read to its last page', () => {
     expect(warningText(warning)).toContain('a partir de la página 3')
   })
 })
+
+describe('of a page that was cropped', () => {
+  /** A list with a contact at its foot, which the page does not show. */
+  const croppedPdf = async (foot: string, cut: number, on: 'page' | 'branch' = 'page') => {
+    const document = await PDFDocument.load(await pdfOf(['Lista de chapas']))
+    const page = document.getPage(0)
+    page.drawText(foot, { x: 60, y: 20, size: 9, font: await document.embedFont(StandardFonts.Helvetica) })
+    const { width, height } = page.getSize()
+    const node = on === 'page' ? page.node : document.catalog.Pages()
+    node.set(PDFName.of('CropBox'), document.context.obj([0, cut, width, height]))
+    return document.save()
+  }
+
+  it.each(['page', 'branch'] as const)('what it does not show is read for its author, on the %s', async (on) => {
+    const refused = { ok: false, refusal: 'FILE_IDENTIFIES_YOU', page: 1, found: 'email' }
+    expect(await shown(await croppedPdf(mail, 100, on))).toEqual(refused)
+  })
+
+  it('its author is told that others may see what it does not show', async () => {
+    const warning = { code: 'FILE_CROPPED_PAGES' } as const
+    const planted = await croppedPdf('Calibre 25', 100)
+    const result = await shown(planted)
+    expect(result).toMatchObject({ ok: true, warnings: [warning] })
+    expect(warningText(warning)).toContain('páginas recortadas')
+    // The copy is cropped like what was uploaded.
+    const crop = result.ok ? (await PDFDocument.load(result.bytes)).getPage(0).getCropBox() : null
+    expect(crop).toEqual((await PDFDocument.load(planted)).getPage(0).getCropBox())
+    expect(await shown(await croppedPdf('Calibre 25', 1))).toMatchObject({ ok: true, warnings: [] })
+  })
+})

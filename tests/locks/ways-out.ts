@@ -151,6 +151,15 @@ export const waysOut: readonly Weakening[] = [
     only: 'no colour stays',
   },
   {
+    name: 'what a cropped page does not show is not read for its author',
+    guarantee: 'Files that name their author',
+    file: 'src/features/files/server/cleaning/clean.ts',
+    from: 'cropped.length > 0 ?',
+    to: 'cropped.length > 9 ?',
+    test: 'tests/files/pdf-reading.test.ts',
+    only: 'what it does not show is read for its author',
+  },
+  {
     name: 'what the award reveals is read before it',
     guarantee: 'Files that name their author',
     file: 'src/features/files/domain/reading.ts',

@@ -45,6 +45,7 @@ export const ownFile = z.object({
       z.object({ code: z.literal('FILE_NO_TEXT') }),
       z.object({ code: z.literal('FILE_PARTLY_READ'), page: z.number().int() }),
       z.object({ code: z.literal('FILE_HIDDEN_LAYERS') }),
+      z.object({ code: z.literal('FILE_CROPPED_PAGES') }),
       z.object({ code: z.literal('FILE_PICTURES_NOT_SHOWN'), count: z.number().int() }),
     ]),
   ),

@@ -127,6 +127,7 @@ const warningTexts: {
   FILE_PARTLY_READ: ({ page }) =>
     `No pudimos leer el texto a partir de la página ${page}. Revisa que no muestre el nombre, el logo ni el sello de tu empresa.`,
   FILE_HIDDEN_LAYERS: () => 'Este PDF tiene capas ocultas que otros pueden encender.',
+  FILE_CROPPED_PAGES: () => 'Este PDF tiene páginas recortadas: otros pueden ver lo que quedó afuera.',
   FILE_PICTURES_NOT_SHOWN: ({ count }) =>
     count === 1
       ? 'Una imagen (EMF, WMF, TIFF o BMP) se ve como un recuadro gris. Para mostrarla, sube el archivo en PDF.'

@@ -41,6 +41,8 @@ export type FileWarning =
   /** The text of this page of a PDF and of those behind it was not read: there was too much before it. */
   | { readonly code: 'FILE_PARTLY_READ'; readonly page: number }
   | { readonly code: 'FILE_HIDDEN_LAYERS' }
+  /** Pages of a PDF have more than they show. */
+  | { readonly code: 'FILE_CROPPED_PAGES' }
   /** So many pictures of an Office file are grey boxes in its copy. */
   | { readonly code: 'FILE_PICTURES_NOT_SHOWN'; readonly count: number }
 

@@ -22,6 +22,7 @@ export const clean = async (input: CleaningInput): Promise<CleaningResult> => {
 
 // Imported only for the files that need them: each file has a process of its own, which loads everything anew.
 const pdfTools = async () => ({
+  ...(await import('./pdf-boxes.ts')),
   ...(await import('./pdf-opening.ts')),
   ...(await import('./pdf.ts')),
   ...(await import('./pdf-pages.ts')),
@@ -58,7 +59,8 @@ const image =
   }
 
 const pdf: Cleaner = async (input, type) => {
-  const { canBeDrawn, cleanPdf, hasHiddenLayers, isSigned, openPdf, pictureOfPdf, readCopy } = await pdfTools()
+  const tools = await pdfTools()
+  const { canBeDrawn, cleanPdf, hasCroppedPages, hasHiddenLayers, isSigned, openPdf, pictureOfPdf, readCopy } = tools
   const open = await openPdf(input.bytes)
   const pages = open.pages.length
   const signed = isSigned(open)
@@ -72,10 +74,12 @@ const pdf: Cleaner = async (input, type) => {
   const { bytes, hiddenRemoved, strings } = await cleanPdf(open)
   // What is read is the copy, which the other side gets.
   const { texts, unreadFrom, picture } = await readCopy(bytes, input.bytes, { pages, isDrawn })
-  const named = await readForAuthor([...texts, ...strings], input.author)
+  const cropped: readonly FileWarning[] = hasCroppedPages(open) ? [{ code: 'FILE_CROPPED_PAGES' }] : []
+  const outside = cropped.length > 0 ? await tools.textsOfPdf(await tools.uncropped(open), pages) : []
+  const named = await readForAuthor([...texts, ...strings, ...outside], input.author)
   const hasText = texts.some(({ text }) => text.trim() !== '')
   const unread: readonly FileWarning[] = unreadFrom === null ? [] : [{ code: 'FILE_PARTLY_READ', page: unreadFrom }]
-  const warnings = [...named, ...(hasText ? unread : [{ code: 'FILE_NO_TEXT' as const }]), ...layers]
+  const warnings = [...named, ...(hasText ? unread : [{ code: 'FILE_NO_TEXT' as const }]), ...layers, ...cropped]
   return result(input, type, { bytes, thumbnail: await thumbnailOf(picture), pages, warnings, hiddenRemoved })
 }
 

@@ -8,7 +8,7 @@ const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packag
 const mostCharacters = 2 * 1024 * 1024
 /** Of a processor, for the text and for the picture: there may be much else to do beside them. */
 const mostTextMs = 20_000
-/** What is read of the original, to compare it with the copy. */
+/** What is read of the original, to compare it with the copy, and of what was cropped. */
 const mostComparedMs = 10_000
 const mostPictureMs = 10_000
 const thumbnailWidth = 480
@@ -41,6 +41,10 @@ export const readCopy = async (
   if (read.texts.some(({ text }, at) => shown[at] && shown[at].text !== text)) throw new FileRefusal('FILE_DAMAGED')
   return { ...read, unreadFrom: read.texts.length < pages ? read.texts.length + 1 : null }
 }
+
+/** The texts of its pages, as far as they are read in ten seconds. */
+export const textsOfPdf = (bytes: Uint8Array, pages: number): Promise<readonly PageText[]> =>
+  opened(bytes, (pdf) => textsOf(pdf, pages, mostComparedMs))
 
 /** Refuses a PDF that cannot be opened, or read as asked. */
 const opened = async <Read>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<Read>): Promise<Read> => {

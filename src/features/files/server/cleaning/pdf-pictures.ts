@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFStream, type PDFObject } from '@cantoo/pdf-lib'
+import { inherited } from './pdf-boxes.ts'
 import { nameOf } from './pdf-dictionaries.ts'
 import { filtersOf, unpacked } from './pdf-unpacking.ts'
 
@@ -12,7 +13,7 @@ type Drawing = { readonly content: PDFObject | undefined; readonly resources: PD
 /** Whether each picture that a page draws fits into the memory of the process. */
 export const canBeDrawn = (page: PDFDict): boolean => {
   const seen = new Set<PDFObject>()
-  const waiting: Drawing[] = [{ content: page.lookup(PDFName.of('Contents')), resources: resourcesOf(page) }]
+  const waiting: Drawing[] = [{ content: page.lookup(PDFName.of('Contents')), resources: inherited(page, 'Resources') }]
   for (let drawing = waiting.pop(); drawing; drawing = waiting.pop()) {
     const { resources } = drawing
     const named = resources instanceof PDFDict ? resources.lookup(PDFName.of('XObject')) : undefined
@@ -27,17 +28,6 @@ export const canBeDrawn = (page: PDFDict): boolean => {
     }
   }
   return true
-}
-
-/** A page without resources of its own has those of the branch on which it hangs. */
-const resourcesOf = (page: PDFDict): PDFObject | undefined => {
-  let node: PDFObject | undefined = page
-  for (let depth = 0; node instanceof PDFDict && depth < 100; depth++) {
-    const resources = node.lookup(PDFName.of('Resources'))
-    if (resources) return resources
-    node = node.lookup(PDFName.of('Parent'))
-  }
-  return undefined
 }
 
 const ordersOf = (content: PDFObject | undefined): string => {
