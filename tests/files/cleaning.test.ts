@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, type PDFPage, type PDFRef } from '@cantoo/pdf-lib'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ describe('a planted author is in no byte of what the other side downloads', () =
     const page = document.addPage()
     const photo = context.flateStream(await plantedPhoto('jpeg', 'Camara'), { Type: 'XObject', Subtype: 'Image' })
     photo.dict.set(PDFName.of('Filter'), context.obj(['FlateDecode', 'DCTDecode']))
-    page.node.setXObject(PDFName.of('Foto'), context.register(photo))
+    draw(page, context.register(photo))
     const planted = new Uint8Array(await document.save())
     expect(secretsIn(planted, ['Camara'])).toEqual(['Camara'])
     expect(secretsIn(cleaned(await shown(planted)).bytes, ['Camara'])).toEqual([])
@@ -47,7 +47,7 @@ describe('a planted author is in no byte of what the other side downloads', () =
       const stream = context.flateStream(predicted(photo, 16, kind), { Type: 'XObject', Subtype: 'Image' })
       stream.dict.set(PDFName.of('Filter'), context.obj(['FlateDecode', 'DCTDecode']))
       stream.dict.set(PDFName.of('DecodeParms'), context.obj([{ Predictor: 10 + kind, Columns: 16 }, null]))
-      document.addPage().node.setXObject(PDFName.of('Foto'), context.register(stream))
+      draw(document.addPage(), context.register(stream))
       const bytes = new Uint8Array(await document.save())
       const result = cleaned(await shown(bytes))
       expect(secretsIn(result.bytes, ['Camara'])).toEqual([])
@@ -67,7 +67,7 @@ describe('a planted author is in no byte of what the other side downloads', () =
       const { context } = document
       const stream = context.stream(await plantedPhoto('jpeg', 'Camara'), { Type: 'XObject', Subtype: 'Image' })
       stream.dict.set(PDFName.of('Filter'), context.obj(filters))
-      document.addPage().node.setXObject(PDFName.of('Foto'), context.register(stream))
+      draw(document.addPage(), context.register(stream))
       const result = await shown(new Uint8Array(await document.save()))
       expect(result).toMatchObject({ ok: false, refusal: 'FILE_DAMAGED' })
     }
@@ -148,6 +148,11 @@ describe('what is revealed at the award', () => {
     }
   })
 })
+
+const draw = ({ node }: PDFPage, picture: PDFRef) => {
+  node.setXObject(PDFName.of('Foto'), picture)
+  node.set(PDFName.of('Contents'), node.context.register(node.context.flateStream('/Foto Do')))
+}
 
 /** Bytes as differences, in rows of so many, each row in the same way of PNG. */
 const predicted = (bytes: Uint8Array, width: number, kind: number): Buffer => {

@@ -84,3 +84,98 @@ it('what leads to the pages that a PDF has stays: bookmarks, tags and links', as
   for (const led of [mark, link]) expect(led.lookup(PDFName.of('Dest'))?.toString()).toContain(second.ref.toString())
   expect(catalog.has(PDFName.of('StructTreeRoot'))).toBe(true)
 })
+
+/** Pages of a file that was split share one list of what any of them shows. */
+describe('what a page has at hand and does not draw is in no byte of its copy:', () => {
+  const drawing = ({ context }: Pages, orders: string, more = {}) =>
+    context.register(context.flateStream(orders, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9], ...more }))
+  const other = (pages: Pages) => drawing(pages, `BT (${mail}) Tj ET`)
+  const places: Readonly<Record<string, (pages: Pages) => void>> = {
+    'a drawing of another page': (pages) => pages.first.node.setXObject(PDFName.of('Otra'), other(pages)),
+    'one that only another such drawing draws': (pages) => {
+      const inner = { Resources: { XObject: { Otra: other(pages) } } }
+      pages.first.node.setXObject(PDFName.of('Fuera'), drawing(pages, '/Otra Do', inner))
+    },
+    'one of a drawing that it draws': (pages) => {
+      const inner = { Resources: { XObject: { Otra: other(pages) } } }
+      pages.first.node.setXObject(PDFName.of('Marco'), drawing(pages, '0 0 1 1 re f', inner))
+      pages.first.node.addContentStream(pages.context.register(pages.context.flateStream('/Marco Do')))
+    },
+    'one of the branch on which it hangs': (pages) =>
+      pages.document.catalog
+        .Pages()
+        .set(PDFName.of('Resources'), pages.context.obj({ XObject: { Otra: other(pages) } })),
+    'one of a page without drawing orders': (pages) => {
+      pages.first.node.delete(PDFName.of('Contents'))
+      pages.first.node.setXObject(PDFName.of('Otra'), other(pages))
+    },
+  }
+  it.each(Object.entries(places))('%s', async (_, place) => {
+    const pages = await twoPages()
+    place(pages)
+    pages.document.catalog.Pages().removeLeafNode(1)
+    const planted = new Uint8Array(await pages.document.save())
+    expect(secretsIn(planted, [mail])).toEqual([mail])
+    const result = await clean({ bytes: planted, visibility: 'now', author })
+    expect(result).toMatchObject({ ok: true, pages: 1 })
+    expect(result.ok && secretsIn(result.bytes, [mail])).toEqual([])
+  })
+})
+
+it('whatever is drawn stays: by a page, a drawing, a pattern, a letter, a mask, a note, under any name', async () => {
+  const { document, context, first } = await twoPages()
+  const marks: string[] = []
+  const register = (orders: string, dict: Parameters<typeof context.flateStream>[1]) =>
+    context.register(context.flateStream(orders, dict))
+  const mark = () => {
+    const text = `Marca ${marks.push('')}.`
+    marks[marks.length - 1] = text
+    return register(`BT (${text}) Tj ET`, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9] })
+  }
+  const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9] }
+  const having = (name: string) => ({ Resources: { XObject: { [name]: mark() } } })
+  const { node } = first
+  const letters = { Type: 'Font', Subtype: 'Type3', FontBBox: [0, 0, 9, 9], FontMatrix: [1, 0, 0, 1, 0, 0] }
+  const coding = { Type: 'Encoding', Differences: [65, PDFName.of('A')] }
+  const shared = context.obj({
+    XObject: {
+      Propio: mark(),
+      'Con espacio': mark(),
+      Fuera: register('/Dentro Do', { ...form, ...having('Dentro') }),
+      // This one and those below have no resources of their own, but those of the page.
+      Suelto: register('/Hoja Do', form),
+      Hoja: mark(),
+      Trama: mark(),
+      Velo: mark(),
+      Letra: mark(),
+      Sello: mark(),
+    },
+    Pattern: { P: register('/Trama Do', { PatternType: 1, BBox: [0, 0, 9, 9] }) },
+    ExtGState: { G: { SMask: { S: 'Alpha', G: register('/Velo Do', form) } } },
+    Font: {
+      L: {
+        ...letters,
+        Encoding: coding,
+        FirstChar: 65,
+        LastChar: 65,
+        Widths: [9],
+        CharProcs: { A: register('/Letra Do', {}) },
+      },
+    },
+  })
+  document.catalog.Pages().set(PDFName.of('Resources'), shared)
+  node.delete(PDFName.of('Resources'))
+  const split = [
+    register('q /Propio', {}),
+    register('Do /Con#20espacio Do /Fuera Do /Suelto Do /G gs /Pattern cs /P scn Q', {}),
+  ]
+  node.set(PDFName.of('Contents'), context.obj(split))
+  const look = register('/Sello Do', form)
+  const stamp = { Type: 'Annot', Subtype: 'Stamp', Rect: [0, 0, 9, 9], AP: { N: { Si: look } }, AS: PDFName.of('Si') }
+  node.addAnnot(context.register(context.obj(stamp)))
+  document.catalog.Pages().removeLeafNode(1)
+  const result = await clean({ bytes: new Uint8Array(await document.save()), visibility: 'now', author })
+  expect(result).toMatchObject({ ok: true })
+  expect(marks).toHaveLength(8)
+  expect(result.ok && secretsIn(result.bytes, marks)).toEqual(marks)
+})

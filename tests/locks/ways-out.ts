@@ -160,6 +160,15 @@ export const waysOut: readonly Weakening[] = [
     only: 'what it does not show is read for its author',
   },
   {
+    name: 'what no page of a PDF draws any more stays in its copy',
+    guarantee: 'Files that name their author',
+    file: 'src/features/files/server/cleaning/pdf.ts',
+    from: '  dropUndrawn(open)\n',
+    to: '',
+    test: 'tests/files/pdf-removed-pages.test.ts',
+    only: 'has at hand and does not draw',
+  },
+  {
     name: 'what the award reveals is read before it',
     guarantee: 'Files that name their author',
     file: 'src/features/files/domain/reading.ts',

@@ -1,7 +1,7 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFStream, type PDFObject } from '@cantoo/pdf-lib'
+import { PDFDict, PDFName, PDFNumber, PDFStream, type PDFObject } from '@cantoo/pdf-lib'
 import { inherited } from './pdf-boxes.ts'
 import { nameOf } from './pdf-dictionaries.ts'
-import { filtersOf, unpacked } from './pdf-unpacking.ts'
+import { ordersOf } from './pdf-drawn.ts'
 
 /** PDF.js unpacks a picture whole: of 35 million pixels, the process takes 686 of its 768 MB. */
 const mostPixels = 32e6
@@ -28,21 +28,6 @@ export const canBeDrawn = (page: PDFDict): boolean => {
     }
   }
   return true
-}
-
-const ordersOf = (content: PDFObject | undefined): string => {
-  if (content instanceof PDFArray)
-    return content
-      .asArray()
-      .map((_, at) => ordersOf(content.lookup(at)))
-      .join('\n')
-  if (!(content instanceof PDFRawStream)) return ''
-  try {
-    return Buffer.from(unpacked(content, filtersOf(content))).toString('latin1')
-  } catch {
-    // A viewer cannot unpack this content either, so it draws nothing.
-    return ''
-  }
 }
 
 /** Whether a picture is small enough. It is drawn as large as its mask, if that is larger. */

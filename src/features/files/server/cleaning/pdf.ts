@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFDocument } from '@cantoo/pdf-lib'
 import { randomBytes } from 'node:crypto'
 import { keysOfTheAuthor, nameOf } from './pdf-dictionaries.ts'
+import { dropUndrawn } from './pdf-drawn.ts'
 import type { OpenPdf } from './pdf-opening.ts'
 import { savePdf } from './pdf-saving.ts'
 import { cleanStream } from './pdf-streams.ts'
@@ -35,10 +36,12 @@ export type CleanedPdf = {
  * Walks from the root, takes out what tells of the author, and then deletes every object that the walk did not reach:
  * dropping the references alone would leave the secrets in the file (docs/rules/files.md#what-is-cleaned).
  */
-export const cleanPdf = async ({ document, pages }: OpenPdf): Promise<CleanedPdf> => {
+export const cleanPdf = async (open: OpenPdf): Promise<CleanedPdf> => {
+  const { document, pages } = open
   const { context } = document
   const hiddenRemoved = hidesData(document)
   delete context.trailerInfo.Info
+  dropUndrawn(open)
   const { reached, roles, strings } = walk(document, pages)
   for (const [ref, object] of context.enumerateIndirectObjects())
     if (reached.has(ref)) cleanStream(context, ref, object, roles.get(ref))
