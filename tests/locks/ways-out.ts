@@ -169,6 +169,14 @@ export const waysOut: readonly Weakening[] = [
     only: 'has at hand and does not draw',
   },
   {
+    name: 'nobody reads what an Office file shows in attributes',
+    guarantee: 'Files that name their author',
+    file: 'src/features/files/server/cleaning/office-parts.ts',
+    from: "if (prefix !== 'xmlns' && name !== 'xmlns') words.read(value)",
+    to: "if (prefix !== 'xmlns' && name === 'descr') words.read(value)",
+    test: 'tests/files/office-attributes.test.ts',
+  },
+  {
     name: 'what the award reveals is read before it',
     guarantee: 'Files that name their author',
     file: 'src/features/files/domain/reading.ts',

@@ -30,11 +30,12 @@ const isPath = /^\s*(?:file:|[A-Za-z]:[\\/]|\\\\)/i
 /** Elements with formulas and orders of fields, in which paths are not seen. */
 const withPaths = new Set(['f', 'definedName', 'instrText', 'delInstrText', 'formula', 'formula1', 'formula2'])
 
-/** Attributes that hold words that are seen, or read aloud. */
-const wordAttributes = new Set(['descr', 'title', 'Target', 'alt', 'tooltip', 'display'])
-const named = new Set(['sheet', 'definedName', 'bookmarkStart', 'alias', 'tag'])
-const isWord = (element: string, attribute: string): boolean =>
-  wordAttributes.has(attribute) || (named.has(element) && (attribute === 'name' || attribute === 'val'))
+/**
+ * Every value is read, whatever its attribute: watermarks, entries of lists, messages of cells and rows behind pivot
+ * tables stand in values. Only what holds neither a name nor a contact is not: places of cells, and short numbers.
+ */
+const isWord = (value: string): boolean => value.length > 2 && !/^(?:[A-Z]{1,3}\d{1,7}|-?[\d.]{1,6})$/.test(value)
+
 const lines = new Set([
   'p',
   'si',
@@ -56,8 +57,8 @@ const mostInPiece = 4096
 
 /** One part without what tells of its author, and what can be read in it: its texts and the words of its attributes. */
 export const cleanPart = (bytes: Uint8Array): CleanedPart => {
-  const words: string[] = []
   const texts: string[] = []
+  const words = readWords()
   let piece: string[] = []
   const nameless = withoutNames()
   const endPiece = () => {
@@ -68,7 +69,7 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
     element: (element) => {
       const kept = cleanElement(element)
       nameless.begin(element.name)
-      for (const { name, value } of kept ?? []) if (isWord(element.name, name)) words.push(value)
+      for (const { prefix, name, value } of kept ?? []) if (prefix !== 'xmlns' && name !== 'xmlns') words.read(value)
       if (gaps.has(element.name)) piece.push(' ')
       return kept
     },
@@ -84,7 +85,28 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
     },
   })
   endPiece()
-  return { xml, texts: [...texts, words.join('\n')] }
+  return { xml, texts: [...texts, ...words.end()] }
+}
+
+/** The words of attributes, line by line. A part has few different ones, many times. */
+const readWords = () => {
+  const texts: string[] = []
+  const known = new Set<string>()
+  let piece: string[] = []
+  const endPiece = () => {
+    texts.push(piece.join('\n'))
+    piece = []
+    return texts
+  }
+  return {
+    read: (value: string) => {
+      if (known.has(value) || !isWord(value)) return
+      if (known.size < 10_000) known.add(value)
+      piece.push(value)
+      if (piece.length > mostInPiece) endPiece()
+    },
+    end: endPiece,
+  }
 }
 
 /** A workbook names who wrote its comments, and each begins with that name ('Ana Pérez:'), which Excel puts there. */

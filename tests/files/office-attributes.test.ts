@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { FileAuthor } from '#features/files/domain/cleaning.ts'
+import { clean } from '#features/files/server/cleaning/clean.ts'
+import { body, docx, namespaces, sheet, xlsx, type Parts } from './fixtures/office-parts.ts'
+
+const { word } = namespaces
+const mail = 'ventas@ferresur.com.uy'
+const author: FileAuthor = {
+  names: ['Ferresur', 'Bao'],
+  emails: [mail],
+  phones: ['099 123 456'],
+  ruts: [],
+  websites: [],
+}
+const read = (bytes: Uint8Array<ArrayBuffer>) => clean({ bytes, visibility: 'now', author })
+
+/** The author's own email where a reader shows it, in an attribute. */
+const documents: Readonly<Record<string, Parts>> = {
+  'a watermark': {
+    'word/header1.xml': `<w:hdr xmlns:w="${word}" xmlns:v="v"><w:p><w:r><w:pict><v:shape><v:textpath style="font-size:1pt" string="Copia de ${mail}"/></v:shape></w:pict></w:r></w:p></w:hdr>`,
+  },
+  'a list to choose from': {
+    'word/document.xml': body(
+      `<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="Pedir a ${mail}" w:value="1"/></w:dropDownList></w:sdtPr></w:sdt>`,
+    ),
+  },
+  'the number of a list': {
+    'word/numbering.xml': `<w:numbering xmlns:w="${word}"><w:abstractNum><w:lvl><w:lvlText w:val="${mail} %1."/></w:lvl></w:abstractNum></w:numbering>`,
+  },
+  'a field of a form, and its help': {
+    'word/document.xml': body(
+      `<w:ffData><w:statusText w:val="Consultas: ${mail}"/><w:textInput><w:default w:val="${mail}"/></w:textInput></w:ffData>`,
+    ),
+  },
+  'the alternative text of a table': {
+    'word/document.xml': body(`<w:tblPr><w:tblDescription w:val="Precios de ${mail}"/></w:tblPr>`),
+  },
+}
+const workbooks: Readonly<Record<string, Parts>> = {
+  'the message of a cell': {
+    'xl/worksheets/sheet1.xml': sheet(
+      '',
+      `<dataValidations count="1"><dataValidation showInputMessage="1" sqref="A1" promptTitle="Consultas" prompt="Escribir a ${mail}"/></dataValidations>`,
+    ),
+  },
+  'the rows behind a pivot table': {
+    'xl/pivotCache/pivotCacheDefinition1.xml': `<pivotCacheDefinition><cacheFields><cacheField name="Contacto"><sharedItems><s v="${mail}"/></sharedItems></cacheField></cacheFields></pivotCacheDefinition>`,
+  },
+  'the format of a number': {
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.00&quot; ${mail}&quot;"/></numFmts></styleSheet>`,
+  },
+}
+
+describe('the author’s own contact data refuses a file wherever a program shows it', () => {
+  const refused = { ok: false, refusal: 'FILE_IDENTIFIES_YOU', found: 'email' }
+  it.each(Object.entries(documents))('in a text document: %s', async (_, parts) => {
+    expect(await read(await docx(parts))).toMatchObject(refused)
+  })
+
+  it.each(Object.entries(workbooks))('in a workbook: %s', async (_, parts) => {
+    expect(await read(xlsx(parts))).toMatchObject(refused)
+  })
+
+  it('a telephone in the rows behind a pivot table too', async () => {
+    const rows = (...values: readonly string[]) =>
+      read(
+        xlsx({
+          'xl/pivotCache/pivotCacheRecords1.xml': `<pivotCacheRecords>${values.map((value) => `<r><s v="${value}"/></r>`).join('')}</pivotCacheRecords>`,
+        }),
+      )
+    expect(await rows('099123456')).toMatchObject({ ok: false, refusal: 'FILE_IDENTIFIES_YOU', found: 'phone' })
+    // What many different rows come before is read too.
+    const many = Array.from({ length: 12_000 }, (_, n) => `Chapa ${n}`)
+    expect(await rows(...many, '099 123 456')).toMatchObject({ refusal: 'FILE_IDENTIFIES_YOU', found: 'phone' })
+  })
+})
+
+it('a short name of the author in an attribute is warned of', async () => {
+  const result = await read(xlsx({ 'xl/workbook.xml': '<workbook><sheets><sheet name="Bao"/></sheets></workbook>' }))
+  expect(result.ok && result.warnings).toEqual([{ code: 'FILE_NAMES_YOU', page: null, found: 'Bao' }])
+})
