@@ -177,6 +177,14 @@ export const waysOut: readonly Weakening[] = [
     test: 'tests/files/office-attributes.test.ts',
   },
   {
+    name: 'the file name of a picture in an Office file is passed on',
+    guarantee: 'Files that name their author',
+    file: 'src/features/files/server/cleaning/office-hidden.ts',
+    from: '    cNvPr: object,\n',
+    to: '',
+    test: 'tests/files/office-hidden.test.ts',
+  },
+  {
     name: 'what the award reveals is read before it',
     guarantee: 'Files that name their author',
     file: 'src/features/files/domain/reading.ts',

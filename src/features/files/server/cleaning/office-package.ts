@@ -9,13 +9,15 @@ const words = (list: string) => list.split(' ').join('|')
 const leftOutKinds = new RegExp(
   `(?:${[
     words('custom-properties thumbnail customXml customXmlProperties customProperty keyMapCustomizations'),
-    words('people person printerSettings userNames classificationlabels attachedTemplate threadedComments?'),
+    words(
+      'glossaryDocument people person printerSettings userNames classificationlabels attachedTemplate threadedComments?',
+    ),
     String.raw`comments(?:Extended|Ids|Extensible)|revision\w*|webextension\w*|digital-signature[\w/-]*`,
   ].join('|')})(?:\\+xml)?$`,
   'i',
 )
 const leftOutNames =
-  /^(?:docProps\/(?:custom\.xml|thumbnail\.)|word\/people|xl\/(?:persons|printerSettings|revisions|threadedComments|customProperty)|(?:word|xl)\/(?:printerSettings|webextensions|vbaData))/i
+  /^(?:docProps\/(?:custom\.xml|thumbnail\.)|word\/(?:people|glossary\/)|xl\/(?:persons|printerSettings|revisions|threadedComments|customProperty)|(?:word|xl)\/(?:printerSettings|webextensions|vbaData))/i
 
 const attributeOf = (attributes: readonly XmlAttribute[], name: string): string =>
   attributes.find((attribute) => attribute.name === name)?.value ?? ''

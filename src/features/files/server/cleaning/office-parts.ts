@@ -1,34 +1,10 @@
-import { rewriteXml, type XmlAttribute, type XmlElement } from './office-xml.ts'
+import { fieldOrders } from './office-fields.ts'
+import { withoutHidden, withoutPaths } from './office-hidden.ts'
+import { rewriteXml } from './office-xml.ts'
 
-/**
- * Elements that go with all in them: where the file stood, what links two files, foreign data, a picture's second form.
- */
-const leftOut = new Set(
-  'absPath fileSharing fileVersion revisionPtr rsids rsid nsid docId mailMerge docVars attachedTemplate saveThroughXslt dataBinding customWorkbookViews customSheetViews sheetDataSet ddeLink oleLink svgBlip imgProps'.split(
-    ' ',
-  ),
-)
-/** Attributes that go: ids of sessions, days, drawings packed in drawings. */
-const leftOutAttributes = new Set(['refreshedBy', 'refreshedDate', 'dateUtc', 'gfxdata', 'storeItemID'])
-const isLeftOut = (name: string) => leftOutAttributes.has(name) || name.startsWith('rsid')
-/** The same, only where they are a program's own (`xr:uid`, `w:date`, `w14:paraId`, `wp14:editId`). */
-const leftOutWithPrefix = new Set(['uid', 'date', 'paraId', 'textId', 'anchorId', 'editId'])
-/** Attributes that a reader needs to be there. */
-const replaced: Readonly<Record<string, string>> = {
-  author: 'Autor',
-  userName: 'Autor',
-  initials: 'A',
-  // In connections: servers, accounts and files of the author.
-  connection: '',
-  command: '',
-  sourceFile: '',
-  odcFile: '',
-}
-/** A path on a disk or a server; what it is part of keeps its quotes. */
-const path = /(?:file:|[A-Za-z]:\\|\\\\)[^"'<>|*?[\]\r\n]*/gi
-const isPath = /^\s*(?:file:|[A-Za-z]:[\\/]|\\\\)/i
-/** Elements with formulas and orders of fields, in which paths are not seen. */
-const withPaths = new Set(['f', 'definedName', 'instrText', 'delInstrText', 'formula', 'formula1', 'formula2'])
+/** Elements with formulas, and with orders of fields: paths in them are not seen. */
+const formulas = new Set(['f', 'definedName', 'formula', 'formula1', 'formula2'])
+const orders = new Set(['instrText', 'delInstrText'])
 
 /**
  * Every value is read, whatever its attribute: watermarks, entries of lists, messages of cells and rows behind pivot
@@ -61,20 +37,26 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
   const words = readWords()
   let piece: string[] = []
   const nameless = withoutNames()
+  const fields = fieldOrders()
   const endPiece = () => {
     texts.push(piece.join(''))
     piece = []
   }
   const xml = rewriteXml(bytes, {
     element: (element) => {
-      const kept = cleanElement(element)
+      const kept = withoutHidden(element)
       nameless.begin(element.name)
+      fields.begin(element)
       for (const { prefix, name, value } of kept ?? []) if (prefix !== 'xmlns' && name !== 'xmlns') words.read(value)
       if (gaps.has(element.name)) piece.push(' ')
       return kept
     },
     text: (content, element) => {
-      const kept = withPaths.has(element) ? content.replace(path, 'retirado') : nameless.read(content, element)
+      const kept = orders.has(element)
+        ? fields.read(content)
+        : formulas.has(element)
+          ? withoutPaths(content)
+          : nameless.read(content, element)
       piece.push(kept)
       return kept
     },
@@ -128,24 +110,4 @@ const withoutNames = () => {
       return author === undefined ? content : content.replace(author, () => 'Autor')
     },
   }
-}
-
-const cleanElement = ({ name: element, attributes }: XmlElement): readonly XmlAttribute[] | null => {
-  if (leftOut.has(element)) return null
-  return attributes.some((attribute) => cleanAttribute(element, attribute) !== attribute)
-    ? attributes.flatMap((attribute) => cleanAttribute(element, attribute) ?? [])
-    : attributes
-}
-
-const cleanAttribute = (element: string, attribute: XmlAttribute): XmlAttribute | null => {
-  const { name, prefix, value } = attribute
-  if (prefix === 'xmlns' || name === 'xmlns') return attribute
-  if (isLeftOut(name) || (prefix !== '' && leftOutWithPrefix.has(name))) return null
-  // The printer's settings are gone, and so is the page's reference to them.
-  if (element === 'pageSetup' && name === 'id') return null
-  const instead = Object.hasOwn(replaced, name) ? replaced[name] : undefined
-  if (instead !== undefined) return { ...attribute, value: instead }
-  if (name === 'instr') return { ...attribute, value: value.replace(path, 'retirado') }
-  // A picture's description is often the path that it was inserted from.
-  return value.length > 3 && isPath.test(value) ? { ...attribute, value: '' } : attribute
 }
