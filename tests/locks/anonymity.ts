@@ -178,6 +178,22 @@ export const anonymity: readonly Weakening[] = [
     only: 'read its question',
   },
   {
+    name: 'a workbook asks a server when it is opened',
+    guarantee: 'What was read',
+    file: 'src/features/files/server/cleaning/office-fetching.ts',
+    from: "names('IMAGE WEBSERVICE RTD",
+    to: "names('RTD",
+    test: 'tests/files/nothing-fetched.test.ts',
+  },
+  {
+    name: 'a CSV asks a server when it is opened',
+    guarantee: 'What was read',
+    file: 'src/features/files/server/cleaning/clean.ts',
+    from: 'const bytes = inertTable(input.bytes)',
+    to: 'const { bytes } = input',
+    test: 'tests/files/nothing-fetched.test.ts',
+  },
+  {
     name: 'visitors search what only suppliers read',
     guarantee: 'Search as an oracle',
     file: 'src/features/rfqs/server/search/matches.ts',

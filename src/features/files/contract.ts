@@ -47,6 +47,8 @@ export const ownFile = z.object({
       z.object({ code: z.literal('FILE_HIDDEN_LAYERS') }),
       z.object({ code: z.literal('FILE_CROPPED_PAGES') }),
       z.object({ code: z.literal('FILE_PICTURES_NOT_SHOWN'), count: z.number().int() }),
+      z.object({ code: z.literal('FILE_FETCHES') }),
+      z.object({ code: z.literal('FILE_FORMULAS_AS_TEXT') }),
     ]),
   ),
   /** Whether author, place or program were taken out of it. */

@@ -132,6 +132,9 @@ const warningTexts: {
     count === 1
       ? 'Una imagen (EMF, WMF, TIFF o BMP) se ve como un recuadro gris. Para mostrarla, sube el archivo en PDF.'
       : `${count} imágenes (EMF, WMF, TIFF o BMP) se ven como recuadros grises. Para mostrarlas, sube el archivo en PDF.`,
+  FILE_FETCHES: () =>
+    'Este archivo trae datos de otro lugar al abrirse (fórmulas, campos o conexiones). La copia no los trae: muestra los últimos.',
+  FILE_FORMULAS_AS_TEXT: () => 'Este CSV tiene fórmulas. En la copia se ven como texto, con un apóstrofo adelante.',
 }
 export const warningText = <Code extends FileWarning['code']>(warning: Extract<FileWarning, { code: Code }>): string =>
   warningTexts[warning.code as Code](warning)

@@ -45,6 +45,10 @@ export type FileWarning =
   | { readonly code: 'FILE_CROPPED_PAGES' }
   /** So many pictures of an Office file are grey boxes in its copy. */
   | { readonly code: 'FILE_PICTURES_NOT_SHOWN'; readonly count: number }
+  /** Formulas, fields or connections that fetch something when the file is opened: they do not in its copy. */
+  | { readonly code: 'FILE_FETCHES' }
+  /** Formulas of a CSV that are text in its copy. */
+  | { readonly code: 'FILE_FORMULAS_AS_TEXT' }
 
 /** How long a check may fail before its file is told to be unchecked (FILE_UNCHECKED). It is still tried. */
 export const uncheckedAfterMs = 24 * hourMs

@@ -3,6 +3,7 @@ import type { FileType, FileWarning } from '../../domain/states.ts'
 import { detectType } from './detection.ts'
 import { FileRefusal, type Cleaned } from './file-refusal.ts'
 import type { ImageType } from './images.ts'
+import { inertTable } from './inert-table.ts'
 import type { PageText } from './own-contacts.ts'
 import { plainTextOf } from './plain-text.ts'
 
@@ -87,16 +88,21 @@ const office: Cleaner = async (input, type) => {
   const { cleanOffice, openOffice } = await officeTools()
   const parts = openOffice(input.bytes)
   if (input.visibility === 'award') return result(input, type, {})
-  const { bytes, hiddenRemoved, notShown, texts } = await cleanOffice(parts)
+  const { bytes, hiddenRemoved, notShown, texts, findings } = await cleanOffice(parts)
   const grey: readonly FileWarning[] = notShown > 0 ? [{ code: 'FILE_PICTURES_NOT_SHOWN', count: notShown }] : []
   const named = await readForAuthor(texts, input.author)
-  return result(input, type, { bytes, warnings: [...named, ...grey], hiddenRemoved })
+  const found = [...findings].map((code) => ({ code }))
+  return result(input, type, { bytes, warnings: [...named, ...grey, ...found], hiddenRemoved })
 }
 
 const text: Cleaner = async (input, type) => {
   if (input.visibility === 'award') return result(input, type, {})
   const whole = plainTextOf(input.bytes) ?? ''
-  return result(input, type, { warnings: await readForAuthor([{ page: null, text: whole }], input.author) })
+  const named = await readForAuthor([{ page: null, text: whole }], input.author)
+  if (type === 'txt') return result(input, type, { warnings: named })
+  const bytes = inertTable(input.bytes)
+  const inert: readonly FileWarning[] = bytes === input.bytes ? [] : [{ code: 'FILE_FORMULAS_AS_TEXT' }]
+  return result(input, type, { bytes, warnings: [...named, ...inert] })
 }
 
 const drawing: Cleaner = async (input, type) => {

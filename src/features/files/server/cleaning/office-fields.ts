@@ -1,34 +1,51 @@
+import { isFetchingOrder } from './office-fetching.ts'
 import { withoutPaths } from './office-hidden.ts'
 import type { XmlElement } from './office-xml.ts'
 
 /** What of an order is looked at again when its next piece comes: more than any path has. */
 const mostHeld = 500
+const mostInBeginning = 100
+
+type Field = { beginning: string; held: string; isOrder: boolean; isFetching: boolean }
+const newField = (): Field => ({ beginning: '', held: '', isOrder: true, isFetching: false })
+
+const orders = new Set(['instrText', 'delInstrText'])
 
 /**
- * The orders of fields without paths. Word breaks an order into runs wherever it was edited or checked for spelling, so
- * a piece is read with what came before it in the same field; fields stand in each other.
+ * The orders of fields without paths, and nothing of those that fetch. Word breaks an order into runs wherever it was
+ * edited or checked for spelling, so a piece is read with what came before it in the same field; fields stand in each
+ * other.
  */
-export const fieldOrders = () => {
-  const open: string[] = ['']
+export const fieldOrders = (fetches: () => void) => {
+  const outside = newField()
+  const open: Field[] = []
   return {
     begin: ({ name, attributes }: XmlElement) => {
       if (name !== 'fldChar') return
       const type = attributes.find((attribute) => attribute.name === 'fldCharType')?.value
-      if (type === 'begin') open.push('')
-      if (type === 'end' && open.length > 1) open.pop()
+      if (type === 'begin') open.push(newField())
+      if (type === 'separate' && open.length > 0) open.at(-1)!.isOrder = false
+      if (type === 'end') open.pop()
     },
+    /** Whatever stands before a field's result is its order. */
+    has: (element: string) => orders.has(element) || (element === 't' && open.at(-1)?.isOrder === true),
     read: (piece: string): string => {
-      const before = open.pop() ?? ''
+      const field = open.at(-1) ?? outside
+      const before = field.held
       const whole = before + piece
-      open.push(whole.slice(-mostHeld))
-      const [written, kept] = [withoutPaths(before), withoutPaths(whole)]
-      return kept.slice(commonStart(written, kept))
+      if (field.beginning.length < mostInBeginning) field.beginning += piece.slice(0, mostInBeginning)
+      field.held = whole.slice(-mostHeld)
+      field.isFetching ||= isFetchingOrder(field.beginning, whole)
+      if (!field.isFetching) return addedTo(withoutPaths(before), withoutPaths(whole))
+      fetches()
+      return ''
     },
   }
 }
 
-const commonStart = (one: string, other: string): number => {
+/** What of the longer text is not written yet. */
+const addedTo = (written: string, whole: string): string => {
   let at = 0
-  while (at < one.length && one[at] === other[at]) at += 1
-  return at
+  while (at < written.length && written[at] === whole[at]) at += 1
+  return whole.slice(at)
 }

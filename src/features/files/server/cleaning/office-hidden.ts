@@ -9,7 +9,7 @@ const leftOut = names(
   [
     'absPath fileSharing fileVersion revisionPtr rsids rsid nsid tmpl docId mailMerge docVars attachedTemplate',
     'saveThroughXslt dataBinding customWorkbookViews customSheetViews sheetDataSet ddeLink oleLink svgBlip imgProps',
-    'alternateUrls securityDescriptor fldData',
+    'alternateUrls securityDescriptor fldData DataBinding schemaLibrary webPublishItems',
   ].join(' '),
 )
 /** Attributes that go: ids of sessions, days, drawings packed in drawings. */
@@ -36,6 +36,7 @@ const passwordsOf = (list: string) => Object.fromEntries(list.split(' ').map((na
 const passwords = passwordsOf(
   'password algorithmName hashValue saltValue spinCount hash salt cryptProviderType cryptAlgorithmClass cryptAlgorithmType cryptAlgorithmSid cryptSpinCount',
 )
+const elsewhere = { src: null, href: null, althref: null }
 const object = { name: 'Objeto' }
 const office = { name: 'Office' }
 /** What stands instead of an attribute of these elements only; null leaves it out. */
@@ -44,7 +45,12 @@ const replacedOf: ReadonlyMap<string, Readonly<Record<string, string | null>>> =
     // Programs call a picture by the name of its file; what is read aloud is its description.
     cNvPr: object,
     docPr: object,
-    imagedata: { title: '' },
+    // Pictures that stand elsewhere.
+    imagedata: { title: '', ...elsewhere },
+    fill: { title: '', ...elsewhere },
+    stroke: { title: '', ...elsewhere },
+    image: elsewhere,
+    blip: { link: null },
     // The standard theme, for a company's own.
     theme: office,
     clrScheme: office,
@@ -56,7 +62,10 @@ const replacedOf: ReadonlyMap<string, Readonly<Record<string, string | null>>> =
       vid: '{4A3C46E8-61CC-4603-A589-7422A47A8E4A}',
     },
     creationId: { id: '{00000000-0000-0000-0000-000000000000}' },
-    connection: { description: '' },
+    // Nothing is brought up to date from elsewhere when the file is opened.
+    connection: { description: '', refreshOnLoad: '0', interval: '0' },
+    queryTable: { refreshOnLoad: '0' },
+    smartTagType: { url: null },
     scenario: { user: 'Autor', comment: '' },
     dbCommand: { text: '' },
     webPr: { url: '', post: '', editPage: '' },
@@ -103,7 +112,6 @@ const withoutHiddenValue = (
     own && Object.hasOwn(own, name) ? own[name] : Object.hasOwn(replaced, name) ? replaced[name] : undefined
   if (instead === null) return null
   if (instead !== undefined) return { ...attribute, value: instead }
-  if (name === 'instr') return { ...attribute, value: withoutPaths(value) }
   // A picture's description is often the path that it was inserted from.
   return value.length > 3 && isPath.test(value) ? { ...attribute, value: '' } : attribute
 }

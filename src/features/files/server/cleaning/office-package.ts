@@ -57,6 +57,10 @@ export type OfficePackage = {
   /** The properties of the document, which are written empty. */
   readonly propertiesOf: (name: string) => 'core' | 'app' | null
   readonly isPicture: (name: string) => boolean
+  /** Whether pages of other formats stand in the document, which a program would read, and fetch what they name. */
+  readonly embedsPages: boolean
+  /** Whether these relations lead to pictures that a formula fetched. */
+  readonly isOfWebPictures: (relations: string) => boolean
 }
 
 export const isTypes = (name: string): boolean => name.toLowerCase() === '[content_types].xml'
@@ -93,6 +97,9 @@ export const readPackage = (parts: OfficeParts): OfficePackage => {
           ? 'app'
           : null,
     isPicture: (name) => /\/media\//i.test(name) || has(name, /\/image$/i),
+    embedsPages: [...kinds.values()].some((each) => each.some((kind) => /\/aFChunk$/i.test(kind))),
+    isOfWebPictures: (relations) =>
+      has(relations.replace(/_rels\/([^/]*)\.rels$/i, '$1'), /\/?rdRichValueWebImage(?:\+xml)?$/i),
   }
 }
 
@@ -129,18 +136,25 @@ const isPageLink = (attributes: readonly XmlAttribute[]) =>
   attributeOf(attributes, 'Type').endsWith('/hyperlink') &&
   /^(?:https?:|mailto:|tel:|#)/i.test(attributeOf(attributes, 'Target'))
 
-/** The relations of a part: those to parts that were left out go, and paths outside the file lead nowhere. */
-export const cleanRelations = (name: string, bytes: Uint8Array, isLeftOut: LeftOut): CleanedPart => {
+/**
+ * The relations of a part: those to parts that were left out go, and paths outside the file lead nowhere, nor do links
+ * unless `keepsLinks`.
+ */
+export const cleanRelations = (
+  name: string,
+  bytes: Uint8Array,
+  { isLeftOut, keepsLinks }: { readonly isLeftOut: LeftOut; readonly keepsLinks: boolean },
+): CleanedPart => {
   const links: string[] = []
   const clean = ({ name: element, attributes }: XmlElement) => {
     if (element !== 'Relationship') return attributes
     if (leftOutKinds.test(attributeOf(attributes, 'Type'))) return null
     const target = attributeOf(attributes, 'Target')
     if (!isExternal(attributes)) return isLeftOut(resolved(name, target)) ? null : attributes
-    if (!isPageLink(attributes))
+    if (!keepsLinks || !isPageLink(attributes))
       return attributes.map((each) => (each.name === 'Target' ? { ...each, value: retired } : each))
     links.push(target)
     return attributes
   }
-  return { xml: rewriteXml(bytes, { element: clean, text: (text) => text }), texts: links }
+  return { xml: rewriteXml(bytes, { element: clean, text: (text) => text }), texts: links, findings: new Set() }
 }

@@ -1,10 +1,10 @@
+import { isFetchingFormula, isFetchingOrder } from './office-fetching.ts'
 import { fieldOrders } from './office-fields.ts'
 import { withoutHidden, withoutPaths } from './office-hidden.ts'
-import { rewriteXml } from './office-xml.ts'
+import { rewriteXml, type XmlElement } from './office-xml.ts'
 
-/** Elements with formulas, and with orders of fields: paths in them are not seen. */
-const formulas = new Set(['f', 'definedName', 'formula', 'formula1', 'formula2'])
-const orders = new Set(['instrText', 'delInstrText'])
+/** Elements with formulas: paths in them are not seen. */
+const formulas = new Set('f definedName formula formula1 formula2 calculatedColumnFormula totalsRowFormula'.split(' '))
 
 /**
  * Every value is read, whatever its attribute: watermarks, entries of lists, messages of cells and rows behind pivot
@@ -28,7 +28,13 @@ const lines = new Set([
 const gaps = new Set(['br', 'tab', 'cr'])
 
 /** What can be read in a part comes in pieces that end with a line. */
-export type CleanedPart = { readonly xml: Uint8Array; readonly texts: readonly string[] }
+export type CleanedPart = {
+  readonly xml: Uint8Array
+  readonly texts: readonly string[]
+  readonly findings: ReadonlySet<OfficeFinding>
+}
+/** What the author of a part is warned of. */
+export type OfficeFinding = 'FILE_FETCHES'
 const mostInPiece = 4096
 
 /** One part without what tells of its author, and what can be read in it: its texts and the words of its attributes. */
@@ -37,14 +43,17 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
   const words = readWords()
   let piece: string[] = []
   const nameless = withoutNames()
-  const fields = fieldOrders()
+  const findings = new Set<OfficeFinding>()
+  const fetches = () => findings.add('FILE_FETCHES')
+  const fields = fieldOrders(fetches)
   const endPiece = () => {
     texts.push(piece.join(''))
     piece = []
   }
   const xml = rewriteXml(bytes, {
     element: (element) => {
-      const kept = withoutHidden(element)
+      if (isRefreshed(element)) fetches()
+      const kept = withoutHidden(withoutOrder(element, fetches))
       nameless.begin(element.name)
       fields.begin(element)
       for (const { prefix, name, value } of kept ?? []) if (prefix !== 'xmlns' && name !== 'xmlns') words.read(value)
@@ -52,10 +61,10 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
       return kept
     },
     text: (content, element) => {
-      const kept = orders.has(element)
+      const kept = fields.has(element)
         ? fields.read(content)
         : formulas.has(element)
-          ? withoutPaths(content)
+          ? cleanFormula(content, fetches)
           : nameless.read(content, element)
       piece.push(kept)
       return kept
@@ -67,7 +76,31 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
     },
   })
   endPiece()
-  return { xml, texts: [...texts, ...words.end()] }
+  return { xml, texts: [...texts, ...words.end()], findings }
+}
+
+/** The value that was computed last is kept beside it. */
+const cleanFormula = (formula: string, fetches: () => void): string => {
+  if (!isFetchingFormula(formula)) return withoutPaths(formula)
+  fetches()
+  return '"retirado"'
+}
+
+/** Whether a connection or the table it fills is brought up to date when the file is opened. */
+const isRefreshed = ({ name, attributes }: XmlElement): boolean =>
+  (name === 'connection' || name === 'queryTable') &&
+  attributes.some((each) => each.name === 'refreshOnLoad' && /^(?:1|true)$/.test(each.value))
+
+/** A simple field has its order in an attribute. */
+const withoutOrder = (element: XmlElement, fetches: () => void): XmlElement => {
+  if (element.name !== 'fldSimple') return element
+  const attributes = element.attributes.map((each) => {
+    if (each.name !== 'instr') return each
+    if (!isFetchingOrder(each.value, each.value)) return { ...each, value: withoutPaths(each.value) }
+    fetches()
+    return { ...each, value: '' }
+  })
+  return { ...element, attributes }
 }
 
 /** The words of attributes, line by line. A part has few different ones, many times. */

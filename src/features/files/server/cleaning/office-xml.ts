@@ -52,8 +52,15 @@ export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): Uint8Array => {
   const refuse = () => {
     throw new FileRefusal('FILE_DAMAGED')
   }
-  const text = (content: string) => {
-    if (skipped === 0 && open.length > 0) written.push(escaped(rules.text(content, split(open.at(-1)!).name)))
+  // A text is told whole: a comment or CDATA in it parts nothing that a program reads as one.
+  let content: string[] = []
+  const text = (piece: string) => {
+    if (skipped === 0 && open.length > 0) content.push(piece)
+  }
+  const endText = () => {
+    if (content.length === 0) return
+    written.push(escaped(rules.text(content.join(''), split(open.at(-1)!).name)))
+    content = []
   }
   parser.onerror = refuse
   parser.ondoctype = refuse
@@ -62,6 +69,7 @@ export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): Uint8Array => {
   parser.oncdata = text
   parser.onopentag = ({ name, attributes, isSelfClosing }) => {
     if (skipped > 0) return void (skipped += 1)
+    endText()
     const given: XmlAttribute[] = []
     const values = attributes as Readonly<Record<string, string>>
     for (const key in values) given.push({ ...split(key), value: values[key]! })
@@ -73,6 +81,7 @@ export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): Uint8Array => {
   }
   parser.onclosetag = (name) => {
     if (skipped > 0) return void (skipped -= 1)
+    endText()
     open.pop()
     if (!isEmpty) written.push(`</${name}>`)
     isEmpty = false

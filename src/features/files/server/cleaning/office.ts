@@ -1,7 +1,7 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { strToU8, unzipSync } from 'fflate'
 import { cleanRelations, cleanTypes, isRelations, isTypes, readPackage, type OfficeParts } from './office-package.ts'
-import { cleanPart, type CleanedPart } from './office-parts.ts'
+import { cleanPart, type CleanedPart, type OfficeFinding } from './office-parts.ts'
 import { cleanPicture, isSecondForm, type CleanedPicture } from './office-pictures.ts'
 import { looksLikeXml } from './office-xml.ts'
 import type { PageText } from './own-contacts.ts'
@@ -45,6 +45,8 @@ export type CleanedOffice = {
   /** So many pictures are grey boxes. */
   readonly notShown: number
   readonly texts: readonly PageText[]
+  /** What its author is warned of. */
+  readonly findings: ReadonlySet<OfficeFinding>
 }
 
 /** The properties of a document that says nothing of itself. */
@@ -55,7 +57,8 @@ const emptyProperties = {
 
 /** The same file without what tells of its author: part by part, zipped anew with the date of 1980. */
 export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> => {
-  const { isLeftOut: isForeign, propertiesOf, isPicture } = readPackage(parts)
+  const { isLeftOut: isForeign, propertiesOf, isPicture, embedsPages, isOfWebPictures } = readPackage(parts)
+  if (embedsPages) throw new FileRefusal('FILE_DAMAGED')
   // Besides its texts and pictures, a file needs no part but the fonts in it.
   const isUnknown = (name: string, bytes: Uint8Array) =>
     isPicture(name) ? looksLikeXml(bytes) || isSecondForm(bytes) : !looksLikeXml(bytes) && !isFont(name)
@@ -66,6 +69,7 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
   const zip = new ZipWriter(new Uint8ArrayWriter(), zipOptions)
   const write = (name: string, bytes: Uint8Array) => zip.add(name, new Uint8ArrayReader(bytes))
   const texts: PageText[] = []
+  const findings = new Set<OfficeFinding>()
   let notShown = 0
   const writePicture = ({ name, bytes, shown }: CleanedPicture & { readonly name: string }) => {
     if (!shown) notShown += 1
@@ -73,6 +77,7 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
   }
   const writePart = (name: string, part: CleanedPart) => {
     for (const text of part.texts) texts.push({ page: null, text })
+    for (const finding of part.findings) findings.add(finding)
     return write(name, part.xml)
   }
   // The list of types comes first, as programs that read from the start expect it.
@@ -84,7 +89,8 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
     if (isPicture(name)) await writePicture({ name, ...(await cleanPicture(bytes)) })
     else if (properties) await write(name, strToU8(emptyProperties[properties]))
     else if (isTypes(name)) await write(name, cleanTypes(bytes, isLeftOut))
-    else if (isRelations(name)) await writePart(name, cleanRelations(name, bytes, isLeftOut))
+    else if (isRelations(name))
+      await writePart(name, cleanRelations(name, bytes, { isLeftOut, keepsLinks: !isOfWebPictures(name) }))
     else if (isFont(name)) await write(name, bytes)
     else await writePart(name, cleanPart(bytes))
   }
@@ -92,7 +98,7 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
     (name) =>
       isLeftOut(name) || (propertiesOf(name) !== null && saysSomething.test(Buffer.from(parts[name]!).toString())),
   )
-  return { bytes: await zip.close(), hiddenRemoved, notShown, texts }
+  return { bytes: await zip.close(), hiddenRemoved, notShown, texts, findings }
 }
 
 const isFont = (name: string) => /\.odttf$/i.test(name)

@@ -1,0 +1,35 @@
+/** So far a cell is looked at; a longer one is taken for a formula. */
+const mostInCell = 300
+
+/** In bytes as letters: what may stand before the sign, and the sign, also in full width. */
+const unseen = String.raw`(?:[ \v\f\xa0"]|\xc2\xa0|\xe2\x80\x8b|\xef\xbb\xbf)*`
+const sign = String.raw`(?:[=+@-]|\xef\xbc[\x9d\x8b\x8d\xa0])`
+const beginsFormula = new RegExp(String.raw`((?:^|[,;|\t\r\n])${unseen})(?=${sign})`, 'g')
+/** Amounts, telephones and dates: '-1.200,50', '+598 99 123 456', '-'. */
+const isNumber = /^[+-][\d .,()/:%$\xa0-]*(?:[,;|\t\r\n"]|$)/
+/** A call, another program, another file or sheet. */
+const leads = /[(|[\\]|'\s*#|!\s*[$\w]/
+
+/**
+ * A table whose cells call nobody when it is opened: a cell that begins as a formula does, and calls a function or leads
+ * out of the table, gets an apostrophe (docs/rules/files.md#what-is-cleaned). Numbers, plain texts and sums of cells
+ * stay. It works on the bytes, so the encoding stays too.
+ */
+export const inertTable = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
+  const text = Buffer.from(bytes).toString('latin1')
+  const inert = text.replace(beginsFormula, (before: string, _: string, at: number) => {
+    const start = at + before.length
+    return isInert(text.slice(start, start + mostInCell), before) ? before : `${before}'`
+  })
+  return inert === text ? bytes : new Uint8Array(Buffer.from(inert, 'latin1'))
+}
+
+const isInert = (from: string, before: string): boolean => {
+  const number = isNumber.exec(from)?.[0]
+  if (number !== undefined && number.length < mostInCell) return true
+  const isQuoted = before.split('"').length % 2 === 0
+  // Of what begins with = the whole line: a comma or a semicolon may stand in the formula.
+  const end = isQuoted ? /(?<!")"(?!")/ : /^[+-]/.test(from) ? /[;\t\r\n]/ : /[\r\n]/
+  const cell = from.split(end, 1)[0]!
+  return cell.length < mostInCell && !leads.test(cell)
+}

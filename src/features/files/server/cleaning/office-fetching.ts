@@ -1,0 +1,24 @@
+const names = (list: string) =>
+  list
+    .replaceAll('.', String.raw`\.`)
+    .split(' ')
+    .join('|')
+
+/** Functions that ask a server or another program whenever a workbook is computed. */
+const fetchingFunction = new RegExp(
+  String.raw`(?<![A-Z\d])(?:${names('IMAGE WEBSERVICE RTD STOCKHISTORY DDE CALL REGISTER.ID SQL.REQUEST')}|IMPORT(?:XML|HTML|DATA|FEED|RANGE))\s*\(`,
+  'i',
+)
+/** Another program (`cmd|'…'!A0`), or a workbook of a server. */
+const fetchingReference = /[\w.]\|\s*'|'(?:https?|ftp|smb|davs?):\/\/[^']*'\s*[!#]/i
+/** Whether a formula asks something from elsewhere when the file is opened. A link that is pressed does not. */
+export const isFetchingFormula = (formula: string): boolean =>
+  fetchingFunction.test(formula) || fetchingReference.test(formula)
+
+/** Orders of fields that fetch, and those of programs' own, whose data nobody sees. */
+const fetchingOrder = /^\s*(?:INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|DDE(?:AUTO)?|DATABASE|RD|ADDIN)(?![A-Z])/i
+/** Orders in which an address is only pressed or drawn. */
+const withAddress = /^\s*(?:HYPERLINK|(?:DISPLAY|MERGE)BARCODE)(?![A-Z])/i
+/** Whether an order, by its beginning and what is known of it, fetches something when its field is brought up to date. */
+export const isFetchingOrder = (beginning: string, order: string): boolean =>
+  fetchingOrder.test(beginning) || (order.includes('://') && !withAddress.test(beginning))
