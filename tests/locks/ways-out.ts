@@ -185,6 +185,14 @@ export const waysOut: readonly Weakening[] = [
     test: 'tests/files/office-hidden.test.ts',
   },
   {
+    name: 'nobody is told of a hidden sheet',
+    guarantee: 'Files that name their author',
+    file: 'src/features/files/server/cleaning/office-concealed.ts',
+    from: "else if (name === 'sheet') warn",
+    to: "else if (name === 'chartsheet') warn",
+    test: 'tests/files/office-concealed.test.ts',
+  },
+  {
     name: 'what the award reveals is read before it',
     guarantee: 'Files that name their author',
     file: 'src/features/files/domain/reading.ts',

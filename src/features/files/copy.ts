@@ -132,6 +132,11 @@ const warningTexts: {
     count === 1
       ? 'Una imagen (EMF, WMF, TIFF o BMP) se ve como un recuadro gris. Para mostrarla, sube el archivo en PDF.'
       : `${count} imágenes (EMF, WMF, TIFF o BMP) se ven como recuadros grises. Para mostrarlas, sube el archivo en PDF.`,
+  FILE_HIDDEN_SHEET: ({ found }) => `La hoja «${found}» está oculta, pero otros pueden mostrarla.`,
+  FILE_HIDDEN_TEXT: () => 'Este documento tiene texto oculto que otros pueden mostrar.',
+  FILE_DELETED_TEXT: () => 'Este documento tiene cambios sin aceptar: lo borrado todavía se puede leer.',
+  FILE_CROPPED_PICTURES: () =>
+    'Hay imágenes recortadas: lo recortado sigue en el archivo. Bórralo con «Comprimir imágenes» y súbelo de nuevo.',
   FILE_FETCHES: () =>
     'Este archivo trae datos de otro lugar al abrirse (fórmulas, campos o conexiones). La copia no los trae: muestra los últimos.',
   FILE_FORMULAS_AS_TEXT: () => 'Este CSV tiene fórmulas. En la copia se ven como texto, con un apóstrofo adelante.',

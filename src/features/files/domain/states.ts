@@ -45,6 +45,11 @@ export type FileWarning =
   | { readonly code: 'FILE_CROPPED_PAGES' }
   /** So many pictures of an Office file are grey boxes in its copy. */
   | { readonly code: 'FILE_PICTURES_NOT_SHOWN'; readonly count: number }
+  /** What an Office file hides, and others can show: a sheet by its name, text, deleted text, and what was cut away. */
+  | { readonly code: 'FILE_HIDDEN_SHEET'; readonly found: string }
+  | { readonly code: 'FILE_HIDDEN_TEXT' }
+  | { readonly code: 'FILE_DELETED_TEXT' }
+  | { readonly code: 'FILE_CROPPED_PICTURES' }
   /** Formulas, fields or connections that fetch something when the file is opened: they do not in its copy. */
   | { readonly code: 'FILE_FETCHES' }
   /** Formulas of a CSV that are text in its copy. */

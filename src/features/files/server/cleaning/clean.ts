@@ -88,11 +88,10 @@ const office: Cleaner = async (input, type) => {
   const { cleanOffice, openOffice } = await officeTools()
   const parts = openOffice(input.bytes)
   if (input.visibility === 'award') return result(input, type, {})
-  const { bytes, hiddenRemoved, notShown, texts, findings } = await cleanOffice(parts)
+  const { bytes, hiddenRemoved, notShown, texts, warnings } = await cleanOffice(parts)
   const grey: readonly FileWarning[] = notShown > 0 ? [{ code: 'FILE_PICTURES_NOT_SHOWN', count: notShown }] : []
   const named = await readForAuthor(texts, input.author)
-  const found = [...findings].map((code) => ({ code }))
-  return result(input, type, { bytes, warnings: [...named, ...grey, ...found], hiddenRemoved })
+  return result(input, type, { bytes, warnings: [...named, ...grey, ...warnings], hiddenRemoved })
 }
 
 const text: Cleaner = async (input, type) => {

@@ -156,5 +156,5 @@ export const cleanRelations = (
     links.push(target)
     return attributes
   }
-  return { xml: rewriteXml(bytes, { element: clean, text: (text) => text }), texts: links, findings: new Set() }
+  return { xml: rewriteXml(bytes, { element: clean, text: (text) => text }), texts: links, warnings: [] }
 }

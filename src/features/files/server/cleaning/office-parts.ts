@@ -1,3 +1,5 @@
+import type { FileWarning } from '../../domain/states.ts'
+import { concealed } from './office-concealed.ts'
 import { isFetchingFormula, isFetchingOrder } from './office-fetching.ts'
 import { fieldOrders } from './office-fields.ts'
 import { withoutHidden, withoutPaths } from './office-hidden.ts'
@@ -31,11 +33,12 @@ const gaps = new Set(['br', 'tab', 'cr'])
 export type CleanedPart = {
   readonly xml: Uint8Array
   readonly texts: readonly string[]
-  readonly findings: ReadonlySet<OfficeFinding>
+  /** What its author is warned of, once each. */
+  readonly warnings: readonly FileWarning[]
 }
-/** What the author of a part is warned of. */
-export type OfficeFinding = 'FILE_FETCHES'
 const mostInPiece = 4096
+/** Of a workbook with many hidden sheets some are named: whoever reads them knows what to look for. */
+const mostWarnings = 8
 
 /** One part without what tells of its author, and what can be read in it: its texts and the words of its attributes. */
 export const cleanPart = (bytes: Uint8Array): CleanedPart => {
@@ -43,8 +46,12 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
   const words = readWords()
   let piece: string[] = []
   const nameless = withoutNames()
-  const findings = new Set<OfficeFinding>()
-  const fetches = () => findings.add('FILE_FETCHES')
+  const warnings = new Map<string, FileWarning>()
+  const warn = (warning: FileWarning) => {
+    if (warnings.size < mostWarnings) warnings.set(JSON.stringify(warning), warning)
+  }
+  const concealing = concealed(warn)
+  const fetches = () => warn({ code: 'FILE_FETCHES' })
   const fields = fieldOrders(fetches)
   const endPiece = () => {
     texts.push(piece.join(''))
@@ -56,6 +63,7 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
       const kept = withoutHidden(withoutOrder(element, fetches))
       nameless.begin(element.name)
       fields.begin(element)
+      concealing.begin(element)
       for (const { prefix, name, value } of kept ?? []) if (prefix !== 'xmlns' && name !== 'xmlns') words.read(value)
       if (gaps.has(element.name)) piece.push(' ')
       return kept
@@ -66,17 +74,19 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
         : formulas.has(element)
           ? cleanFormula(content, fetches)
           : nameless.read(content, element)
+      concealing.text(kept, element)
       piece.push(kept)
       return kept
     },
     end: (element) => {
+      concealing.end(element)
       if (!lines.has(element)) return
       piece.push('\n')
       if (piece.length > mostInPiece) endPiece()
     },
   })
   endPiece()
-  return { xml, texts: [...texts, ...words.end()], findings }
+  return { xml, texts: [...texts, ...words.end()], warnings: [...warnings.values()] }
 }
 
 /** The value that was computed last is kept beside it. */

@@ -1,7 +1,8 @@
+import type { FileWarning } from '../../domain/states.ts'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { strToU8, unzipSync } from 'fflate'
 import { cleanRelations, cleanTypes, isRelations, isTypes, readPackage, type OfficeParts } from './office-package.ts'
-import { cleanPart, type CleanedPart, type OfficeFinding } from './office-parts.ts'
+import { cleanPart, type CleanedPart } from './office-parts.ts'
 import { cleanPicture, isSecondForm, type CleanedPicture } from './office-pictures.ts'
 import { looksLikeXml } from './office-xml.ts'
 import type { PageText } from './own-contacts.ts'
@@ -46,7 +47,7 @@ export type CleanedOffice = {
   readonly notShown: number
   readonly texts: readonly PageText[]
   /** What its author is warned of. */
-  readonly findings: ReadonlySet<OfficeFinding>
+  readonly warnings: readonly FileWarning[]
 }
 
 /** The properties of a document that says nothing of itself. */
@@ -69,7 +70,7 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
   const zip = new ZipWriter(new Uint8ArrayWriter(), zipOptions)
   const write = (name: string, bytes: Uint8Array) => zip.add(name, new Uint8ArrayReader(bytes))
   const texts: PageText[] = []
-  const findings = new Set<OfficeFinding>()
+  const warnings = new Map<string, FileWarning>()
   let notShown = 0
   const writePicture = ({ name, bytes, shown }: CleanedPicture & { readonly name: string }) => {
     if (!shown) notShown += 1
@@ -77,7 +78,7 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
   }
   const writePart = (name: string, part: CleanedPart) => {
     for (const text of part.texts) texts.push({ page: null, text })
-    for (const finding of part.findings) findings.add(finding)
+    for (const warning of part.warnings) warnings.set(JSON.stringify(warning), warning)
     return write(name, part.xml)
   }
   // The list of types comes first, as programs that read from the start expect it.
@@ -98,7 +99,7 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
     (name) =>
       isLeftOut(name) || (propertiesOf(name) !== null && saysSomething.test(Buffer.from(parts[name]!).toString())),
   )
-  return { bytes: await zip.close(), hiddenRemoved, notShown, texts, findings }
+  return { bytes: await zip.close(), hiddenRemoved, notShown, texts, warnings: [...warnings.values()] }
 }
 
 const isFont = (name: string) => /\.odttf$/i.test(name)
