@@ -67,6 +67,28 @@ describe('what a file is, is decided by its content', () => {
     expect(await answer('x'.repeat(2 * 1024 * 1024 + 1))).toBe('FILE_DAMAGED')
   })
 
+  it.each([
+    'BMC;Precio',
+    'MZ-12;Precio',
+    'BZhormigón;Precio',
+    'LZIP;Precio',
+    'ID3;Precio',
+    'Rar!;Precio',
+    'FWS;Precio',
+  ])('a list that begins like a program, a picture or an archive is a list: %s', async (head) => {
+    expect(await answer(`${head}\nManguera;900\n`)).toBe('csv')
+  })
+
+  it.each([
+    '{\\rtf1 hola}',
+    '%!PS-Adobe-3.0\n',
+    'BEGIN:VCARD\nFN:Ana\n',
+    'BEGIN:VCALENDAR\n',
+    '-----BEGIN PGP MESSAGE-----\n',
+  ])('a text that another program opens is refused: %j', async (text) => {
+    expect(await answer(text)).toBe('FILE_TYPE')
+  })
+
   it('refuses a PDF with an object that cannot be read where the other side would get it, and passes it on once it can', async () => {
     const page = await pdfWith(
       (document) => {

@@ -25,6 +25,8 @@ const refusedTypes: Readonly<Record<string, Refusal>> = {
   xlsm: 'FILE_MACROS',
   xltm: 'FILE_MACROS',
 }
+/** Formats of letters only, which other programs open. */
+const textFormats = new Set('rtf ps eps ics vcf pgp reg vtt stl ar deb cpio'.split(' '))
 const images = { jpg: 'jpeg', png: 'png', apng: 'png', webp: 'webp' } as const
 
 /**
@@ -41,6 +43,8 @@ export const detectType = async (bytes: Uint8Array): Promise<FileType> => {
   if (extension === undefined || extension === 'xml') return textType(bytes, start)
   if (extension in images) return images[extension as keyof typeof images]
   if (extension === 'docx' || extension === 'xlsx' || extension === 'dwg') return extension
+  // Two or three letters are taken for a program or an archive, which hold more than letters: 'BMC;Precio' is a list.
+  if (!textFormats.has(extension) && plainTextOf(bytes) !== null) return textType(bytes, start)
   if (extension === 'cfb') throw new FileRefusal(compoundRefusal(bytes))
   throw new FileRefusal(refusedTypes[extension] ?? 'FILE_TYPE')
 }
