@@ -79,3 +79,32 @@ it('a short name of the author in an attribute is warned of', async () => {
   const result = await read(xlsx({ 'xl/workbook.xml': '<workbook><sheets><sheet name="Bao"/></sheets></workbook>' }))
   expect(result.ok && result.warnings).toEqual([{ code: 'FILE_NAMES_YOU', page: null, found: 'Bao' }])
 })
+
+describe('a word of the format, or of every program, is not taken for a name of the author', () => {
+  const fonts = `<w:font w:name="Times New Roman"><w:family w:val="roman"/></w:font>`
+  const parts: Parts = {
+    'word/fontTable.xml': `<w:fonts xmlns:w="${word}">${fonts}</w:fonts>`,
+    'word/styles.xml': `<w:styles xmlns:w="${word}"><w:latentStyles><w:lsdException w:name="Light Grid"/></w:latentStyles><w:style><w:name w:val="Light Grid"/></w:style></w:styles>`,
+    'word/theme/theme1.xml':
+      '<a:theme xmlns:a="a" name="Casa"><a:ext uri="http://schemas.example/drawing/grid"/></a:theme>',
+    'word/header1.xml': `<w:hdr xmlns:w="${word}" xmlns:v="v"><v:textpath style="font-family:&quot;Times New Roman&quot;" string="Copia"/></w:hdr>`,
+  }
+  const warningsOf = async (name: string, more: Parts = {}) => {
+    const named = { ...author, names: [name], emails: [], phones: [] }
+    const result = await clean({ bytes: await docx({ ...parts, ...more }), visibility: 'now', author: named })
+    return result.ok && result.warnings
+  }
+
+  it.each(['Román', 'Grid', 'Office'])('%s', async (name) => {
+    expect(await warningsOf(name)).toEqual([])
+  })
+
+  it('but where it was written it is, also in small letters', async () => {
+    const typeface = { 'word/document.xml': body('<w:rPr><w:rFonts w:ascii="Roman Sans"/></w:rPr>') }
+    expect(await warningsOf('Román', typeface)).toMatchObject([{ code: 'FILE_NAMES_YOU', found: 'Roman' }])
+    const watermark = {
+      'word/header2.xml': `<w:hdr xmlns:w="${word}" xmlns:v="v"><v:textpath string="grid"/></w:hdr>`,
+    }
+    expect(await warningsOf('Grid', watermark)).toMatchObject([{ code: 'FILE_NAMES_YOU', found: 'grid' }])
+  })
+})

@@ -171,9 +171,9 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'nobody reads what an Office file shows in attributes',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/cleaning/office-parts.ts',
-    from: "if (prefix !== 'xmlns' && name !== 'xmlns') words.read(value)",
-    to: "if (prefix !== 'xmlns' && name === 'descr') words.read(value)",
+    file: 'src/features/files/server/cleaning/office-words.ts',
+    from: 'piece.push(value.replace(standardTypefaces',
+    to: "if (name === 'descr') piece.push(value.replace(standardTypefaces",
     test: 'tests/files/office-attributes.test.ts',
   },
   {

@@ -3,16 +3,11 @@ import { concealed } from './office-concealed.ts'
 import { isFetchingFormula, isFetchingOrder } from './office-fetching.ts'
 import { fieldOrders } from './office-fields.ts'
 import { withoutHidden, withoutPaths } from './office-hidden.ts'
+import { readWords } from './office-words.ts'
 import { rewriteXml, type XmlElement } from './office-xml.ts'
 
 /** Elements with formulas: paths in them are not seen. */
 const formulas = new Set('f definedName formula formula1 formula2 calculatedColumnFormula totalsRowFormula'.split(' '))
-
-/**
- * Every value is read, whatever its attribute: watermarks, entries of lists, messages of cells and rows behind pivot
- * tables stand in values. Only what holds neither a name nor a contact is not: places of cells, and short numbers.
- */
-const isWord = (value: string): boolean => value.length > 2 && !/^(?:[A-Z]{1,3}\d{1,7}|-?[\d.]{1,6})$/.test(value)
 
 const lines = new Set([
   'p',
@@ -64,7 +59,7 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
       nameless.begin(element.name)
       fields.begin(element)
       concealing.begin(element)
-      for (const { prefix, name, value } of kept ?? []) if (prefix !== 'xmlns' && name !== 'xmlns') words.read(value)
+      words.read(element, kept ?? [])
       if (gaps.has(element.name)) piece.push(' ')
       return kept
     },
@@ -111,27 +106,6 @@ const withoutOrder = (element: XmlElement, fetches: () => void): XmlElement => {
     return { ...each, value: '' }
   })
   return { ...element, attributes }
-}
-
-/** The words of attributes, line by line. A part has few different ones, many times. */
-const readWords = () => {
-  const texts: string[] = []
-  const known = new Set<string>()
-  let piece: string[] = []
-  const endPiece = () => {
-    texts.push(piece.join('\n'))
-    piece = []
-    return texts
-  }
-  return {
-    read: (value: string) => {
-      if (known.has(value) || !isWord(value)) return
-      if (known.size < 10_000) known.add(value)
-      piece.push(value)
-      if (piece.length > mostInPiece) endPiece()
-    },
-    end: endPiece,
-  }
 }
 
 /** A workbook names who wrote its comments, and each begins with that name ('Ana Pérez:'), which Excel puts there. */
