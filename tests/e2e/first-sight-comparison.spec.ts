@@ -261,8 +261,8 @@ test(
     const cells = page.getByRole('row', { name: /^1\. Cemento/ }).getByRole('cell')
     const sizeOf = (cell: Locator) => cell.evaluate((one) => getComputedStyle(one).fontSize)
     // The change of medium may draw the rows anew: a cell that is gone has no size.
-    await expect.poll(() => sizeOf(cells.nth(1))).toMatch(/px$/)
-    await expect.poll(() => sizeOf(cells.nth(2))).toBe(await sizeOf(cells.nth(1)))
+    const sizes = async () => Promise.all([sizeOf(cells.nth(1)), sizeOf(cells.nth(2))])
+    await expect.poll(async () => new Set(await sizes()).size === 1 && /px$/.test((await sizes())[0])).toBe(true)
     const columns = page.getByRole('columnheader', { name: /Proveedor #/ })
     await expect(columns).toHaveCount(7)
     for (const column of await columns.all())
