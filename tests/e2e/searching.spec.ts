@@ -26,6 +26,20 @@ test('a supplier finds an RFQ by any of its items, also typing before the progra
   await expect(page.getByRole('status').filter({ hasText: '1 licitación' })).toBeVisible()
 })
 
+test('a visitor who types before the page is there as a whole is searched for', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const field = document.querySelector<HTMLInputElement>('input[name="q"]')
+      if (!field) return
+      observer.disconnect()
+      field.focus()
+      field.value = 'cemento'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/opportunities')
+  await expect(page.getByRole('link', { name: 'Quitar filtro: «cemento»' })).toBeVisible()
+})
+
 test(
   'a search without results suggests what may have been meant, and one press searches it',
   { tag: '@long' },

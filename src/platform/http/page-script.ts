@@ -59,7 +59,9 @@ const findSession =
  * What shows that somebody is there; a screen reader may send nothing before the click itself. A pointer that rests
  * tells where it is when the page is laid out.
  */
-const signs = JSON.stringify(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'])
+const signs = JSON.stringify(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'click'])
+/** Who was quicker than this script has put the focus into a field already. */
+const wasThere = 'document.activeElement!==document.body'
 const rests = 'type==="pointermove"&&!movementX&&!movementY'
 /** Who comes back finds the place that was left: the program knows it. */
 const comesBack = 'performance.getEntriesByType("navigation")[0]?.type!=="navigate"'
@@ -67,7 +69,7 @@ const comesBack = 'performance.getEntriesByType("navigation")[0]?.type!=="naviga
 const starts: Readonly<Record<Exclude<Hydration, 'once painted'>, (still: string) => string>> = {
   never: (still) => `${findSession}session?whole():load("${still}")`,
   'when used': (still) =>
-    `${findSession}if(session||${comesBack})return painted(whole);load("${still}");painted(()=>ask("prefetch"));` +
+    `${findSession}if(session||${wasThere}||${comesBack})return painted(whole);load("${still}");painted(()=>ask("prefetch"));` +
     `const signs=${signs},wake=({type,movementX,movementY})=>{if(${rests})return;` +
     `for(const sign of signs)removeEventListener(sign,wake,true);painted(whole)};` +
     `for(const sign of signs)addEventListener(sign,wake,{capture:true,passive:true})`,
