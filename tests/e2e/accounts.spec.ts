@@ -260,36 +260,36 @@ test(
   },
 )
 
-test('a person sees its devices, ends one of them, and then all with every tab', async ({
-  cast,
-  visit,
-  expectTrouble,
-}) => {
-  expectTrouble(refused)
-  const { email, api } = await cast.newcomer('new-buyer')
-  await api.accounts.sessions.endAll()
-  const page = await openProfile(visit, email)
-  const tab = await page.context().newPage()
-  await tab.goto('/notifications')
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Notificaciones')
-  const other = await openProfile(visit, email)
-  const newDevice = 'Inicio de sesión en un dispositivo nuevo'
-  await expect(tellsToast(page, newDevice)).toBeVisible()
-  await expect(other.getByRole('button', { name: /^Notificaciones, \d+ sin leer$/ })).toBeVisible()
-  await expect(tellsToast(other, newDevice)).toHaveCount(0)
-  await page.reload()
-  const rows = page.getByRole('button', { name: 'Cerrar sesión, Chrome en Linux' })
-  await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: 'Cerrar sesión, Chrome en Linux, Último uso' }).click()
-  await expect(rows).toHaveCount(1)
-  await other.waitForURL('**/login?redirect=/profile')
-  await signIn(other, email)
-  // Not before the sign-in was answered: a session opened after all others ended is a new one, and stays.
-  await expect(other.getByLabel('Nombre completo')).toBeVisible()
+test(
+  'a person sees its devices, ends one of them, and then all with every tab',
+  { tag: '@long' },
+  async ({ cast, visit, expectTrouble }) => {
+    expectTrouble(refused)
+    const { email, api } = await cast.newcomer('new-buyer')
+    await api.accounts.sessions.endAll()
+    const page = await openProfile(visit, email)
+    const tab = await page.context().newPage()
+    await tab.goto('/notifications')
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Notificaciones')
+    const other = await openProfile(visit, email)
+    const newDevice = 'Inicio de sesión en un dispositivo nuevo'
+    await expect(tellsToast(page, newDevice)).toBeVisible()
+    await expect(other.getByRole('button', { name: /^Notificaciones, \d+ sin leer$/ })).toBeVisible()
+    await expect(tellsToast(other, newDevice)).toHaveCount(0)
+    await page.reload()
+    const rows = page.getByRole('button', { name: 'Cerrar sesión, Chrome en Linux' })
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('button', { name: 'Cerrar sesión, Chrome en Linux, Último uso' }).click()
+    await expect(rows).toHaveCount(1)
+    await other.waitForURL('**/login?redirect=/profile')
+    await signIn(other, email)
+    // Not before the sign-in was answered: a session opened after all others ended is a new one, and stays.
+    await expect(other.getByLabel('Nombre completo')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible()
-  await tab.waitForURL('**/login?redirect=/notifications')
-  await other.waitForURL('**/login?redirect=/profile')
-})
+    await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible()
+    await tab.waitForURL('**/login?redirect=/notifications')
+    await other.waitForURL('**/login?redirect=/profile')
+  },
+)

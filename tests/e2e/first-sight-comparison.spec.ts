@@ -6,22 +6,23 @@ import { expect, test } from './fixtures/journey.ts'
 
 const choices = (page: Page) => page.getByRole('link', { name: /^Elegir, / }).filter({ visible: true })
 
-test('on a desk the first item price stands within 560 px, four rows are whole, and every row of two lines is 58 px', async ({
-  visit,
-  cast,
-}) => {
-  const page = await opened(visit, cast)
-  const price = prices(page).first().locator('td').nth(2)
-  await expect(price).toContainText('350,10')
-  expect((await boxOf(price.locator('span').first())).bottom).toBeLessThanOrEqual(560)
-  const fourth = await boxOf(prices(page).nth(3))
-  expect(fourth.bottom).toBeLessThanOrEqual((await boxOf(choices(page).first())).y)
-  const lineHeight = 18
-  for (const row of await prices(page).all()) {
-    const name = await boxOf(row.getByRole('rowheader').getByText(/./).first())
-    if (name.height <= 2 * lineHeight) expect((await boxOf(row)).height).toBeCloseTo(58, 0)
-  }
-})
+test(
+  'on a desk the first item price stands within 560 px, four rows are whole, and every row of two lines is 58 px',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const page = await opened(visit, cast)
+    const price = prices(page).first().locator('td').nth(2)
+    await expect(price).toContainText('350,10')
+    expect((await boxOf(price.locator('span').first())).bottom).toBeLessThanOrEqual(560)
+    const fourth = await boxOf(prices(page).nth(3))
+    expect(fourth.bottom).toBeLessThanOrEqual((await boxOf(choices(page).first())).y)
+    const lineHeight = 18
+    for (const row of await prices(page).all()) {
+      const name = await boxOf(row.getByRole('rowheader').getByText(/./).first())
+      if (name.height <= 2 * lineHeight) expect((await boxOf(row)).height).toBeCloseTo(58, 0)
+    }
+  },
+)
 
 test(
   'the title takes one line however long it is, and gives its whole text to who points at it',
@@ -98,19 +99,23 @@ test('the files of a quotation and of its items hang on a clip, which opens them
   await expect(clips.nth(2)).toHaveText('2 archivos')
 })
 
-test('no button «Elegir» is cut at the foot of the screen, also with «Ponderar» open', async ({ visit, cast }) => {
-  const page = await opened(visit, cast)
-  const whole = async () => {
-    await expect(choices(page)).toHaveCount(5)
-    for (const choice of await choices(page).all())
-      expect((await boxOf(choice)).bottom).toBeLessThanOrEqual(desk.height)
-  }
-  await whole()
-  await page.getByRole('button', { name: 'Ponderar' }).click()
-  await expect(page.getByRole('button', { name: 'Ordenar por puntaje' })).toBeVisible()
-  await whole()
-  expect((await boxOf(prices(page).first())).bottom).toBeLessThan((await boxOf(choices(page).first())).y)
-})
+test(
+  'no button «Elegir» is cut at the foot of the screen, also with «Ponderar» open',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const page = await opened(visit, cast)
+    const whole = async () => {
+      await expect(choices(page)).toHaveCount(5)
+      for (const choice of await choices(page).all())
+        expect((await boxOf(choice)).bottom).toBeLessThanOrEqual(desk.height)
+    }
+    await whole()
+    await page.getByRole('button', { name: 'Ponderar' }).click()
+    await expect(page.getByRole('button', { name: 'Ordenar por puntaje' })).toBeVisible()
+    await whole()
+    expect((await boxOf(prices(page).first())).bottom).toBeLessThan((await boxOf(choices(page).first())).y)
+  },
+)
 
 test(
   'thirty suppliers slide under a head with their buttons, which tells who is in view',
@@ -126,19 +131,20 @@ test(
   },
 )
 
-test('green is the only fill of a price: the highest is small red text, and the leading column has no tint', async ({
-  visit,
-  cast,
-}) => {
-  const page = await opened(visit, cast)
-  const fills = await prices(page)
-    .locator('td:nth-of-type(n + 3)')
-    .filter({ hasNotText: 'No cotiza' })
-    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor))
-  expect([...new Set(fills)].toSorted()).toEqual(['rgb(234, 245, 238)', 'rgb(255, 255, 255)'].toSorted())
-  const highest = matrix(page).getByText(/^Más alto/)
-  await expect(highest.first()).toHaveCSS('font-size', '12px')
-})
+test(
+  'green is the only fill of a price: the highest is small red text, and the leading column has no tint',
+  { tag: '@long' },
+  async ({ visit, cast }) => {
+    const page = await opened(visit, cast)
+    const fills = await prices(page)
+      .locator('td:nth-of-type(n + 3)')
+      .filter({ hasNotText: 'No cotiza' })
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor))
+    expect([...new Set(fills)].toSorted()).toEqual(['rgb(234, 245, 238)', 'rgb(255, 255, 255)'].toSorted())
+    const highest = matrix(page).getByText(/^Más alto/)
+    await expect(highest.first()).toHaveCSS('font-size', '12px')
+  },
+)
 
 test('buying apart is one quiet line where it does not win, and opens to the share of each supplier', async ({
   visit,

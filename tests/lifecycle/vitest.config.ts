@@ -11,7 +11,7 @@ export default defineConfig({
     exclude: process.env.LONG
       ? []
       : [
-          '**/{backup,bouncer,database-cut,dev-mode,disk-full,file-kill,file-store-full,import}.test.ts',
+          '**/{backup,bouncer,database-cut,dev-mode,disk-full,external-database,file-kill,file-store-full,import}.test.ts',
           '**/{moved-clock,rolling-restart,slow-disk,two-builds}.test.ts',
         ],
     environment: 'node',

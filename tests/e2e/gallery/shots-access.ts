@@ -15,7 +15,7 @@ const passwords = async (page: Page, first: string, second: string) => {
 
 /** Registering, signing in and confirming the email. */
 export const accessShots: readonly Shot[] = [
-  { name: 'register', as: 'visitor', path: '/register', shows: title('Crear Cuenta') },
+  { name: 'register', rare: true, as: 'visitor', path: '/register', shows: title('Crear Cuenta') },
   {
     name: 'register-from-opportunity',
     rare: true,
@@ -66,7 +66,7 @@ export const accessShots: readonly Shot[] = [
     },
     shows: title('Revisa tu correo'),
   },
-  { name: 'login', as: 'visitor', path: '/login', shows: title('Iniciar sesión') },
+  { name: 'login', rare: true, as: 'visitor', path: '/login', shows: title('Iniciar sesión') },
   {
     name: 'login-errors',
     rare: true,

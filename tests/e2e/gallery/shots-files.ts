@@ -66,6 +66,7 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-editing',
+    rare: true,
     as: 'filing-buyer',
     path: freshRfqStep(2, {}, 'filing-buyer'),
     act: async (page) => {

@@ -67,6 +67,7 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-2-errors',
+    rare: true,
     as: 'arrocera',
     path: rfqStep(2, { items: [emptyItem('a')], title: 'Con errores' }),
     act: goOn,
@@ -106,6 +107,7 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-2-list',
+    rare: true,
     as: 'arrocera',
     path: freshRfqStep(2),
     act: pasteTroubled,

@@ -116,6 +116,7 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quote-1-rfq-open',
+    rare: true,
     as: 'barraca',
     only: 'phone',
     path: async (cast) => `/rfq/${await cast.rfq('camara-frigorifica')}`,

@@ -211,6 +211,6 @@ export const visitorShots: readonly Shot[] = [
     act: (page) => page.getByLabel('Buscar en la ayuda').fill('comisión'),
     shows: words(/para «comisión»/),
   },
-  ...['how-it-works', 'help', 'contact', 'privacy'].map(informing),
-  ...['about', 'pricing', 'terms'].map((page): Shot => ({ ...informing(page), rare: true })),
+  ...['how-it-works', 'help', 'privacy'].map(informing),
+  ...['about', 'contact', 'pricing', 'terms'].map((page): Shot => ({ ...informing(page), rare: true })),
 ]
