@@ -24,7 +24,7 @@ export const StickyHeader = ({ comparison, corner, matrix }: Props) => {
   const { columns, rfq, anySelectable } = comparison
   const header = useRef<HTMLDivElement>(null)
   useSyncedScroll(header, matrix)
-  useFocusInView(header)
+  useFocusInView(header, matrix)
   return (
     <div ref={header} className={styles.header} role="group" aria-label="Proveedores">
       <div className={styles.corner}>
@@ -108,17 +108,22 @@ const suppliersInView = (box: HTMLElement) => {
   return first < 0 ? { first: 1, last: 1 } : { first: first + 1, last: whole.lastIndexOf(true) + 1 }
 }
 
-/** Whatever has the focus stands clear of the corner. */
-const useFocusInView = (header: RefObject<HTMLElement | null>) => {
+/**
+ * Whatever has the focus stands clear of the corner. The matrix goes along at once: an event of its own scrolling that is
+ * still on its way would take the header back.
+ */
+const useFocusInView = (header: RefObject<HTMLElement | null>, matrix: RefObject<HTMLElement | null>) => {
   useEffect(() => {
-    const box = header.current
+    const [box, below] = [header.current, matrix.current]
     const reveal = ({ target }: FocusEvent) => {
       const supplier = target instanceof Element && target.closest('[data-supplier]')
-      if (box && supplier) revealSideways(box, supplier)
+      if (!box || !supplier) return
+      revealSideways(box, supplier)
+      if (below) below.scrollLeft = box.scrollLeft
     }
     box?.addEventListener('focusin', reveal)
     return () => box?.removeEventListener('focusin', reveal)
-  }, [header])
+  }, [header, matrix])
 }
 
 /**
