@@ -19,7 +19,10 @@ const useListRefresh = () => {
   } as const
 }
 
-/** Changes the fields of a saved alert that it is given; the list is fetched again. A failure is a toast, and the row stays as it was. */
+/**
+ * Changes the fields of a saved alert that it is given; the list is fetched again. A failure is a toast, and the row
+ * stays as it was.
+ */
 export const useAlertChange = () =>
   useMutation({ ...useListRefresh(), mutationFn: (change: AlertChange) => api.alerts.change(change) })
 

@@ -109,8 +109,8 @@ const suppliersInView = (box: HTMLElement) => {
 }
 
 /**
- * Whatever has the focus stands clear of the corner. The matrix goes along at once: an event of its own scrolling that is
- * still on its way would take the header back.
+ * Whatever has the focus stands clear of the corner. The matrix goes along at once: an event of its own scrolling that
+ * is still on its way would take the header back.
  */
 const useFocusInView = (header: RefObject<HTMLElement | null>, matrix: RefObject<HTMLElement | null>) => {
   useEffect(() => {
