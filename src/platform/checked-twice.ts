@@ -3,9 +3,9 @@ export type Locking = { readonly locked: boolean }
 
 /**
  * Checks a change on what is read without a lock, and again under the lock; gives what `check` gives then. A call that
- * is refused must not wait for the lock: how long it took would tell a supplier that somebody else writes about the same
- * RFQ (docs/security.md#what-losers-learn). `check` throws refusals, and gives null when nothing is to be changed.
- * `beforeLock` does between the two what may be refused as well.
+ * is refused must not wait for the lock: how long it took would tell a supplier that somebody else writes about the
+ * same RFQ (docs/security.md#what-losers-learn). `check` throws refusals, and gives null when nothing is to be
+ * changed. `beforeLock` does between the two what may be refused as well.
  */
 export const checkedTwice = async <Found, Checked>(steps: {
   read(locking: Locking): Promise<Found>
