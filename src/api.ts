@@ -13,6 +13,7 @@ import { comparison } from '#features/comparison/server/procedures.ts'
 import { fileProcedures } from '#features/files/server/procedures.ts'
 import { accountEventListener } from '#features/notifications/server/account-events.ts'
 import { notifications } from '#features/notifications/server/procedures.ts'
+import { profileListener } from '#features/files/server/rechecking.ts'
 import { fileDeals } from '#features/quotations/server/file-deals.ts'
 import { quotations } from '#features/quotations/server/procedures.ts'
 import { rfqs } from '#features/rfqs/server/procedures.ts'
@@ -41,7 +42,7 @@ export const router = implement(contract)
   })
 
 /** Who hears, in the same transaction, of what happens in a feature on the left. */
-const listeners = [accountEventListener]
+const listeners = [accountEventListener, profileListener]
 
 /** The contract as `viewer` may call it, in process. */
 export const inProcessClient = (services: Services, viewer: Viewer, caller: Caller): RouterClient<typeof router> =>

@@ -33,6 +33,11 @@ export type Tx = BareTx & {
   enqueue<Data extends object>(queue: Queue<Data>, data: Data | readonly Data[], options?: JobOptions): Promise<void>
   /** Tells features on the right what happened; they write in this transaction too. */
   emit<Data extends object>(event: EventOf<Data>, happened: Data): Promise<void>
+  /**
+   * What must be written although this transaction is undone, by a refusal mostly: in one of its own, after the
+   * rollback and before the answer.
+   */
+  afterRollback(work: AfterRollback): void
   /** Tells people's open pages, in every process, when the transaction commits. Stored as its last statement. */
   tellLive(...news: readonly LiveNews[]): void
 }
@@ -105,8 +110,26 @@ type TransactionOptions = {
   readonly listeners?: readonly Listener<Tx>[]
 } & ({ readonly clock: Clock } | { readonly now: Date })
 
+type AfterRollback = (tx: Tx) => Promise<void>
+
 /** Runs `fn` in one transaction and gives its result; rolls back when it throws. Its jobs start after the commit. */
 export const transaction = async <T>(db: Db, options: TransactionOptions, fn: (tx: Tx) => Promise<T>): Promise<T> => {
+  const afterwards: AfterRollback[] = []
+  try {
+    return await committed(db, options, fn, afterwards)
+  } catch (error) {
+    for (const work of afterwards) await transaction(db, options, work)
+    throw error
+  }
+}
+
+/** The same; what is to be done after a rollback is put into `afterwards`. */
+const committed = async <T>(
+  db: Db,
+  options: TransactionOptions,
+  fn: (tx: Tx) => Promise<T>,
+  afterwards: AfterRollback[],
+): Promise<T> => {
   const now = 'now' in options ? options.now : options.clock.now()
   const enqueued = new Set<{ readonly name: string }>()
   const news: LiveNews[] = []
@@ -118,7 +141,8 @@ export const transaction = async <T>(db: Db, options: TransactionOptions, fn: (t
     }
     const tellLive: Tx['tellLive'] = (...more) => void news.push(...more)
     const emit: Tx['emit'] = (event, happened) => tellListeners(options.listeners ?? [], tx, event, happened)
-    const tx: Tx = Object.assign(bare, { now, today: today(now), enqueue, emit, tellLive })
+    const afterRollback: Tx['afterRollback'] = (work) => void afterwards.push(work)
+    const tx: Tx = Object.assign(bare, { now, today: today(now), enqueue, emit, afterRollback, tellLive })
     const value = await fn(tx)
     await storeLiveEvents(bare, news, now)
     return value

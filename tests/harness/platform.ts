@@ -7,6 +7,7 @@ import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.t
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { fileCheckHandler } from '#features/files/server/checking.ts'
 import type { CleanFile } from '#features/files/domain/cleaning.ts'
+import { profileListener } from '#features/files/server/rechecking.ts'
 import { accountEventListener } from '#features/notifications/server/account-events.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { fixedClock } from '#platform/clock.ts'
@@ -77,7 +78,7 @@ export const freshPlatform = async (
   })
   const epoch = await watchPublicData({ pool, live, clock })
   const cached = valueCache(epoch)
-  const listeners = [accountEventListener]
+  const listeners = [accountEventListener, profileListener]
   const write: TestPlatform['write'] = (fn) => transaction(db, { clock, jobs, listeners }, fn)
   return { pool, db, connection, clock, jobs, listeners, live, epoch, cached, log, logLines: lines, files, write }
 }

@@ -63,7 +63,7 @@ export const availability: readonly Weakening[] = [
     name: 'the files of one account hold up everybody',
     guarantee: 'Uploaded files',
     file: 'src/features/files/server/checks.ts',
-    from: '{ priority: -(row?.waiting ?? 0) }',
+    from: '{ priority: 1 - (row?.waiting ?? 0) - fileIds.length }',
     to: '{ priority: row?.waiting ?? 0 }',
     test: 'tests/files/fair-checks.test.ts',
   },

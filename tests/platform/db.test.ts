@@ -45,6 +45,16 @@ describe('a transaction', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
+  test('that is undone leaves what must be written all the same', async () => {
+    const refusing = write(async (tx) => {
+      tx.afterRollback(async (next) => void (await next.insert(mails).values(mailRow(uuidv7()))))
+      await tx.insert(mails).values(mailRow(uuidv7()))
+      throw new Error('refused')
+    })
+    await expect(refusing).rejects.toThrow('refused')
+    expect(await db.delete(mails).returning()).toHaveLength(1)
+  })
+
   test('throws when a failed statement was ignored', async () => {
     const ignoring = write(async (tx) => {
       await tx.insert(mails).values(mailRow(uuidv7()))

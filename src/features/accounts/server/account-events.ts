@@ -11,3 +11,6 @@ type AccountEvent = { readonly accountId: string } & (
   | { readonly kind: 'welcome' | 'security' }
   | { readonly kind: 'security-device'; readonly device: string }
 )
+
+/** A person saved the profile form, with what identifies that person: files hear of it, a feature on the right too. */
+export const profileSaved = defineEvent<{ readonly profileId: string }>('profile saved')

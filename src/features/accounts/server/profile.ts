@@ -5,6 +5,7 @@ import { findPlace } from '#platform/places.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { OwnIdentity } from '../domain/disclosure.ts'
 import type { ProfileForm } from '../domain/profile.ts'
+import { profileSaved } from './account-events.ts'
 import { identityColumns } from './identities.ts'
 import { accounts, addresses, identities, profiles } from './tables.ts'
 
@@ -31,6 +32,7 @@ export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): 
     .update(profiles)
     .set({ companySector, companySize, ...(isUnchanged ? {} : { department: place?.department ?? null }) })
     .where(eq(profiles.id, member))
+  await tx.emit(profileSaved, { profileId: member })
 }
 
 /** A person's profile: the identity, sealed, and the rest. Throws without one (a fault). */

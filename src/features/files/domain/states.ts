@@ -7,7 +7,8 @@ export type FileState = (typeof fileStates)[number]
 /** What a file is, by its content. */
 export const fileTypes = ['pdf', 'jpeg', 'png', 'webp', 'docx', 'xlsx', 'csv', 'txt', 'dwg', 'dxf'] as const
 export type FileType = (typeof fileTypes)[number]
-export const isPicture = (type: FileType): type is 'jpeg' | 'png' | 'webp' =>
+export const pictureTypes = ['jpeg', 'png', 'webp'] as const
+export const isPicture = (type: FileType): type is (typeof pictureTypes)[number] =>
   type === 'jpeg' || type === 'png' || type === 'webp'
 
 /** Why a file was not accepted after it was read (docs/rules/files.md#refusals). */
@@ -54,6 +55,17 @@ export type FileWarning =
   | { readonly code: 'FILE_FETCHES' }
   /** Formulas of a CSV that are text in its copy. */
   | { readonly code: 'FILE_FORMULAS_AS_TEXT' }
+
+/** What was read: the next check says it anew. Whatever else a file was warned of, its cleaned copy may not show any more. */
+const saidAnew: ReadonlySet<FileWarning['code']> = new Set(['FILE_NAMES_YOU', 'FILE_NO_TEXT', 'FILE_PARTLY_READ'])
+/** The warnings of a copy that is checked again: those that are found now, and those that only its original shows. */
+export const warningsOfCopy = (
+  before: readonly FileWarning[],
+  found: readonly FileWarning[],
+): readonly FileWarning[] => [
+  ...found,
+  ...before.filter(({ code }) => !saidAnew.has(code) && !found.some((warning) => warning.code === code)),
+]
 
 /** How long a check may fail before its file is told to be unchecked (FILE_UNCHECKED). It is still tried. */
 export const uncheckedAfterMs = 24 * hourMs

@@ -2,13 +2,18 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import type { Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
+import { isJudged } from '../domain/judged.ts'
 import { refuseCount, refuseFiles, type AttachingRefusal, type FileIds, type FileLimits } from '../domain/limits.ts'
+import { lockJudge } from './author.ts'
+import { enqueueChecks } from './checks.ts'
+import { recheckFiles } from './rechecking.ts'
 import { fileNames, files } from './tables.ts'
 
 /**
  * Attaches an author's files to what is published or sent in this transaction: from now on nothing of them changes.
- * They must be its own, ready and reviewed, and be nowhere else, except in `earlier`: the files of earlier revisions.
- * The caller links them.
+ * They must be its own, ready and reviewed, and be nowhere else, except in `earlier`: the files of earlier revisions,
+ * which the other side has read. Those that were read for somebody else than their author is now are checked again,
+ * also when the caller refuses. The caller links them.
  */
 export const attachFiles = async (
   tx: Tx,
@@ -20,11 +25,14 @@ export const attachFiles = async (
   const all = [...ids.whole, ...ids.items.flat()]
   const tooMany = refuseCount(ids, limits)
   if (tooMany || all.length === 0) return tooMany
+  const judge = await lockJudge(tx, owner)
   const rows = await tx
     .select({
       id: files.id,
       state: files.state,
       visibility: files.visibility,
+      type: files.type,
+      judgedAs: files.judgedAs,
       size: files.size,
       warnings: files.warnings,
       reviewed: files.reviewed,
@@ -38,7 +46,13 @@ export const attachFiles = async (
     .for('update')
   const isElsewhere = rows.some(({ id, attachedAt }) => attachedAt !== null && !earlier.includes(id))
   if (rows.length !== all.length || isElsewhere) return 'FILE_NOT_FOUND'
-  const refusal = refuseFiles(rows, limits)
+  const isStale = (row: (typeof rows)[number]) =>
+    row.state === 'ready' && row.attachedAt === null && !isJudged(row, judge)
+  if (rows.some(isStale)) tx.afterRollback((next) => recheckFiles(next, owner, all))
+  const refusal = refuseFiles(
+    rows.map((row) => (isStale(row) ? { ...row, state: 'checking' as const } : row)),
+    limits,
+  )
   if (refusal) return refusal
   await tx
     .update(files)
@@ -57,7 +71,8 @@ export const deleteTakenOff = async (tx: Tx, ids: readonly string[]): Promise<vo
 
 /**
  * Copies of an author's files, for another RFQ: each has an id of its own, so that nobody can follow a file from one to
- * the other, and shares its bytes. By the ids of the originals.
+ * the other, and shares its bytes. One that was read for somebody else than its author is now is checked first. By the
+ * ids of the originals.
  */
 export const copyFiles = async (
   tx: Tx,
@@ -65,15 +80,24 @@ export const copyFiles = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
+  const judge = await lockJudge(tx, owner)
   const rows = await tx
     .select({ file: files, originalName: fileNames.originalName })
     .from(files)
     .innerJoin(fileNames, eq(fileNames.fileId, files.id))
     .where(and(eq(files.ownerId, owner), inArray(files.id, [...ids]), eq(files.state, 'ready')))
   const copies = rows.map(({ file, originalName }) => ({ from: file.id, file: { ...file, id: v4() }, originalName }))
+  const unattached = { attachedAt: null, createdAt: tx.now }
+  const checking = { state: 'checking', checkingSince: tx.now, judgedAs: null } as const
   for (const { file, originalName } of copies) {
-    await tx.insert(files).values({ ...file, attachedAt: null, createdAt: tx.now })
+    await tx.insert(files).values({ ...file, ...unattached, ...(isJudged(file, judge) ? {} : checking) })
     await tx.insert(fileNames).values({ fileId: file.id, originalName })
   }
+  const stale = copies.filter(({ file }) => !isJudged(file, judge))
+  await enqueueChecks(
+    tx,
+    owner,
+    stale.map(({ file }) => file.id),
+  )
   return new Map(copies.map(({ from, file }) => [from, file.id]))
 }

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { identifyingData } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
+import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
 import { authorNames } from '#lib/masking/masking.ts'
-import type { Queries } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/db.ts'
 import type { FileAuthor } from '../domain/cleaning.ts'
 
 const known = (...values: readonly (string | undefined)[]) =>
@@ -21,4 +23,17 @@ export const findAuthor = async (db: Queries, ownerId: string): Promise<FileAuth
     ruts: known(rut),
     websites: known(website),
   }
+}
+
+/** A short name of what identifies an author, the same until any of it changes: what `judgedAs` of a file holds. */
+export const judgeOf = (author: FileAuthor): string =>
+  createHash('sha256').update(JSON.stringify(author)).digest('base64url')
+
+/**
+ * The same of an author whose profile is locked until the transaction ends: nobody changes it between this answer and
+ * what is written because of it.
+ */
+export const lockJudge = async (tx: Tx, ownerId: string): Promise<string> => {
+  await lockProfile(tx, ownerId)
+  return judgeOf(await findAuthor(tx, ownerId))
 }

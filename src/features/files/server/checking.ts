@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, InTransaction, Queries, Tx } from '#platform/db.ts'
 import { newFileKey, type FileStore } from '#platform/files/file-store.ts'
 import { scanForViruses, type Clamd } from '#platform/files/virus-scan.ts'
 import { handle } from '#platform/jobs/handler.ts'
-import type { CleanFile, CleaningResult } from '../domain/cleaning.ts'
-import { mayBeAward } from '../domain/states.ts'
-import { findAuthor } from './author.ts'
+import type { CleanFile, CleaningResult, FileAuthor } from '../domain/cleaning.ts'
+import { isJudged } from '../domain/judged.ts'
+import { mayBeAward, warningsOfCopy, type FileWarning } from '../domain/states.ts'
+import { findAuthor, judgeOf, lockJudge } from './author.ts'
 import { readUploaded, removeUnused } from './bytes.ts'
-import { fileChecks } from './checks.ts'
+import { enqueueChecks, fileChecks } from './checks.ts'
 import { files, uploadParts } from './tables.ts'
 
 type Services = {
@@ -21,7 +23,8 @@ type Services = {
 
 /**
  * The handler of the checks of files (docs/rules/files.md#states): virus scan, check of the content, cleaning, storing.
- * What the author changed meanwhile wins: the result of a check that is out of date is thrown away.
+ * What the author changed meanwhile wins, of the file and of the profile: the result of a check that is out of date is
+ * thrown away.
  */
 export const fileCheckHandler = (services: Services) =>
   handle(fileChecks, async ({ fileId }, { transaction }) => {
@@ -29,11 +32,13 @@ export const fileCheckHandler = (services: Services) =>
     const file = await findChecked(db, fileId)
     if (!file) return
     const bytes = await readUploaded(db, store, file)
-    const result = bytes === null ? damaged : await check(services, file, bytes)
+    const author = await findAuthor(db, file.ownerId)
+    const result = bytes === null ? damaged : await check(services, file, bytes, author)
     const outcome = result.ok
       ? await acceptedFile(store, clock, file, result, bytes)
       : await refusedFile(store, clock, file, result, bytes)
-    const isCurrent = await settle(transaction, file, outcome)
+    const judgedAs = file.visibility === 'now' ? judgeOf(author) : null
+    const isCurrent = await settle(transaction, file, { ...outcome, judgedAs })
     const { storageKey, thumbnailKey } = isCurrent ? file : outcome
     await removeUnused(db, store, [storageKey, thumbnailKey])
   })
@@ -51,6 +56,7 @@ const findChecked = async (db: Queries, fileId: string) => {
       storageKey: files.storageKey,
       thumbnailKey: files.thumbnailKey,
       hiddenRemoved: files.hiddenRemoved,
+      warnings: files.warnings,
       isCopy: files.isCopy,
       checkingSince: files.checkingSince,
     })
@@ -60,20 +66,22 @@ const findChecked = async (db: Queries, fileId: string) => {
 }
 type CheckedFile = NonNullable<Awaited<ReturnType<typeof findChecked>>>
 type Outcome = Pick<typeof files.$inferInsert, 'storageKey' | 'thumbnailKey'> & Partial<typeof files.$inferInsert>
+type JudgedOutcome = Outcome & { readonly judgedAs: string | null }
 
 /** The virus scanner reads what was uploaded, before anything else opens it. */
 const check = async (
-  { db, clean, clamd }: Services,
+  { clean, clamd }: Services,
   file: CheckedFile,
   bytes: Uint8Array<ArrayBuffer>,
+  author: FileAuthor,
 ): Promise<CleaningResult | Infected> => {
   if (clamd && (await scanForViruses(bytes, clamd)) === 'infected') return { ok: false, refusal: 'FILE_INFECTED' }
-  return clean({ bytes, visibility: file.visibility, author: await findAuthor(db, file.ownerId) })
+  return clean({ bytes, visibility: file.visibility, author })
 }
 
 /**
- * A file that is checked again may be a copy that was cleaned before: what was removed from it stays removed. `checked`
- * is what was read.
+ * A file that is checked again may be a copy that was cleaned before: what was removed from it stays removed, and what
+ * its original was warned of is still said. `checked` is what was read.
  */
 const acceptedFile = async (
   store: FileStore,
@@ -88,11 +96,17 @@ const acceptedFile = async (
   const storageKey =
     file.visibility === 'award' && file.storageKey !== null ? file.storageKey : await stored(store, clock, bytes)
   const thumbnailKey = thumbnail && (await stored(store, clock, thumbnail))
-  const warnings = [...result.warnings]
+  const warnings = foundIn(file, result.warnings)
   const size = bytes.length
   const about = { type, size, pages, signed, hiddenRemoved, isCopy, warnings }
-  return { state: 'ready', ...about, storageKey, thumbnailKey, ...accepted }
+  return { state: 'ready', ...about, storageKey, thumbnailKey, ...accepted, ...ticksAfter(file, warnings) }
 }
+const foundIn = (file: CheckedFile, found: readonly FileWarning[]) =>
+  file.isCopy ? warningsOfCopy(file.warnings, found) : found
+/** The ticks stay when a check finds nothing that their author had not seen. */
+const ticksAfter = (file: CheckedFile, warnings: readonly FileWarning[]) =>
+  warnings.every((warning) => file.warnings.some((seen) => isDeepStrictEqual(seen, warning))) ? {} : noTicks
+const noTicks = { reviewed: false, namesAccepted: false }
 const accepted = { refusal: null, refusalPage: null, refusalFound: null }
 
 /** Keeps nothing of a refused file, unless its author may still reveal it at the award. */
@@ -107,7 +121,7 @@ const refusedFile = async (
   const storageKey = isKept ? (file.storageKey ?? (await stored(store, clock, bytes))) : null
   const { page = null, found = null } = 'page' in result || 'found' in result ? result : {}
   const refusal = { refusal: result.refusal, refusalPage: page, refusalFound: found }
-  return { state: 'refused', storageKey, thumbnailKey: null, warnings: [], ...refusal }
+  return { state: 'refused', storageKey, thumbnailKey: null, warnings: foundIn(file, []), ...refusal, ...noTicks }
 }
 
 const stored = async (store: FileStore, clock: Clock, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
@@ -116,17 +130,30 @@ const stored = async (store: FileStore, clock: Clock, bytes: Uint8Array<ArrayBuf
   return key
 }
 
-/** Writes the outcome and forgets the upload, if the file still waits for this very check. */
-const settle = (transaction: InTransaction, file: CheckedFile, outcome: Outcome): Promise<boolean> =>
+/**
+ * Writes the outcome and forgets the upload, if the file still waits for this very check. When its author changed the
+ * profile meanwhile, it is checked once more.
+ */
+const settle = (transaction: InTransaction, file: CheckedFile, outcome: JudgedOutcome): Promise<boolean> =>
   transaction(async (tx) => {
+    const { judgedAs, type = null } = outcome
+    const isCurrent = isJudged({ visibility: file.visibility, type, judgedAs }, await lockJudge(tx, file.ownerId))
     const isSameCheck = and(
       eq(files.id, file.id),
       eq(files.state, 'checking'),
       eq(files.visibility, file.visibility),
       file.checkingSince === null ? isNull(files.checkingSince) : eq(files.checkingSince, file.checkingSince),
     )
-    const updated = await tx.update(files).set(outcome).where(isSameCheck).returning({ id: files.id })
+    const updated = await tx
+      .update(files)
+      .set(isCurrent ? outcome : { checkingSince: tx.now })
+      .where(isSameCheck)
+      .returning({ id: files.id })
     if (updated.length === 0) return false
+    if (!isCurrent) {
+      await enqueueChecks(tx, file.ownerId, [file.id])
+      return false
+    }
     await tx.delete(uploadParts).where(eq(uploadParts.fileId, file.id))
     tx.tellLive({ userId: file.ownerId, type: 'file', id: file.id })
     return true

@@ -1,9 +1,8 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import type { Tx } from '#platform/db.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
-import type { MemberId } from '#platform/rpc.ts'
 import { files } from './tables.ts'
 
 /**
@@ -20,12 +19,15 @@ export const fileChecks = defineQueue({
 })
 
 /**
- * Queues the check of a file. Each waiting file of an author lowers the priority of that author's next one, so a flood
- * of slow files cannot starve others. The author's profile is locked, so that parallel calls are counted too.
+ * Queues the checks of an author's files. Each waiting file of an author lowers the priority of that author's next one,
+ * and of several at once the last one's is that of all, so a flood of slow files cannot starve others. The author's
+ * profile is locked, so that parallel calls are counted too.
  */
-export const enqueueCheck = async (tx: Tx, owner: MemberId, fileId: string): Promise<void> => {
+export const enqueueChecks = async (tx: Tx, owner: string, fileIds: readonly string[]): Promise<void> => {
+  if (fileIds.length === 0) return
   await lockProfile(tx, owner)
-  const isWaiting = and(eq(files.ownerId, owner), eq(files.state, 'checking'), ne(files.id, fileId))
+  const isWaiting = and(eq(files.ownerId, owner), eq(files.state, 'checking'), notInArray(files.id, [...fileIds]))
   const [row] = await tx.select({ waiting: count() }).from(files).where(isWaiting)
-  await tx.enqueue(fileChecks, { fileId }, { priority: -(row?.waiting ?? 0) })
+  const checks = fileIds.map((fileId) => ({ fileId }))
+  await tx.enqueue(fileChecks, checks, { priority: 1 - (row?.waiting ?? 0) - fileIds.length })
 }

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { refused, ok } from '#lib/result.ts'
 import type { Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { FileKind, FileVisibility } from '../domain/kinds.ts'
 import { mayBeAward } from '../domain/states.ts'
-import { enqueueCheck } from './checks.ts'
+import { enqueueChecks } from './checks.ts'
 import { lockOwnFile } from './queries.ts'
 import { files } from './tables.ts'
 
@@ -23,6 +24,8 @@ type OwnRow = NonNullable<Awaited<ReturnType<typeof lockOwnFile>>>
  * bytes do not serve starts another check. A tick before the end of a check is nothing: what it found was not seen yet.
  */
 export const describeFile = async (tx: Tx, owner: MemberId, id: string, description: Description) => {
+  // Before the file: what publishes and what changes the profile lock them in this order.
+  if (description.visibility !== undefined) await lockProfile(tx, owner)
   const file = await lockOwnFile(tx, owner, id)
   if (!file) return refused('FILE_NOT_FOUND')
   if (file.attachedAt) return refused('FILE_ATTACHED')
@@ -30,6 +33,7 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, descript
   const again = {
     state: 'checking' as const,
     checkingSince: tx.now,
+    judgedAs: null,
     refusal: null,
     refusalPage: null,
     refusalFound: null,
@@ -46,7 +50,7 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, descript
     .where(eq(files.id, id))
     .returning({ id: files.id })
   if (!changed) throw new Error('A locked file is gone')
-  if (checked) await enqueueCheck(tx, owner, id)
+  if (checked) await enqueueChecks(tx, owner, [id])
   tx.tellLive({ userId: owner, type: 'file', id })
   return ok(undefined)
 }

@@ -8,7 +8,7 @@ import type { FileAuthor } from '../domain/cleaning.ts'
 import { originalName, startingVisibility, suggestedKind, suggestedName } from '../domain/names.ts'
 import type { FileSide, FileVisibility } from '../domain/kinds.ts'
 import { quotaBytes } from '../domain/limits.ts'
-import { enqueueCheck } from './checks.ts'
+import { enqueueChecks } from './checks.ts'
 import { fileNames, files, fileUploads, uploadParts } from './tables.ts'
 
 /** The file that was begun under this key, with what arrived of it; null when there is none. */
@@ -109,6 +109,7 @@ export const storePart = async (tx: Tx, owner: MemberId, { fileId, offset, bytes
 
 /** Hands a whole upload to its check, once. The refusal is how much arrived of one that is not whole. */
 export const finishUpload = async (tx: Tx, owner: MemberId, fileId: string) => {
+  await lockProfile(tx, owner)
   const upload = await lockUpload(tx, owner, fileId)
   const isOwn = and(eq(files.id, fileId), eq(files.ownerId, owner))
   const [file] = await tx.select({ state: files.state }).from(files).where(isOwn)
@@ -116,7 +117,7 @@ export const finishUpload = async (tx: Tx, owner: MemberId, fileId: string) => {
   if (file.state !== 'uploading') return ok(fileId)
   if (!upload || upload.received < upload.size) return refused(upload?.received ?? 0)
   await tx.update(files).set({ state: 'checking', checkingSince: tx.now }).where(isOwn)
-  await enqueueCheck(tx, owner, fileId)
+  await enqueueChecks(tx, owner, [fileId])
   tx.tellLive({ userId: owner, type: 'file', id: fileId })
   return ok(fileId)
 }

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { profileSaved } from '#features/accounts/server/account-events.ts'
+import type { Tx } from '#platform/db.ts'
+import { listen } from '#platform/events.ts'
+import { pictureTypes } from '../domain/states.ts'
+import { lockJudge } from './author.ts'
+import { enqueueChecks } from './checks.ts'
+import { files } from './tables.ts'
+
+/**
+ * Has an author's files checked again that were read for somebody else than the author is now: all that are not
+ * published or sent, or those of `ids` (docs/rules/files.md#when-the-profile-changes).
+ */
+export const recheckFiles = async (tx: Tx, owner: string, ids?: readonly string[]): Promise<void> => {
+  const judge = await lockJudge(tx, owner)
+  const stale = tx
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        eq(files.ownerId, owner),
+        ids && inArray(files.id, [...ids]),
+        isNull(files.attachedAt),
+        eq(files.state, 'ready'),
+        // As `isJudged` (../domain/judged.ts).
+        eq(files.visibility, 'now'),
+        notInArray(files.type, [...pictureTypes]),
+        sql`${files.judgedAs} is distinct from ${judge}`,
+      ),
+    )
+    // In the order in which they are published.
+    .orderBy(asc(files.id))
+    .for('update')
+  const again = await tx
+    .update(files)
+    .set({ state: 'checking', checkingSince: tx.now, judgedAs: null })
+    .where(inArray(files.id, stale))
+    .returning({ id: files.id })
+  await enqueueChecks(
+    tx,
+    owner,
+    again.map(({ id }) => id),
+  )
+  tx.tellLive(...again.map(({ id }) => ({ userId: owner, type: 'file' as const, id })))
+}
+
+/** What its author was then is looked for in no file that waits to be published. */
+export const profileListener = listen(profileSaved, (tx: Tx, { profileId }) => recheckFiles(tx, profileId))
