@@ -2,8 +2,8 @@ import { PDFCrossRefStream, PDFDict, type PDFRef, PDFContext } from '@cantoo/pdf
 import { expect, it } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
-import { rewriteXml, type XmlElement } from '#features/files/server/cleaning/office-xml.ts'
-import '#features/files/server/cleaning/pdf-saving.ts'
+import { rewriteXml, type XmlElement } from '#features/files/server/cleaning/office/xml.ts'
+import '#features/files/server/cleaning/pdf/saving.ts'
 
 const author: FileAuthor = {
   names: ['Ferresur S.A.', 'Juan Cardozo'],

@@ -180,7 +180,7 @@ export const anonymity: readonly Weakening[] = [
   {
     name: 'a workbook asks a server when it is opened',
     guarantee: 'What was read',
-    file: 'src/features/files/server/cleaning/office-fetching.ts',
+    file: 'src/features/files/server/cleaning/office/fetching.ts',
     from: "names('IMAGE WEBSERVICE RTD",
     to: "names('RTD",
     test: 'tests/files/nothing-fetched.test.ts',

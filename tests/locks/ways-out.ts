@@ -137,7 +137,7 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'a copy of a PDF that does not say what the original says is passed on',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/cleaning/pdf-pages.ts',
+    file: 'src/features/files/server/cleaning/pdf/pages.ts',
     from: 'shown[at] && shown[at].text !== text',
     to: 'shown[at] && shown[at].page !== at + 1',
     test: 'tests/files/pdf-structures.test.ts',
@@ -146,7 +146,7 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'a page that was taken out of a PDF stays in its copy',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/cleaning/pdf-walk.ts',
+    file: 'src/features/files/server/cleaning/pdf/walk.ts',
     from: '      if (isTakenOut(target, numbers)) continue\n',
     to: '',
     test: 'tests/files/pdf-removed-pages.test.ts',
@@ -154,7 +154,7 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'a photo in a PDF keeps the picture behind it',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/cleaning/jpeg.ts',
+    file: 'src/features/files/server/cleaning/pictures/jpeg.ts',
     from: 'parts.push(whole.subarray(at, at + 2))',
     to: 'parts.push(whole.subarray(at))',
     test: 'tests/files/pdf-photos.test.ts',
@@ -163,7 +163,7 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'the last pages of a long PDF are not read for their author',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/cleaning/pdf-pages.ts',
+    file: 'src/features/files/server/cleaning/pdf/pages.ts',
     from: 'page <= pages;',
     to: 'page <= Math.min(pages, 200);',
     test: 'tests/files/pdf-reading.test.ts',
@@ -198,7 +198,7 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'nobody reads what an Office file shows in attributes',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/cleaning/office-words.ts',
+    file: 'src/features/files/server/cleaning/office/words.ts',
     from: 'piece.push(value.replace(standardTypefaces',
     to: "if (name === 'descr') piece.push(value.replace(standardTypefaces",
     test: 'tests/files/office-attributes.test.ts',
@@ -206,7 +206,7 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'the file name of a picture in an Office file is passed on',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/cleaning/office-hidden.ts',
+    file: 'src/features/files/server/cleaning/office/hidden.ts',
     from: '    cNvPr: object,\n',
     to: '',
     test: 'tests/files/office-hidden.test.ts',
@@ -214,7 +214,7 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'nobody is told of a hidden sheet',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/cleaning/office-concealed.ts',
+    file: 'src/features/files/server/cleaning/office/concealed.ts',
     from: "else if (name === 'sheet') warn",
     to: "else if (name === 'chartsheet') warn",
     test: 'tests/files/office-concealed.test.ts',

@@ -3,9 +3,9 @@ import type { FileType, FileWarning } from '../../domain/states.ts'
 import { detectType } from './detection.ts'
 import { FileRefusal, type Cleaned } from './file-refusal.ts'
 import type { ImageType } from './images.ts'
-import { inertTable } from './inert-table.ts'
+import { inertTable } from './text/inert-table.ts'
 import type { PageText } from './own-contacts.ts'
-import { plainTextOf } from './plain-text.ts'
+import { plainTextOf } from './text/plain-text.ts'
 
 /**
  * Checks one file, and cleans it if the other side reads it before the award. Runs in the child process (child.ts): it
@@ -23,11 +23,11 @@ export const clean = async (input: CleaningInput): Promise<CleaningResult> => {
 
 // Imported only for the files that need them: each file has a process of its own, which loads everything anew.
 const pdfTools = async () => ({
-  ...(await import('./pdf-boxes.ts')),
-  ...(await import('./pdf-opening.ts')),
+  ...(await import('./pdf/boxes.ts')),
+  ...(await import('./pdf/opening.ts')),
   ...(await import('./pdf.ts')),
-  ...(await import('./pdf-pages.ts')),
-  ...(await import('./pdf-pictures.ts')),
+  ...(await import('./pdf/pages.ts')),
+  ...(await import('./pdf/pictures.ts')),
 })
 const officeTools = () => import('./office.ts')
 const imageTools = () => import('./images.ts')

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { plainTextOf } from './plain-text.ts'
+import { plainTextOf } from './text/plain-text.ts'
 import type { FileType } from '../../domain/states.ts'
 import { FileRefusal, type Refused } from './file-refusal.ts'
 

@@ -1,11 +1,11 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFDocument } from '@cantoo/pdf-lib'
 import { randomBytes } from 'node:crypto'
-import { keysOfTheAuthor, nameOf } from './pdf-dictionaries.ts'
-import { dropUndrawn } from './pdf-drawn.ts'
-import type { OpenPdf } from './pdf-opening.ts'
-import { savePdf } from './pdf-saving.ts'
-import { cleanStream } from './pdf-streams.ts'
-import { walk, type PdfStrings } from './pdf-walk.ts'
+import { keysOfTheAuthor, nameOf } from './pdf/dictionaries.ts'
+import { dropUndrawn } from './pdf/drawn.ts'
+import type { OpenPdf } from './pdf/opening.ts'
+import { savePdf } from './pdf/saving.ts'
+import { cleanStream } from './pdf/streams.ts'
+import { walk, type PdfStrings } from './pdf/walk.ts'
 
 /** Whether somebody signed it: its signature names its signer, and any change breaks it. */
 export const isSigned = ({ document }: OpenPdf): boolean =>

@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib'
 import { constants, inflateSync } from 'node:zlib'
-import { FileRefusal } from './file-refusal.ts'
-import { nameOf } from './pdf-dictionaries.ts'
+import { FileRefusal } from '../file-refusal.ts'
+import { nameOf } from './dictionaries.ts'
 
 /** A stream is at most so large unpacked. */
 const mostBytes = 100 * 1024 * 1024

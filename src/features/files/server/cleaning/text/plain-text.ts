@@ -1,4 +1,4 @@
-import { FileRefusal } from './file-refusal.ts'
+import { FileRefusal } from '../file-refusal.ts'
 
 /** The largest CSV or TXT. */
 const mostBytes = 2 * 1024 * 1024

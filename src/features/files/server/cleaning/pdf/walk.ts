@@ -11,10 +11,10 @@ import {
   type PDFDocument,
   type PDFObject,
 } from '@cantoo/pdf-lib'
-import { FileRefusal } from './file-refusal.ts'
-import type { PageText } from './own-contacts.ts'
-import { dropCarriers, isTable, nameOf, takeOut } from './pdf-dictionaries.ts'
-import { roleOf, type StreamRole } from './pdf-roles.ts'
+import { FileRefusal } from '../file-refusal.ts'
+import type { PageText } from '../own-contacts.ts'
+import { dropCarriers, isTable, nameOf, takeOut } from './dictionaries.ts'
+import { roleOf, type StreamRole } from './roles.ts'
 
 export type PdfStrings = readonly PageText[]
 type Walked = {

@@ -1,5 +1,5 @@
-import type { CleanedPart } from './office-parts.ts'
-import { rewriteXml, type XmlAttribute, type XmlElement } from './office-xml.ts'
+import type { CleanedPart } from './parts.ts'
+import { rewriteXml, type XmlAttribute, type XmlElement } from './xml.ts'
 
 /** The parts of an Office file by name. */
 export type OfficeParts = Readonly<Record<string, Uint8Array>>
@@ -115,7 +115,7 @@ const visit = (bytes: Uint8Array, name: string, see: (attributes: readonly XmlAt
 
 type LeftOut = (name: string) => boolean
 
-/** Every other picture is written as PNG (office-pictures.ts). */
+/** Every other picture is written as PNG (pictures.ts). */
 const otherPicture = /^image\/(?!p?jpe?g$|png$|webp$)/i
 
 /** The list of types without the parts that were left out. */

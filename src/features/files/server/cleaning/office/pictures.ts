@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { detectType } from './detection.ts'
-import { FileRefusal } from './file-refusal.ts'
-import { cleanImage } from './images.ts'
+import { detectType } from '../detection.ts'
+import { FileRefusal } from '../file-refusal.ts'
+import { cleanImage } from '../images.ts'
 
 /** A picture of an Office file, drawn anew; `shown` is false where a grey box stands in its place. */
 export type CleanedPicture = { readonly bytes: Uint8Array; readonly shown: boolean }

@@ -1,5 +1,5 @@
-import type { FileWarning } from '../../domain/states.ts'
-import type { XmlAttribute, XmlElement } from './office-xml.ts'
+import type { FileWarning } from '../../../domain/states.ts'
+import type { XmlAttribute, XmlElement } from './xml.ts'
 
 type Warn = (warning: FileWarning) => void
 

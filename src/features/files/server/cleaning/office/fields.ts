@@ -1,6 +1,6 @@
-import { isFetchingOrder } from './office-fetching.ts'
-import { withoutPaths } from './office-hidden.ts'
-import type { XmlElement } from './office-xml.ts'
+import { isFetchingOrder } from './fetching.ts'
+import { withoutPaths } from './hidden.ts'
+import type { XmlElement } from './xml.ts'
 
 /** What of an order is looked at again when its next piece comes: more than any path has. */
 const mostHeld = 500

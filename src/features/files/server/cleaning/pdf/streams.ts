@@ -7,15 +7,15 @@ import {
   type PDFObject,
   type PDFRef,
 } from '@cantoo/pdf-lib'
-import { blankProfile } from './colour-profile.ts'
-import { stripJpeg2000 } from './jpeg-2000.ts'
-import { stripJpeg } from './jpeg.ts'
-import { cleanCharacters, cleanContent } from './pdf-content.ts'
-import { FileRefusal } from './file-refusal.ts'
-import { nameOf } from './pdf-dictionaries.ts'
-import { blankCff, blankSfnt, blankType1 } from './pdf-fonts.ts'
-import { filtersOf, unpacked } from './pdf-unpacking.ts'
-import type { StreamRole } from './pdf-roles.ts'
+import { blankProfile } from '../pictures/colour-profile.ts'
+import { stripJpeg2000 } from '../pictures/jpeg-2000.ts'
+import { stripJpeg } from '../pictures/jpeg.ts'
+import { cleanCharacters, cleanContent } from './content.ts'
+import { FileRefusal } from '../file-refusal.ts'
+import { nameOf } from './dictionaries.ts'
+import { blankCff, blankSfnt, blankType1 } from './fonts.ts'
+import { filtersOf, unpacked } from './unpacking.ts'
+import type { StreamRole } from './roles.ts'
 
 /** What a stream holds besides what is seen is cut out of it: of pictures, fonts, colours, drawing orders. */
 export const cleanStream = (context: PDFContext, ref: PDFRef, object: PDFObject, role: StreamRole | undefined) => {

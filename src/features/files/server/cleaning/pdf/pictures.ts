@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, PDFNumber, PDFStream, type PDFObject } from '@cantoo/pdf-lib'
-import { inherited } from './pdf-boxes.ts'
-import { nameOf } from './pdf-dictionaries.ts'
-import { ordersOf } from './pdf-drawn.ts'
+import { inherited } from './boxes.ts'
+import { nameOf } from './dictionaries.ts'
+import { ordersOf } from './drawn.ts'
 
 /** PDF.js unpacks a picture whole: of 35 million pixels, the process takes 686 of its 768 MB. */
 const mostPixels = 32e6

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject } from '@cantoo/pdf-lib'
-import type { OpenPdf } from './pdf-opening.ts'
-import { savePdf } from './pdf-saving.ts'
+import type { OpenPdf } from './opening.ts'
+import { savePdf } from './saving.ts'
 
 /** In points: programs round. */
 const unseenMargin = 2

@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { FileRefusal } from './file-refusal.ts'
+import { FileRefusal } from '../file-refusal.ts'
 
 /** An element: `name` is its local name, whatever prefix the program gave it; attributes likewise, by `localName`. */
 export type XmlElement = { readonly name: string; readonly tag: string; attributes: readonly XmlAttribute[] }

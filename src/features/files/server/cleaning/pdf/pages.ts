@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PageText } from './own-contacts.ts'
-import { FileRefusal } from './file-refusal.ts'
+import type { PageText } from '../own-contacts.ts'
+import { FileRefusal } from '../file-refusal.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const mostCharacters = 2 * 1024 * 1024

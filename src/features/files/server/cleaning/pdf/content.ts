@@ -1,4 +1,4 @@
-import { stripJpeg } from './jpeg.ts'
+import { stripJpeg } from '../pictures/jpeg.ts'
 
 const [percent, open, close, backslash] = [0x25, 0x28, 0x29, 0x5c]
 const isSpace = (byte: number | undefined) =>

@@ -1,4 +1,4 @@
-import type { XmlAttribute, XmlElement } from './office-xml.ts'
+import type { XmlAttribute, XmlElement } from './xml.ts'
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 

@@ -1,10 +1,10 @@
-import type { FileWarning } from '../../domain/states.ts'
-import { concealed } from './office-concealed.ts'
-import { isFetchingFormula, isFetchingOrder } from './office-fetching.ts'
-import { fieldOrders } from './office-fields.ts'
-import { withoutHidden, withoutPaths } from './office-hidden.ts'
-import { readWords } from './office-words.ts'
-import { rewriteXml, type XmlElement } from './office-xml.ts'
+import type { FileWarning } from '../../../domain/states.ts'
+import { concealed } from './concealed.ts'
+import { isFetchingFormula, isFetchingOrder } from './fetching.ts'
+import { fieldOrders } from './fields.ts'
+import { withoutHidden, withoutPaths } from './hidden.ts'
+import { readWords } from './words.ts'
+import { rewriteXml, type XmlElement } from './xml.ts'
 
 /** Elements with formulas: paths in them are not seen. */
 const formulas = new Set('f definedName formula formula1 formula2 calculatedColumnFormula totalsRowFormula'.split(' '))

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFStream, type PDFObject } from '@cantoo/pdf-lib'
-import { inherited } from './pdf-boxes.ts'
-import { nameOf } from './pdf-dictionaries.ts'
-import type { OpenPdf } from './pdf-opening.ts'
-import { filtersOf, unpacked } from './pdf-unpacking.ts'
+import { inherited } from './boxes.ts'
+import { nameOf } from './dictionaries.ts'
+import type { OpenPdf } from './opening.ts'
+import { filtersOf, unpacked } from './unpacking.ts'
 
 /** Drawing orders, and the resources whose names they use. */
 type Drawing = { readonly content: PDFObject | undefined; readonly resources: PDFObject | undefined }

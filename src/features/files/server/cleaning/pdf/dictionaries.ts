@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFString, type PDFObject } from '@cantoo/pdf-lib'
-import { isKeptKey, tables } from './pdf-keys.ts'
+import { isKeptKey, tables } from './keys.ts'
 
 /** Keys of a note on a page: who wrote it, and when. */
 const keysOfNotes = ['T', 'M', 'NM', 'RC']

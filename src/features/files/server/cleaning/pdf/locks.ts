@@ -1,5 +1,5 @@
 import { PDFDict, PDFName, PDFNumber, PDFObjectParser, PDFParser, PDFString, type PDFDocument } from '@cantoo/pdf-lib'
-import { nameOf } from './pdf-dictionaries.ts'
+import { nameOf } from './dictionaries.ts'
 
 /** Whether a PDF that asks for a password does so for its attachments, which do not stay: all else is in clear. */
 export const locksAttachmentsOnly = ({ context }: PDFDocument): boolean => {
