@@ -81,17 +81,21 @@ test('files of the folder are readable by nobody else, and a key leads nowhere o
   await expect(store.put('2026-05/../../x', content(1))).rejects.toThrow('Not a key')
 })
 
-test('what a killed process left half written is no file, and goes after an hour', async () => {
-  const store = stores['a folder']!
-  const key = newFileKey(new Date('2026-06-01T12:00:00Z'))
-  await store.put(key, content(5))
-  const temporary = join(folder, `${newFileKey(new Date('2026-06-01T12:00:00Z'))}.tmp`)
-  writeFileSync(temporary, 'half')
-  const names = () => readdirSync(join(folder, '2026-06')).filter((name) => name.endsWith('.tmp'))
-  expect((await keysOf(store)).filter((one) => one.startsWith('2026-06'))).toEqual([key])
-  expect(names()).toHaveLength(1)
-  const longAgo = new Date(Date.now() - 2 * 3_600_000)
-  utimesSync(temporary, longAgo, longAgo)
-  await keysOf(store)
-  expect(names()).toEqual([])
-})
+test.each(['tmp', 'draft'])(
+  'what a killed process left half written is no file, and goes after an hour: .%s',
+  async (ending) => {
+    const store = stores['a folder']!
+    const key = newFileKey(new Date('2026-06-01T12:00:00Z'))
+    await store.put(key, content(5))
+    const temporary = join(folder, `${newFileKey(new Date('2026-06-01T12:00:00Z'))}.${ending}`)
+    writeFileSync(temporary, 'half')
+    const names = () => readdirSync(join(folder, '2026-06')).filter((name) => name.endsWith(ending))
+    expect((await keysOf(store)).filter((one) => one.startsWith('2026-06'))).toEqual([key])
+    expect(names()).toHaveLength(1)
+    const longAgo = new Date(Date.now() - 2 * 3_600_000)
+    utimesSync(temporary, longAgo, longAgo)
+    await keysOf(store)
+    expect(names()).toEqual([])
+    await store.remove(key)
+  },
+)

@@ -49,16 +49,19 @@ export const folderStore = (folder: string): FileStore => {
       for (const month of await readdir(folder)) {
         if (!/^\d{4}-\d{2}$/.test(month)) continue
         for (const name of await readdir(join(folder, month))) {
-          const key = `${month}/${name.replace(/\.tmp$/, '')}`
+          const key = `${month}/${name.replace(temporaryEnding, '')}`
           const found = isFileKey(key) ? await stat(join(folder, month, name)).catch(() => null) : null
           if (!found) continue
-          if (name.endsWith('.tmp')) await removeOldTemporary(join(folder, month, name), found.mtimeMs)
+          if (temporaryEnding.test(name)) await removeOldTemporary(join(folder, month, name), found.mtimeMs)
           else yield { key, writtenAt: found.mtime, size: found.size }
         }
       }
     },
   }
 }
+
+/** Of a temporary file. An earlier version ended it in '.draft', and one that was killed may have left it. */
+const temporaryEnding = /\.(?:tmp|draft)$/
 
 const writeFlushed = async (path: string, bytes: Parameters<FileStore['put']>[1]) => {
   const file = await open(path, 'wx', 0o600)
