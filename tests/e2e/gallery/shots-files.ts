@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
+import type { RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { filedQuotation, filedRfq, revealedFiles } from '../fixtures/filed-rfq.ts'
 import { freshRfqStep } from '../fixtures/papers.ts'
 import { drawing, oldDocument, photo, plan, type Sample } from '../fixtures/sample-files.ts'
 import { choose } from '../fixtures/uploading.ts'
 import { failed, failing, type Shot } from './shot.ts'
 
+/**
+ * A form of an author of its own: each waiting file of an author lowers the priority of that author's next one, and the
+ * states of many workers upload at once.
+ */
+const form = (author: string, step: 2 | 4 = 2, fields: Partial<RfqDraft> = {}) => {
+  const as = `filing-buyer-${author}` as const
+  return { as, path: freshRfqStep(step, fields, as) }
+}
 const openItem = (page: Page) => page.getByRole('button', { name: 'Editar ítem 2' }).last().click()
 export const filesOf = (page: Page, of = 'ítem 2') => page.getByRole('group', { name: `Archivos, ${of}` })
 const add = async (page: Page, files: readonly Sample[], of?: string) =>
@@ -29,24 +38,21 @@ export const filesShots: readonly Shot[] = [
   {
     name: 'files-empty',
     rare: true,
-    as: 'filing-buyer',
-    path: freshRfqStep(2, {}, 'filing-buyer'),
+    ...form('empty'),
     act: openItem,
     shows: (page) => filesOf(page).getByText('Archivos').first(),
   },
   {
     name: 'files-list',
     rare: true,
-    as: 'filing-buyer',
-    path: freshRfqStep(2, {}, 'filing-buyer'),
+    ...form('list'),
     act: mixed,
     shows: (page) => filesOf(page).getByRole('checkbox', { name: /^Revisé que/ }),
   },
   {
     name: 'files-review-asked',
     rare: true,
-    as: 'filing-buyer',
-    path: freshRfqStep(2, {}, 'filing-buyer'),
+    ...form('review-asked'),
     act: async (page) => {
       await mixed(page)
       await page.getByRole('button', { name: /^Continuar/ }).click()
@@ -56,8 +62,7 @@ export const filesShots: readonly Shot[] = [
   {
     name: 'files-cleaned-award',
     rare: true,
-    as: 'filing-buyer',
-    path: freshRfqStep(2, {}, 'filing-buyer'),
+    ...form('cleaned-award'),
     act: async (page) => {
       await mixed(page)
       await filesOf(page).getByText('Se revela al elegir', { exact: true }).last().click()
@@ -67,8 +72,7 @@ export const filesShots: readonly Shot[] = [
   {
     name: 'files-editing',
     rare: true,
-    as: 'filing-buyer',
-    path: freshRfqStep(2, {}, 'filing-buyer'),
+    ...form('editing'),
     act: async (page) => {
       await mixed(page)
       await page.getByRole('button', { name: 'Editar, Planta de techos' }).click()
@@ -80,8 +84,7 @@ export const filesShots: readonly Shot[] = [
   {
     name: 'files-refused',
     rare: true,
-    as: 'filing-buyer',
-    path: freshRfqStep(2, {}, 'filing-buyer'),
+    ...form('refused'),
     act: async (page) => {
       await openItem(page)
       await add(page, [
@@ -95,8 +98,7 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-uploading',
-    as: 'filing-buyer',
-    path: freshRfqStep(2, {}, 'filing-buyer'),
+    ...form('uploading'),
     before: (page) => page.route('**/rpc/files/part*', () => undefined),
     act: async (page) => {
       await openItem(page)
@@ -119,8 +121,7 @@ export const filesShots: readonly Shot[] = [
   {
     name: 'files-offline',
     rare: true,
-    as: 'filing-buyer',
-    path: freshRfqStep(2, {}, 'filing-buyer'),
+    ...form('offline'),
     before: failing('files/part'),
     act: async (page) => {
       await openItem(page)
@@ -139,8 +140,7 @@ export const filesShots: readonly Shot[] = [
   {
     name: 'files-viewer-copy',
     rare: true,
-    as: 'filing-buyer',
-    path: freshRfqStep(2, {}, 'filing-buyer'),
+    ...form('viewer-copy'),
     act: async (page) => {
       await mixed(page)
       await page.getByRole('button', { name: 'Ver copia' }).first().click()
@@ -150,8 +150,7 @@ export const filesShots: readonly Shot[] = [
   {
     name: 'files-publish-whole',
     rare: true,
-    as: 'arrocera',
-    path: freshRfqStep(4),
+    ...form('publish-whole', 4, { requiresShipping: false }),
     act: async (page) => {
       await add(page, [await plan('Planta de techos.pdf')], 'toda la licitación')
       await checked(page, 1, 'toda la licitación')
@@ -160,8 +159,7 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-publish-waits',
-    as: 'filing-buyer',
-    path: freshRfqStep(4, { requiresShipping: false }, 'filing-buyer'),
+    ...form('publish-waits', 4, { requiresShipping: false }),
     before: (page) => page.route('**/rpc/files/part*', () => undefined),
     act: async (page) => add(page, [await photo('Platea.jpg')], 'toda la licitación'),
     shows: (page) => page.getByText('Espera a que terminemos de revisar los archivos.'),
