@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
+import { placeUnknown } from '#features/accounts/copy.ts'
 import { addresses, profiles } from '#features/accounts/server/tables.ts'
 import { IdempotencyConflict } from '#platform/idempotency.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
@@ -49,7 +50,7 @@ test('the first address is the default, the newest come next, and only the owner
   const forms = ['Obra', 'Depósito'].map((label) => ({ label, ...salto }))
   await Promise.all(forms.map((form) => ana.addresses.add({ key: v7(), ...form })))
   later(1)
-  const last = await ana.addresses.add({ key: v7(), label: 'Oficina', addressText: 'Sin lugar', placeId: 'unknown' })
+  const last = await ana.addresses.add({ key: v7(), label: 'Oficina', addressText: 'Sin lugar', placeId: null })
   expect(last).toMatchObject({ city: '', department: '', placeId: null, isDefault: false })
   const list = await ana.addresses.list()
   expect(list.map(({ isDefault }) => isDefault)).toEqual([true, false, false])
@@ -57,6 +58,20 @@ test('the first address is the default, the newest come next, and only the owner
   expect(list[0]).not.toHaveProperty('lat')
   expect(list[1]!.label).toBe('Oficina')
   expect(await bruno.addresses.list()).toEqual([])
+})
+
+test('an address is refused at its town when that is not stored, and one that keeps its town is not', async () => {
+  const { ana, labels, add } = await people()
+  const { id } = await add('Obra')
+  const problems = [{ field: 'placeId', problem: placeUnknown }]
+  const unknown = { label: 'Oficina', addressText: 'Ruta 1', placeId: 'unknown' }
+  const refused = { code: 'INVALID', data: { problems } }
+  await expect(ana.addresses.add({ key: v7(), ...unknown })).rejects.toMatchObject(refused)
+  await expect(ana.addresses.update({ id, ...unknown })).rejects.toMatchObject(refused)
+  expect(await labels()).toEqual(['Obra*'])
+  // A town that left the list since.
+  await db.update(addresses).set({ gmapsPlaceId: 'unknown', city: 'Pueblo', department: 'Salto' })
+  expect(await ana.addresses.update({ id, ...unknown })).toMatchObject({ city: 'Pueblo', placeId: 'unknown' })
 })
 
 test('an edited address keeps its id and the default, and takes city and department from the place', async () => {

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { ownProfile } from '#features/accounts/contract.ts'
+import { placeUnknown } from '#features/accounts/copy.ts'
 import { completion, type ProfileForm } from '#features/accounts/domain/profile.ts'
 import { accounts, identities, profiles } from '#features/accounts/server/tables.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
@@ -78,6 +79,17 @@ describe('a person’s own profile', () => {
     const moved = await calls.profile.save({ ...form, companyLocation: 'Paraje Las Flores' })
     expect(moved.locationLabel).toBe('Paraje Las Flores')
     expect((await db.select().from(profiles))[0]!.department).toBeNull()
+  })
+
+  test('is refused at its location when the chosen town is not stored, and stays as it was', async () => {
+    const calls = await as((await join()).accessToken)
+    const before = await calls.profile.save(full)
+    const problems = [{ field: 'placeId', problem: placeUnknown }]
+    await expect(calls.profile.save({ ...full, phone: '2', placeId: 'unknown' })).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { problems },
+    })
+    expect(await calls.profile.load()).toEqual(before)
   })
 
   test('takes its location label from the default address before the company', async () => {

@@ -1,3 +1,4 @@
+import { placeUnknown } from '#features/accounts/copy.ts'
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { count } from '#lib/text.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'
@@ -59,7 +60,7 @@ export const deadlinePassedNotice = (title: string) => ({
 export const missingChoices = {
   categoryId: 'Elige una categoría de la lista.',
   addressId: 'Elige una de tus direcciones guardadas.',
-  location: 'No pudimos guardar esta localidad. Elígela de nuevo en la lista, o escríbela.',
+  location: placeUnknown,
 } as const
 
 /** What a draft lacks first, as its row says it. */

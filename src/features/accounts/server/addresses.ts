@@ -3,7 +3,7 @@ import { v4 } from 'uuid'
 import type { z } from 'zod'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
-import { findPlace } from '#platform/places.ts'
+import { findPlace, type Place } from '#platform/places.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { address } from '../contract.ts'
 import type { AddressForm } from '../domain/address.ts'
@@ -11,6 +11,8 @@ import { lockProfile } from './profile-lock.ts'
 import { addresses, profiles } from './tables.ts'
 
 type Address = z.infer<typeof address>
+/** The id of a place that no list has: its choice could not be stored. */
+type UnknownPlace = 'UNKNOWN_PLACE'
 type Row = typeof addresses.$inferSelect
 
 /** An address as its owner sees it; its coordinates never leave the server. */
@@ -36,36 +38,38 @@ export const listAddresses = async (db: Queries, member: MemberId): Promise<Addr
 
 const ownAddress = (member: MemberId, id: string) => and(eq(addresses.id, id), eq(addresses.userId, member))
 
-/** The columns of a form. City, department and coordinates come from the chosen place. */
-const formColumns = async (tx: Tx, form: AddressForm) => {
-  const place = await findPlace(tx, form.placeId)
-  return {
-    label: form.label,
-    addressText: form.addressText,
-    city: place?.city ?? '',
-    department: place?.department ?? '',
-    gmapsPlaceId: place ? form.placeId : null,
-    lat: place?.lat ?? null,
-    lon: place?.lon ?? null,
-  }
-}
+/** The columns of a form's texts, and of its place: city, department and coordinates. */
+const textColumns = ({ label, addressText }: AddressForm) => ({ label, addressText })
+const placeColumns = (placeId: string | null, place: Place | null) => ({
+  city: place?.city ?? '',
+  department: place?.department ?? '',
+  gmapsPlaceId: placeId,
+  lat: place?.lat ?? null,
+  lon: place?.lon ?? null,
+})
 
 /** The most saved addresses of one person (docs/security.md#oversized-input). */
 const maxAddresses = 200
 
-/** Inserts an address of a person. The first one becomes the default. TOO_MANY_ADDRESSES beyond 200. */
+/**
+ * Inserts an address of a person. The first one becomes the default. TOO_MANY_ADDRESSES beyond 200, UNKNOWN_PLACE when
+ * the chosen place is not stored.
+ */
 export const insertAddress = async (
   tx: Tx,
   member: MemberId,
   form: AddressForm,
-): Promise<Result<Address, 'TOO_MANY_ADDRESSES'>> => {
+): Promise<Result<Address, 'TOO_MANY_ADDRESSES' | UnknownPlace>> => {
   await lockProfile(tx, member)
   const earlier = await tx.$count(addresses, eq(addresses.userId, member))
   if (earlier >= maxAddresses) return refused('TOO_MANY_ADDRESSES')
+  const place = await findPlace(tx, form.placeId)
+  if (form.placeId !== null && !place) return refused('UNKNOWN_PLACE')
   const row: Row = {
     id: v4(),
     userId: member,
-    ...(await formColumns(tx, form)),
+    ...textColumns(form),
+    ...placeColumns(form.placeId, place),
     isDefault: earlier === 0,
     createdAt: tx.now,
   }
@@ -74,18 +78,24 @@ export const insertAddress = async (
   return ok(addressView(row))
 }
 
-/** Updates an address of a person; null when it is absent or foreign. RFQs keep the text they were published with. */
+/**
+ * Updates an address of a person. RFQs keep the text they were published with. ADDRESS_NOT_FOUND when it is absent or
+ * foreign, UNKNOWN_PLACE when the chosen place is not stored; an address keeps the place that it has already.
+ */
 export const updateAddress = async (
   tx: Tx,
   member: MemberId,
   { id, ...form }: AddressForm & { id: string },
-): Promise<Address | null> => {
+): Promise<Result<Address, 'ADDRESS_NOT_FOUND' | UnknownPlace>> => {
+  const { placeId } = form
+  const place = await findPlace(tx, placeId)
+  const isUnknown = placeId !== null && !place
   const [row] = await tx
     .update(addresses)
-    .set(await formColumns(tx, form))
-    .where(ownAddress(member, id))
+    .set({ ...textColumns(form), ...(isUnknown ? {} : placeColumns(placeId, place)) })
+    .where(and(ownAddress(member, id), isUnknown ? eq(addresses.gmapsPlaceId, placeId) : undefined))
     .returning()
-  return row ? addressView(row) : null
+  return row ? ok(addressView(row)) : refused(isUnknown ? 'UNKNOWN_PLACE' : 'ADDRESS_NOT_FOUND')
 }
 
 /**

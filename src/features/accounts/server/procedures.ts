@@ -1,6 +1,7 @@
 import { tooManyRequests } from '#platform/rate-limits.ts'
-import { builders } from '#platform/rpc.ts'
+import { builders, invalid } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
+import { placeUnknown } from '../copy.ts'
 import { isAcceptablePassword } from '../domain/password.ts'
 import { insertAddress, listAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { hashForSignUp } from './credentials.ts'
@@ -171,13 +172,15 @@ const endAll = member.sessions.endAll.handler(async ({ context }) => {
   return {}
 })
 
+const unknownPlace = () => invalid([{ field: 'placeId', message: placeUnknown }])
+
 const load = member.profile.load.handler(async ({ context }) =>
   profileView(await findOwnProfile(context.db, context.member)),
 )
 
 const save = member.profile.save.handler(({ input, context }) =>
   context.transaction(async (tx) => {
-    await saveProfile(tx, context.member, input)
+    if (await saveProfile(tx, context.member, input)) throw unknownPlace()
     return profileView(await findOwnProfile(tx, context.member))
   }),
 )
@@ -187,15 +190,15 @@ const list = member.addresses.list.handler(({ context }) => listAddresses(contex
 const add = member.addresses.add.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
     const added = await insertAddress(tx, context.member, input)
-    if (!added.ok) throw errors[added.refusal]()
+    if (!added.ok) throw added.refusal === 'UNKNOWN_PLACE' ? unknownPlace() : errors[added.refusal]()
     return added.value
   }),
 )
 
 const update = member.addresses.update.handler(async ({ input, context, errors }) => {
   const updated = await context.transaction((tx) => updateAddress(tx, context.member, input))
-  if (!updated) throw errors.ADDRESS_NOT_FOUND()
-  return updated
+  if (!updated.ok) throw updated.refusal === 'UNKNOWN_PLACE' ? unknownPlace() : errors[updated.refusal]()
+  return updated.value
 })
 
 const remove = member.addresses.remove.handler(async ({ input, context, errors }) => {

@@ -11,9 +11,10 @@ import { accounts, addresses, identities, profiles } from './tables.ts'
 
 /**
  * Saves a person's profile form. Its email is the contact email: the sign-in email and the account's type do not
- * change. A location that was typed instead of chosen has no city and no department.
+ * change. A location that was typed instead of chosen has no city and no department. UNKNOWN_PLACE when the chosen place
+ * is not stored.
  */
-export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): Promise<void> => {
+export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): Promise<'UNKNOWN_PLACE' | null> => {
   const { companySector, companySize, placeId, ...identity } = form
   const [stored] = await tx
     .select({ location: identities.companyLocation })
@@ -23,6 +24,7 @@ export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): 
   // The form sends no place for a location that was not edited: the stored place stays.
   const isUnchanged = placeId === null && stored?.location === identity.companyLocation
   const place = await findPlace(tx, placeId)
+  if (placeId !== null && !place) return 'UNKNOWN_PLACE'
   const placeColumns = { defaultCity: place?.city ?? '', defaultState: place?.department ?? '' }
   await tx
     .update(identities)
@@ -33,6 +35,7 @@ export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): 
     .set({ companySector, companySize, ...(isUnchanged ? {} : { department: place?.department ?? null }) })
     .where(eq(profiles.id, member))
   await tx.emit(profileSaved, { profileId: member })
+  return null
 }
 
 /** A person's profile: the identity, sealed, and the rest. Throws without one (a fault). */

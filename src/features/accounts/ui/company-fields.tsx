@@ -103,7 +103,12 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, f
         <SelectField {...bind('companyType')} {...choice} label="Tipo de empresa" options={companyTypeOptions} />
         <SelectField {...bind('companySector')} {...choice} label="Sector" options={sectorOptions} />
         <SelectField {...bind('companySize')} {...choice} label="Tamaño de la empresa" options={sizeOptions} />
-        {place({ value: form.location, onChange: (location) => change({ location }) })}
+        {place({
+          id: `${prefix}-placeId`,
+          value: form.location,
+          onChange: (location) => change({ location }),
+          error: problems.placeId ?? problems.companyLocation,
+        })}
         <TextField
           {...bind('phone')}
           label="Teléfono"

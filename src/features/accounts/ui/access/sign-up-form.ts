@@ -35,7 +35,7 @@ export const fieldOrder = [
   'email',
   'company',
   'companyRut',
-  'companyLocation',
+  'placeId',
   'phone',
   'website',
   'description',

@@ -9,6 +9,7 @@ import { messagesOfIssues, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { refusedFields } from '#ui/refusal.ts'
 import { addressToasts } from '../../copy.ts'
 import { addressForm, type AddressForm } from '../../domain/address.ts'
 import { addressPlace } from './address-text.ts'
@@ -18,7 +19,12 @@ import { refusalText } from '../refusal-text.ts'
 export type Address = Awaited<ReturnType<Api['accounts']['addresses']['add']>>
 type Place = { readonly text: string; readonly placeId: string | null }
 /** The field that finds a town. It belongs to the catalogue, so the route passes it in. */
-export type PlaceSlot = (field: { value: Place; onChange: (place: Place) => void }) => ReactNode
+export type PlaceSlot = (field: {
+  readonly id: string
+  readonly value: Place
+  readonly onChange: (place: Place) => void
+  readonly error: string | undefined
+}) => ReactNode
 
 type Props = {
   open: boolean
@@ -64,7 +70,10 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
         onSaved?.(address)
       } catch (error) {
         console.error('The address was not saved', error)
-        setFailure({ error })
+        const refused = refusedFields(error)
+        errors.refuse(refused)
+        if (refused.length === 0) setFailure({ error })
+        else focusField(`direccion-${refused[0]!.field}`)
       }
     })
   const close = () => {
@@ -132,7 +141,15 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
           onBlur={() => errors.blur('addressText')}
           error={errors.errorOf('addressText')}
         />
-        {place({ value: form.place, onChange: (chosen) => setForm((before) => ({ ...before, place: chosen })) })}
+        {place({
+          id: 'direccion-placeId',
+          value: form.place,
+          onChange: (chosen) => {
+            setForm((before) => ({ ...before, place: chosen }))
+            errors.refuse([])
+          },
+          error: errors.errorOf('placeId'),
+        })}
       </form>
     </Dialog>
   )

@@ -33,7 +33,7 @@ export const readProfile = (form: TypedProfile): Result<ProfileForm, Readonly<Re
 }
 
 /** The fields that can have a problem, in the order of the screen. */
-export const profileOrder = ['name', 'email', 'company', 'companyRut', 'phone', 'website', 'description']
+export const profileOrder = ['name', 'email', 'company', 'companyRut', 'placeId', 'phone', 'website', 'description']
 
 /** The unsaved changes as a tab stores them: they survive a reload and the end of the session. */
 export const storedProfile = storedCompany.extend({ name: storedText, email: storedText }).partial()

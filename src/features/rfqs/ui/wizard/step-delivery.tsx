@@ -38,12 +38,11 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
               error={errorOf('addressId')}
               adding={adding}
               onAdding={setAdding}
-              place={({ value, onChange }) => (
+              place={(field) => (
                 <PlaceField
+                  {...field}
                   label="Localidad"
                   optional
-                  value={value}
-                  onChange={onChange}
                   help="Es lo que ven los proveedores, con el departamento. La calle la ve solo el que elijas."
                 />
               )}
