@@ -135,7 +135,7 @@ export const deskShots: readonly Shot[] = [
     rare: true,
     as: 'arrocera',
     path: async (cast) => `/create-rfq?template=${await cast.rfq('galpon-esquila')}`,
-    shows: heading('No encontramos esta licitación.'),
+    shows: heading('No puedes ver esta licitación.'),
     trouble: failed,
   },
   {

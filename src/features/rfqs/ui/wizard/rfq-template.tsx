@@ -1,13 +1,13 @@
-import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { v4 } from 'uuid'
 import { orpc } from '#ui/api.ts'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
-import { refusals, templateNotice } from '../../copy.ts'
+import { templateNotice } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import { BackToRfqs } from '../buyer/back-to-rfqs.tsx'
 import { RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
+import { templateTrouble } from './template-trouble.ts'
 
 /** What a new draft starts from when it is not empty, and the notice that says so. */
 export type RfqCopy = { readonly draft: RfqDraft; readonly notice: string }
@@ -31,20 +31,23 @@ export const RfqTemplate = ({ id, onCopied }: Props) => {
   if (!template.isError) return <RfqWizardLoading />
   return (
     <RfqWizardState>
-      {template.error instanceof ORPCError && template.error.status < 500 ? (
-        <RefusalState level={1} title={refusals.RFQ_NOT_FOUND} english="RFQ not found" action={<BackToRfqs />}>
-          Solo puedes usar como plantilla una licitación tuya.
-        </RefusalState>
-      ) : (
-        <ErrorState
-          level={1}
-          title="No pudimos copiar la licitación"
-          onRetry={() => void template.refetch()}
-          retrying={template.isFetching}
-        >
-          Puede ser tu conexión. Nada se perdió.
-        </ErrorState>
-      )}
+      <Unavailable error={template.error} onRetry={() => void template.refetch()} retrying={template.isFetching} />
     </RfqWizardState>
+  )
+}
+
+type UnavailableProps = { error: unknown; onRetry: () => void; retrying: boolean }
+
+/** The RFQ does not exist, is another buyer's, or was not copied this time. */
+const Unavailable = ({ error, onRetry, retrying }: UnavailableProps) => {
+  const trouble = templateTrouble(error)
+  return trouble.isFinal ? (
+    <RefusalState level={1} title={trouble.title} english={trouble.english} action={<BackToRfqs />}>
+      {trouble.text}
+    </RefusalState>
+  ) : (
+    <ErrorState level={1} title={trouble.title} onRetry={onRetry} retrying={retrying}>
+      {trouble.text}
+    </ErrorState>
   )
 }

@@ -1,0 +1,21 @@
+import { ORPCError } from '@orpc/client'
+import { expect, it } from 'vitest'
+import { templateTrouble } from '#features/rfqs/ui/wizard/template-trouble.ts'
+
+const answered = (code: string, status: number, data?: unknown) =>
+  templateTrouble(new ORPCError(code, { status, message: code, data }))
+
+it('an RFQ that is absent or foreign is told by its code, and is not asked for again', () => {
+  const absent = answered('RFQ_NOT_FOUND', 404)
+  expect(absent).toMatchObject({ title: 'No encontramos esta licitación.', isFinal: true })
+  expect(answered('INVALID', 422)).toMatchObject({ title: absent.title, isFinal: true })
+  expect(answered('ACCESS_DENIED', 403)).toMatchObject({ title: 'No puedes ver esta licitación.', isFinal: true })
+})
+
+it('any other refusal, a fault and a lost connection do not say that it is absent, and can be tried again', () => {
+  const title = 'No pudimos copiar la licitación'
+  const others = [answered('FAULT', 500), answered('KEY_REUSED', 409), templateTrouble(new TypeError('fetch'))]
+  for (const other of others) expect(other).toMatchObject({ title, isFinal: false })
+  const waits = answered('TOO_MANY_REQUESTS', 429, { retryAfter: 600 })
+  expect(waits).toEqual({ title, text: 'Demasiados intentos. Prueba de nuevo en 10 minutos.', isFinal: false })
+})
