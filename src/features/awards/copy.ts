@@ -76,6 +76,9 @@ const theirFilesTerm = (theirs: number): readonly string[] => {
   return [theirs === 1 ? 'Se te revela 1 archivo del proveedor.' : `Se te revelan ${theirs} archivos del proveedor.`]
 }
 
+/** Said when Enter was pressed on the button that confirms. */
+export const pressToConfirm = 'Para confirmar, presiona la barra espaciadora o haz clic.'
+
 /** The tick that selecting an expired quotation needs: 'La validez venció el 09/12/2025'. */
 export const expiredLabel = (validUntil: Day): string => `La validez venció el ${formatDay(validUntil)}`
 

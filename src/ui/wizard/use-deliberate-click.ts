@@ -5,8 +5,8 @@ import { isRestOfDoubleClick } from '../forms/double-click.ts'
 export type Click = 'deliberate' | 'enter' | 'double'
 
 /**
- * Tells a deliberate press of the button that publishes or sends (a click, the space bar, a screen reader's press) from
- * the Enter key and from the rest of a double click, which never publish. `step` is the step that is shown.
+ * Tells a deliberate press of the button that publishes, sends or selects (a click, the space bar, a screen reader's
+ * press) from the Enter key and from the rest of a double click, which never do. `step` is the step that is shown.
  */
 export const useDeliberateClick = (step: number) => {
   const shownAt = useRef(0)

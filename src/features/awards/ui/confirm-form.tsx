@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { isShippingOpen } from '#features/comparison/domain/ranking.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
+import { useDeliberateClick } from '#ui/wizard/use-deliberate-click.ts'
 import {
   expiredLabel,
+  pressToConfirm,
   selectionRefusals,
   selectionTerms,
   unconfirmedLabel,
@@ -46,10 +48,15 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
     if (refusal?.code === 'EXPIRED_UNACCEPTED') expiredBox.current?.focus()
   }, [refusal])
   const refuse = (code: SelectionRefusalCode) => setRefusal({ code })
+  const clickOf = useDeliberateClick(0)
+  const [pressedEnter, setPressedEnter] = useState(false)
   const { select, pending } = useSelection({ onSelected, onRefused: refuse })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const confirm = (event: MouseEvent) => {
+    // No rest of a double click comes this far: the terms are ticked first.
+    const isEnter = clickOf(event) === 'enter'
+    setPressedEnter(isEnter)
+    if (isEnter) return
     if (unconfirmed && !acceptUnconfirmed) return refuse('UNCONFIRMED_UNACCEPTED')
     if (showsExpiredTick && !acceptExpired) return refuse('EXPIRED_UNACCEPTED')
     if (!acceptTerms) return refuse('TERMS_REQUIRED')
@@ -66,7 +73,13 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
     theirs: quotation.files.filter(({ view }) => view === 'folded').length,
   }
   return (
-    <form onSubmit={submit} noValidate className={styles.confirm} aria-label="Confirmar selección">
+    // Enter in a tick selects nobody: the selection is final.
+    <form
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+      className={styles.confirm}
+      aria-label="Confirmar selección"
+    >
       <ConfirmDocument {...candidate} />
       <aside className={styles.side} aria-label="Total y confirmación">
         <div className={styles.decision}>
@@ -126,6 +139,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
                   }}
                   error={refusalCode === 'TERMS_REQUIRED' ? selectionRefusals.TERMS_REQUIRED : undefined}
                 />
+                {pressedEnter ? <p role="status">{pressToConfirm}</p> : null}
               </div>
             </>
           )}
@@ -134,7 +148,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
           <div className={styles.acts}>
             <div data-foot-bar="" className={styles.bar}>
               <DecidingFactsLine {...candidate} />
-              <Button type="submit" variant="pri" size="lg" loading={pending} loadingText="Confirmando…">
+              <Button variant="pri" size="lg" loading={pending} loadingText="Confirmando…" onClick={confirm}>
                 Confirmar selección
               </Button>
             </div>
