@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './note.module.css'
 
@@ -15,11 +15,19 @@ type Props = {
   live?: boolean | undefined
 }
 
-/** A remark inside the page, with an icon; never a coloured edge. */
+/**
+ * A remark inside the page, with an icon; never a coloured edge. A failure that appears in a dialog is scrolled into
+ * view: the press that failed was at its foot.
+ */
 export const Note = ({ tone, title, children, action, choices, live }: Props) => {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tone === 'bad' && note.current?.closest('dialog')) note.current.scrollIntoView({ block: 'nearest' })
+  }, [tone])
   const Icon = tone === 'bad' || tone === 'warn' ? IconAlertTriangle : tone === 'ok' ? IconCircleCheck : IconInfoCircle
   return (
     <div
+      ref={note}
       className={cx(styles.note, tone && styles[tone])}
       role={tone === 'bad' ? 'alert' : live ? 'status' : undefined}
     >

@@ -115,6 +115,48 @@ export const alertShots: readonly Shot[] = [
     shows: heading('Cambiar aviso'),
   },
   {
+    name: 'alerts-edit-refused',
+    rare: true,
+    as: 'barraca',
+    path: withSavedAlerts,
+    act: async (page) => {
+      await openMenu(page, 'Grandes en pesos')
+      await page.getByRole('button', { name: 'Cambiar nombre y filtros' }).click()
+      for (const list of ['Categorías', 'Departamentos'])
+        await page.locator('summary', { hasText: list }).last().click()
+      for (const field of ['Moneda', 'Valor estimado'])
+        await page.getByRole('dialog').getByLabel(field).selectOption({ index: 0 })
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    },
+    shows: words('Elige al menos un filtro'),
+    trouble: /status of 4\d\d|The alert was not changed/,
+  },
+  {
+    name: 'alerts-removal-failed',
+    as: 'barraca',
+    path: withSavedAlerts,
+    before: failing('alerts/remove'),
+    act: async (page) => {
+      await openMenu(page, 'Hierro en el norte')
+      await page.getByRole('button', { name: 'Eliminar' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    },
+    shows: words('No se pudo eliminar el aviso'),
+    trouble: /ERR_FAILED|Failed to fetch|The alert was not deleted/,
+  },
+  {
+    name: 'alerts-pausing-failed',
+    rare: true,
+    as: 'barraca',
+    path: withSavedAlerts,
+    before: failing('alerts/change'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Pausar Hierro en el norte' }).click()
+    },
+    shows: words('No se pudo guardar el aviso'),
+    trouble: /ERR_FAILED|Failed to fetch|The alert was not changed/,
+  },
+  {
     name: 'alerts-none',
     rare: true,
     as: 'new-supplier',
@@ -148,6 +190,21 @@ export const alertShots: readonly Shot[] = [
     act: (page) => page.getByRole('button', { name: 'Guardar búsqueda' }).click(),
     shows: words(/^No pudimos contar/),
     trouble: failed,
+  },
+  {
+    name: 'alerts-save-search-exists',
+    rare: true,
+    as: 'barraca',
+    path: async (cast) => {
+      await withSavedAlerts(cast)
+      return '/opportunities?currency=UYU&value=over-100000'
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Guardar búsqueda' }).click()
+      await page.getByRole('button', { name: 'Avísame de nuevas' }).click()
+    },
+    shows: words(/Ya tienes un aviso con estos filtros/),
+    trouble: /status of 4\d\d|The alert was not saved/,
   },
   { name: 'alerts-portal', rare: true, as: 'barraca', path: '/opportunities', shows: title('Oportunidades') },
   {

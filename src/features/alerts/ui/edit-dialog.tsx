@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { departments } from '#features/catalog/domain/places.ts'
@@ -168,6 +169,7 @@ const Several = ({ legend, options, chosen, onChange }: SeveralProps) => (
   <details className={styles.several}>
     <summary>
       {legend}: {chosen.length === 0 ? 'cualquiera' : chosen.length}
+      <IconChevronDown stroke={1.75} aria-hidden="true" />
     </summary>
     <fieldset className={styles.choices}>
       <legend className="vh">{legend}</legend>
