@@ -30,6 +30,7 @@ describe('the visible name that a file starts with', () => {
   test('has at most 80 characters', () => {
     expect(suggestedName(`${'a'.repeat(300)}.pdf`, own)).toHaveLength(maxNameLength)
     expect(originalName('a'.repeat(900))).toHaveLength(255)
+    expect(suggestedName(`${'a'.repeat(79)}, versión final.pdf`, own)).toBe('a'.repeat(79))
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { warningText } from '#features/files/copy.ts'
+import { warningLines, warningText } from '#features/files/copy.ts'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import type { FileWarning } from '#features/files/domain/states.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
@@ -68,4 +68,15 @@ it('a warning names what its author looks for', () => {
   expect(warningText({ code: 'FILE_NAMES_YOU', page: 2, found: 'Ferresur' })).toBe('En la página 2 aparece «Ferresur».')
   expect(warningText({ code: 'FILE_PICTURES_NOT_SHOWN', count: 3 })).toContain('3 imágenes')
   expect(warningText({ code: 'FILE_DELETED_TEXT' })).toContain('cambios sin aceptar')
+})
+
+it('the hidden sheets of a workbook are one sentence, and its names stand last, above the tick that accepts them', () => {
+  const sheet = (found: string) => ({ code: 'FILE_HIDDEN_SHEET', found }) as const
+  const name = { code: 'FILE_NAMES_YOU', page: null, found: 'Ferresur' } as const
+  expect(warningLines([name, sheet('Costos'), { code: 'FILE_FETCHES' }, sheet('Margen'), sheet('Hoja3')])).toEqual([
+    'Las hojas «Costos», «Margen» y «Hoja3» están ocultas, pero otros pueden mostrarlas.',
+    warningText({ code: 'FILE_FETCHES' }),
+    warningText(name),
+  ])
+  expect(warningLines([sheet('Costos')])).toEqual([warningText(sheet('Costos'))])
 })

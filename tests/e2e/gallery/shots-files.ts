@@ -3,6 +3,7 @@ import type { RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { filedQuotation, filedRfq, revealedFiles } from '../fixtures/filed-rfq.ts'
 import { freshRfqStep } from '../fixtures/papers.ts'
 import { drawing, oldDocument, photo, plan, type Sample } from '../fixtures/sample-files.ts'
+import { warnedFiles } from '../fixtures/warned-files.ts'
 import { choose } from '../fixtures/uploading.ts'
 import { failed, failing, type Shot } from './shot.ts'
 
@@ -80,6 +81,17 @@ export const filesShots: readonly Shot[] = [
     },
     shows: (page) =>
       filesOf(page).getByText('Los proveedores leerán «[dato oculto hasta la selección]».', { exact: false }),
+  },
+  {
+    name: 'files-warned',
+    rare: true,
+    ...form('warned'),
+    act: async (page) => {
+      await openItem(page)
+      await add(page, await warnedFiles())
+      await checked(page, 4)
+    },
+    shows: (page) => filesOf(page).getByText('No pudimos leer el texto a partir de la página 3.', { exact: false }),
   },
   {
     name: 'files-refused',

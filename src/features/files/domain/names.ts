@@ -22,9 +22,10 @@ export const suggestedName = (name: string, authorNames: readonly string[]): str
   const words = originalName(name).replace(extension, '').replace(/_+/g, ' ')
   const kept = segmentsOf(words, findIdentifyingData(words, authorNames)).filter(({ kind }) => kind === null)
   const text = oneLine(kept.map((segment) => segment.text).join(' '))
-  const trimmed = text.replace(/^[\s\p{P}]+|[\s(\-–—,;:.]+$/gu, '')
-  return /[\p{L}\p{N}]/u.test(trimmed) ? [...trimmed].slice(0, maxNameLength).join('').trim() : ''
+  const cut = [...withoutEnd(text.replace(/^[\s\p{P}]+/u, ''))].slice(0, maxNameLength).join('')
+  return /[\p{L}\p{N}]/u.test(cut) ? withoutEnd(cut) : ''
 }
+const withoutEnd = (text: string): string => text.replace(/[\s(\-–—,;:.]+$/u, '')
 
 const wordsOfKinds: readonly (readonly [FileKind, RegExp])[] = [
   // UNIT is the institute of norms; 'precios unit.' are prices per unit.

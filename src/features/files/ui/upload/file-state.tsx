@@ -12,7 +12,7 @@ import {
   unchecked,
   uploadOriginal,
   visibilityLabels,
-  warningText,
+  warningLines,
 } from '../../copy.ts'
 import { rowWords } from '../../copy/screens.ts'
 import type { OwnFile } from '../own-files.ts'
@@ -124,9 +124,9 @@ const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen, 
               {hiddenRemoved} <TextButton onClick={() => onOpen(true)}>{fileWords.copy}</TextButton>
             </FileStatusLine>
           ) : null}
-          {file.warnings.map((warning) => (
-            <FileStatusLine key={JSON.stringify(warning)} tone="warn">
-              {warningText(warning)}
+          {warningLines(file.warnings).map((line) => (
+            <FileStatusLine key={line} tone="warn">
+              {line}
             </FileStatusLine>
           ))}
           {file.warnings.some(({ code }) => code === 'FILE_NAMES_YOU') ? (
