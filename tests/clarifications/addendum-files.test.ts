@@ -1,7 +1,7 @@
 import { v4, v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { files as storedFiles } from '#features/files/server/tables.ts'
-import { templateNotice } from '#features/rfqs/copy.ts'
+import { filesLeftOut as leftOutTexts } from '#features/rfqs/copy.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
 import { codeOf } from '../harness/product.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
@@ -73,8 +73,8 @@ describe('of the files of addenda, an RFQ used as a template', () => {
     )
     const { draft, filesLeftOut } = await formOf(rfqId)
     expect([draft.files.length, filesLeftOut]).toEqual([20, 45])
-    expect(templateNotice(filesLeftOut)).toContain('45 archivos no entraron. Una licitación lleva hasta 20 archivos')
-    expect(templateNotice(0)).not.toContain('archivo')
+    expect(leftOutTexts.title(filesLeftOut)).toBe('45 archivos no entraron')
+    expect(leftOutTexts.text).toContain('Una licitación lleva hasta 20 archivos')
   })
 
   it('copies none of an item that was taken out, and none twice when it is asked for again', async () => {

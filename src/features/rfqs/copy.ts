@@ -18,17 +18,13 @@ export const refusals = {
   TOO_MANY_DRAFTS: 'Tienes demasiados borradores. Elimina alguno para guardar este.',
 } as const
 
-/** What a form made from an RFQ has of it; `filesLeftOut`: how many files of its addenda did not fit. */
-export const templateNotice = (filesLeftOut: number): string =>
-  [
-    'Copiamos ítems, entrega y condiciones. Elige la fecha límite y cambia lo que quieras.',
-    ...(filesLeftOut === 0
-      ? []
-      : [
-          filesLeftOut === 1 ? 'Un archivo no entró.' : `${filesLeftOut} archivos no entraron.`,
-          `Una licitación lleva hasta ${rfqFileLimits.files} archivos y 60 MB en total.`,
-        ]),
-  ].join(' ')
+/** What a form made from an RFQ has of it. */
+export const templateCopied = 'Copiamos ítems, entrega y condiciones. Elige la fecha límite y cambia lo que quieras.'
+/** Of files of its addenda that did not fit into the form. */
+export const filesLeftOut = {
+  title: (files: number) => (files === 1 ? 'Un archivo no entró' : `${files} archivos no entraron`),
+  text: `Una licitación lleva hasta ${rfqFileLimits.files} archivos y 60 MB en total.`,
+} as const
 
 /** Toasts and notes of publishing (docs/rules/screens.md#toasts). */
 export const publishingCopy = {

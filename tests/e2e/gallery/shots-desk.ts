@@ -4,7 +4,7 @@ import type { Cast } from '../fixtures/cast.ts'
 import { readyRfq, savedDraft } from '../fixtures/desk-papers.ts'
 import { freshRfqStep, rfqStep } from '../fixtures/papers.ts'
 import { changeTexts } from '../fixtures/publishing.ts'
-import { failed, heading, words, type Shot } from './shot.ts'
+import { failed, failing, heading, words, type Shot } from './shot.ts'
 
 const rfq = (key: string) => async (cast: Cast) => `/rfq/${await cast.rfq(key)}`
 const step4 = async (cast: Cast) =>
@@ -131,11 +131,31 @@ export const deskShots: readonly Shot[] = [
     shows: words(/^Copiamos ítems/),
   },
   {
+    name: 'publish-1-template-files-left-out',
+    as: 'arrocera',
+    path: async (cast) => `/create-rfq?template=${await cast.rfq('chapas-secador')}`,
+    before: (page) =>
+      page.route('**/rpc/rfqs/template*', async (route) => {
+        const response = await route.fetch()
+        const { json, ...rest } = (await response.json()) as { json: object }
+        await route.fulfill({ response, json: { json: { ...json, filesLeftOut: 12 }, ...rest } })
+      }),
+    shows: words(/12 archivos no entraron/),
+  },
+  {
+    name: 'publish-template-failed',
+    as: 'arrocera',
+    path: async (cast) => `/create-rfq?template=${await cast.rfq('chapas-secador')}`,
+    before: failing('rfqs/template'),
+    shows: heading('No pudimos copiar la licitación'),
+    trouble: failed,
+  },
+  {
     name: 'publish-template-foreign',
     rare: true,
     as: 'arrocera',
     path: async (cast) => `/create-rfq?template=${await cast.rfq('galpon-esquila')}`,
-    shows: heading('No puedes ver esta licitación.'),
+    shows: heading('No puedes ver esta licitación'),
     trouble: failed,
   },
   {

@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 import { v4 } from 'uuid'
 import { orpc } from '#ui/api.ts'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
-import { templateNotice } from '../../copy.ts'
+import { templateCopied } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import { BackToRfqs } from '../buyer/back-to-rfqs.tsx'
 import { RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
 import { templateTrouble } from './template-trouble.ts'
 
+/** Says what a new draft started from, and how many files of that did not fit into it. */
+export type CopyNotice = { readonly text: string; readonly filesLeftOut: number }
 /** What a new draft starts from when it is not empty, and the notice that says so. */
-export type RfqCopy = { readonly draft: RfqDraft; readonly notice: string }
+export type RfqCopy = { readonly draft: RfqDraft; readonly notice: CopyNotice }
 
 type Props = { id: string; onCopied: (copy: RfqCopy) => void }
 
@@ -25,7 +27,7 @@ export const RfqTemplate = ({ id, onCopied }: Props) => {
   })
   const { data } = template
   useEffect(() => {
-    if (data) onCopied({ draft: data.draft, notice: templateNotice(data.filesLeftOut) })
+    if (data) onCopied({ draft: data.draft, notice: { text: templateCopied, filesLeftOut: data.filesLeftOut } })
   }, [data, onCopied])
 
   if (!template.isError) return <RfqWizardLoading />

@@ -47,7 +47,8 @@ export const RfqWizardPage = ({ draft, template, ...rest }: Props) => {
   const fork = (content: RfqDraft) => {
     const id = v4()
     setNewId(id)
-    setCopy({ draft: content, notice: 'Es otro borrador: la otra versión sigue en Mis Licitaciones.' })
+    const text = 'Es otro borrador: la otra versión sigue en Mis Licitaciones.'
+    setCopy({ draft: content, notice: { text, filesLeftOut: 0 } })
     rest.onMove({ draft: id, step: rest.step, replace: true })
   }
   const id = draft ?? newId

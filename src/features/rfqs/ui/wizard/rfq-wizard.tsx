@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { Note, NoteStack } from '#ui/feedback/note.tsx'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
+import { filesLeftOut } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import { steps, type Step } from '../../domain/steps.ts'
 import { ListDialog } from '../item-import/list-dialog.tsx'
@@ -15,6 +16,7 @@ import { SheetDialog } from '../item-import/sheet-dialog.tsx'
 import { RfqDraftNote } from './rfq-draft-note.tsx'
 import { itemOfField } from './rfq-form.ts'
 import { RfqSummary, useRunningTotal } from './rfq-summary.tsx'
+import type { CopyNotice } from './rfq-template.tsx'
 import { stepCopy, stepHint } from './step-copy.ts'
 import { DeliveryStep } from './step-delivery.tsx'
 import { ItemsStep } from './step-items.tsx'
@@ -30,7 +32,7 @@ export type RfqWizardProps = RfqWizardOptions & {
   /** Goes on with this content as another draft. */
   onFork: (content: RfqDraft) => void
   /** Shown on the first step of a form that does not start empty. */
-  notice?: string | undefined
+  notice?: CopyNotice | undefined
 }
 
 /**
@@ -109,7 +111,12 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
             />
             {notice && current === 1 ? (
               <NoteStack>
-                <Note>{notice}</Note>
+                <Note>{notice.text}</Note>
+                {notice.filesLeftOut > 0 ? (
+                  <Note tone="warn" title={filesLeftOut.title(notice.filesLeftOut)}>
+                    {filesLeftOut.text}
+                  </Note>
+                ) : null}
               </NoteStack>
             ) : null}
             {refused.length > 0 ? (

@@ -1,19 +1,24 @@
 import { waitText } from '#features/accounts/copy.ts'
 import type { Api } from '#ui/api.ts'
 import { refusalOf, retryAfter, type RefusalCodes } from '#ui/refusal.ts'
-import { refusals } from '../../copy.ts'
 
 type Code = Exclude<RefusalCodes<Api['rfqs']['template']>, 'KEY_REUSED'> | 'ACCESS_DENIED' | 'INVALID' | 'BAD_REQUEST'
 
-const notFound = { title: refusals.RFQ_NOT_FOUND, text: 'La dirección puede estar mal escrita.' }
+const notFound = { title: 'No encontramos esta licitación', text: 'La dirección puede estar mal escrita.' }
 const final: Readonly<Record<Code, { readonly title: string; readonly text: string }>> = {
   RFQ_NOT_FOUND: notFound,
   // An address without a valid id.
   INVALID: notFound,
   BAD_REQUEST: notFound,
-  ACCESS_DENIED: { title: refusals.ACCESS_DENIED, text: 'Solo puedes usar como plantilla una licitación tuya.' },
+  ACCESS_DENIED: {
+    title: 'No puedes ver esta licitación',
+    text: 'Solo puedes usar como plantilla una licitación tuya.',
+  },
 }
-const titles = Object.fromEntries(Object.entries(final).map(([code, { title }]) => [code, title])) as Record<Code, string>
+const titles = Object.fromEntries(Object.entries(final).map(([code, { title }]) => [code, title])) as Record<
+  Code,
+  string
+>
 
 type Trouble = {
   readonly title: string
