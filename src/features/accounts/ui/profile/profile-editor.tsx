@@ -69,14 +69,15 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
     },
     onError: (error) => {
       console.error('The profile was not saved', error)
+      const refused = refusedFields(error)
+      errors.refuse(refused)
+      // Sent again it would be refused again: the field says what is wrong.
+      if (refused.length > 0) return focusFirst('perfil', profileOrder, messagesByField(refused))
       const { title, text } = toasts.profileFailed
       toast.error(title, isLost(error) ? `${text} Lo que escribiste sigue aquí.` : text, {
         id: toastId,
         action: { label: 'Reintentar', onClick: () => element.current?.requestSubmit() },
       })
-      const refused = refusedFields(error)
-      errors.refuse(refused)
-      focusFirst('perfil', profileOrder, messagesByField(refused))
     },
   })
   const submit = () => {
