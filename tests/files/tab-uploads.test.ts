@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
 import type { KeptFile } from '#features/files/ui/upload/kept-files.ts'
-import { createUploads } from '#features/files/ui/upload/uploads.ts'
+import { createUploads, type UploadOptions } from '#features/files/ui/upload/uploads.ts'
 import type { UploadCalls, Wait } from '#features/files/ui/upload/send-file.ts'
 
 const megabyte = 1_048_576
@@ -41,7 +41,12 @@ const server = () => {
 
 const to = { account: 'buyer', form: 'draft', place: 'item 1' }
 
-const start = ({ calls }: ReturnType<typeof server>, wait?: Wait) => {
+type Replacements = Parameters<UploadOptions['keptReplacements']['write']>[0]
+const start = (
+  { calls }: ReturnType<typeof server>,
+  wait?: Wait,
+  tab: { replacements: Replacements } = { replacements: [] },
+) => {
   let keys = 0
   const waits: number[] = []
   const kept = new Map<string, KeptFile>()
@@ -55,8 +60,9 @@ const start = ({ calls }: ReturnType<typeof server>, wait?: Wait) => {
       begun: (key, fileId) => void kept.set(key, { ...kept.get(key)!, fileId }),
       drop: (key) => void kept.delete(key),
     },
+    keptReplacements: { read: () => tab.replacements, write: (replacements) => void (tab.replacements = replacements) },
   })
-  return { uploads, waits, kept }
+  return { uploads, waits, kept, tab }
 }
 const file = (name: string, megabytes: number) => {
   const bytes = new Uint8Array(megabytes * megabyte).map((_, at) => (at * 31) % 251)
@@ -198,7 +204,7 @@ describe('uploads of a tab', () => {
 
   it('remember which file of the form theirs replaces, in another page too, and in turn what that one was to replace', async () => {
     const host = server()
-    const { uploads, kept } = start(host)
+    const { uploads, kept, tab } = start(host)
     uploads.add({ ...to, replaces: 'good' }, [file('a.pdf', 1)])
     expect(kept.get('1')).toMatchObject({ replaces: 'good' })
     await settled(uploads)
@@ -215,8 +221,10 @@ describe('uploads of a tab', () => {
     uploads.forgetReplacements(({ replaces }) => replaces === 'file-1')
     expect(uploads.readReplacements()).toHaveLength(1)
 
-    const after = start(host)
+    const after = start(host, undefined, tab)
     after.uploads.resume([...kept.values()])
     expect(after.uploads.read()).toMatchObject([{ replaces: 'good' }, { replaces: 'file-1' }])
+    // Those whose new file is checked while the page is loaded again.
+    expect(after.uploads.readReplacements()).toEqual([{ form: 'draft', fileId: 'file-2', replaces: 'good' }])
   })
 })

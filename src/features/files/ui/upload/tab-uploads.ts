@@ -5,6 +5,7 @@ import { refusalCode } from '#ui/refusal.ts'
 import { fileRefusals } from '../../copy.ts'
 import { uploadWords } from '../../copy/screens.ts'
 import { keptFiles } from './kept-files.ts'
+import { keptReplacements } from './kept-replacements.ts'
 import type { UploadCalls, Wait } from './send-file.ts'
 import { createUploads, type Upload } from './uploads.ts'
 
@@ -40,7 +41,7 @@ const callsOf = (as: string): UploadCalls => ({
 })
 
 /** The uploads of this tab. They outlive the screen that began them, and through `keptFiles` the page. */
-export const uploads = createUploads({ callsOf, wait, refusalOf, newKey: v4, kept: keptFiles })
+export const uploads = createUploads({ callsOf, wait, refusalOf, newKey: v4, kept: keptFiles, keptReplacements })
 
 const none: readonly Upload[] = []
 /** The current uploads. */

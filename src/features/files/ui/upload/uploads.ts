@@ -29,6 +29,9 @@ export type Upload = Destination & {
   readonly refusal: string | null
 }
 
+/** A replacement that waits for the check of its new file. */
+export type FormReplacement = Replacement & { readonly form: string }
+
 export type UploadOptions = {
   /** The calls of an account. */
   readonly callsOf: (account: string) => UploadCalls
@@ -42,6 +45,11 @@ export type UploadOptions = {
     readonly begun: (key: string, fileId: string) => void
     readonly drop: (key: string) => void
   }
+  /** Keeps the replacements beyond this page. */
+  readonly keptReplacements: {
+    readonly read: () => readonly FormReplacement[]
+    readonly write: (replacements: readonly FormReplacement[]) => void
+  }
 }
 
 type Job = { readonly file: File; readonly stop: AbortController }
@@ -51,13 +59,17 @@ type Job = { readonly file: File; readonly stop: AbortController }
  * claims the id of its file as soon as there is one, so that its draft keeps it. An upload that ends while no form is
  * shown waits for one.
  */
-export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: UploadOptions) => {
+export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept, keptReplacements }: UploadOptions) => {
   let uploads: readonly Upload[] = []
-  let replacements: readonly (Replacement & { readonly form: string })[] = []
+  let replacements = keptReplacements.read()
   const jobs = new Map<string, Job>()
   const { subscribe, notify } = createListeners()
   let running = false
 
+  const setReplacements = (next: readonly FormReplacement[]) => {
+    replacements = next
+    keptReplacements.write(next)
+  }
   const set = (next: readonly Upload[]) => {
     uploads = next
     notify()
@@ -141,17 +153,17 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: Upload
       const { form, fileId = null, replaces } = uploads.find((upload) => upload.key === key) ?? {}
       if (form !== undefined && fileId !== null && replaces !== undefined)
         // What a refused file was to replace is replaced by the file after it.
-        replacements = [
+        setReplacements([
           ...replacements.map((each) => (each.fileId === replaces ? { ...each, fileId } : each)),
           { form, fileId, replaces },
-        ]
+        ])
       patch(key, { claimed: true })
     },
     /** The files whose forms still have what they replace. */
     readReplacements: () => replacements,
     /** Forgets a replacement: it is done, or one of its files was removed. */
     forgetReplacements: (isOver: (replacement: Replacement) => boolean) => {
-      replacements = replacements.filter((each) => !isOver(each))
+      setReplacements(replacements.filter((each) => !isOver(each)))
       notify()
     },
     remove,

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { readTab, storeInTab } from '#ui/drafts/tab-draft.ts'
+import type { FormReplacement } from './uploads.ts'
+
+const key = 'pliego.replacements'
+const stored = z.object({
+  list: z.array(z.object({ form: z.string(), fileId: z.string(), replaces: z.string() })).optional(),
+})
+
+/** The replacements whose new file was still checked when the page was left, for as long as the tab is open. */
+export const keptReplacements = {
+  read: (): readonly FormReplacement[] => readTab(key, stored).list ?? [],
+  write: (list: readonly FormReplacement[]): void => storeInTab(key, list.length === 0 ? {} : { list }),
+}
