@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { emptyItem, type ItemDraft } from '#features/rfqs/domain/draft.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { freshRfqStep } from './fixtures/papers.ts'
-import { cells, paste, troubledList } from './fixtures/pasting.ts'
+import { cells, markMeasured, paste, troubledList } from './fixtures/pasting.ts'
 import type { Cast } from './fixtures/cast.ts'
 
 const three: ItemDraft[] = ['Cemento', 'Arena', 'Cal'].map((productName, n) => ({
@@ -110,31 +110,22 @@ test.describe('the items of a request', () => {
   })
 
   test(
-    'a workbook of five hundred rows is shown before it is added, what does not fit waits, and the toast measures no item out of view',
+    'a workbook of 500 rows is shown before it is added, what does not fit waits, and a toast measures no item out of view',
     { tag: '@long' },
     async ({ page, cast }) => {
       await open(page, cast, three)
-      const book = new ExcelJS.Workbook()
-      const sheet = book.addWorksheet('Pedido')
+      const sheet = new ExcelJS.Workbook().addWorksheet('Pedido')
       sheet.addRow(['Ítem', 'Descripción', 'Cant.', 'U.M.', 'P. Unit.'])
       for (let n = 1; n <= 500; n += 1) sheet.addRow([n, `Repuesto ${n}`, n + 0.5, 'kg', 1.234])
-      const buffer = Buffer.from(await book.xlsx.writeBuffer())
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Abrir archivo' }).click()
+      const buffer = Buffer.from(await sheet.workbook.xlsx.writeBuffer())
       await (await chooser).setFiles({ name: 'pedido.xlsx', mimeType: '', buffer })
       const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
       await expect(dialog.getByText('pedido.xlsx, hoja «Pedido»: 500 filas')).toBeVisible()
       await expect(dialog.getByText('500 filas listas')).toBeVisible()
       await expect(dialog.getByLabel('Columna Descripción')).toHaveValue('productName')
-      // Measuring an item that the browser skips lays it out: of hundreds that takes seconds.
-      await page.evaluate(() => {
-        const measure = Element.prototype.getBoundingClientRect
-        Element.prototype.getBoundingClientRect = function () {
-          const isSkipped = this.closest('[data-item]') && !this.checkVisibility({ contentVisibilityAuto: true })
-          if (isSkipped) document.body.dataset.measured = String(Number(document.body.dataset.measured ?? 0) + 1)
-          return measure.call(this)
-        }
-      })
+      await markMeasured(page)
       await dialog.getByRole('button', { name: 'Agregar 497 ítems' }).click()
       await expect(page.getByText('Se agregaron 497 ítems')).toBeVisible()
       await expect(page.locator('body')).not.toHaveAttribute('data-measured')

@@ -23,23 +23,6 @@ const change = async (page: Page) => {
   await button(page, 'Guardar cambios').click()
 }
 
-/** The map service suggests a town that the server does not have when it is chosen. */
-const offMap = async (page: Page) => {
-  const town = { placeId: 'ChIJ', mainText: 'Vergara', secondaryText: 'Treinta y Tres' }
-  const predictions = [{ ...town, description: 'Vergara, Treinta y Tres' }]
-  const json = { json: { predictions, source: 'Google Maps' } }
-  await page.route('**/rpc/catalog/suggestPlaces*', (route) => route.fulfill({ json }))
-}
-/** The same, and the answer to the choice is late. */
-const offMapUnnoticed = async (page: Page) => {
-  await offMap(page)
-  await unanswered('catalog/choosePlace')(page)
-}
-const pickTown = async (page: Page, field: string) => {
-  await page.getByRole('combobox', { name: field }).fill('Vergara')
-  await page.getByRole('option', { name: /Vergara/ }).click()
-}
-
 const profile: readonly Shot[] = [
   { name: 'profile', as: 'constructora', path: '/profile', shows: heading('Datos personales') },
   { name: 'profile-supplier', rare: true, as: 'barraca', path: '/profile', shows: heading('Datos personales') },
@@ -95,26 +78,6 @@ const profile: readonly Shot[] = [
     act: change,
     shows: (page) => tellsToast(page, 'No se pudo actualizar el perfil.'),
     trouble: /ERR_FAILED|Failed to fetch|The profile was not saved/,
-  },
-  {
-    name: 'profile-place-not-stored',
-    as: 'constructora',
-    path: '/profile',
-    before: offMap,
-    act: (page) => pickTown(page, 'Ubicación'),
-    shows: words(/^No pudimos guardar esta localidad/),
-  },
-  {
-    name: 'profile-place-refused',
-    as: 'constructora',
-    path: '/profile',
-    before: offMapUnnoticed,
-    act: async (page) => {
-      await pickTown(page, 'Ubicación')
-      await button(page, 'Guardar cambios').click()
-    },
-    shows: words(/^No pudimos guardar esta localidad/),
-    trouble: /status of 422|The profile was not saved/,
   },
   {
     name: 'sessions-failed',
@@ -191,19 +154,6 @@ const addresses: readonly Shot[] = [
       await button(page, 'Guardar dirección').click()
     },
     shows: words('Ponle una etiqueta a la dirección.'),
-  },
-  {
-    name: 'address-dialog-place-refused',
-    as: 'constructora',
-    path: '/profile',
-    before: offMapUnnoticed,
-    act: async (page) => {
-      await button(page, /^Editar, /).click()
-      await pickTown(page, 'Localidad')
-      await button(page, 'Guardar dirección').click()
-    },
-    shows: words(/^No pudimos guardar esta localidad/),
-    trouble: /status of 422|The address was not saved/,
   },
   {
     name: 'address-removal',

@@ -11,6 +11,7 @@ import { dayShots } from './shots-day.ts'
 import { deskShots } from './shots-desk.ts'
 import { filesShots } from './shots-files.ts'
 import { notificationShots } from './shots-notifications.ts'
+import { placeShots } from './shots-places.ts'
 import { publishingShots } from './shots-publishing.ts'
 import { questionShots } from './shots-questions.ts'
 import { supplierShots } from './shots-supplier.ts'
@@ -21,6 +22,7 @@ export const shots: readonly Shot[] = [
   ...visitorShots,
   ...accessShots,
   ...accountShots,
+  ...placeShots,
   ...publishingShots,
   ...filesShots,
   ...catalogueShots,
