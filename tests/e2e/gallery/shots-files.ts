@@ -91,7 +91,7 @@ export const filesShots: readonly Shot[] = [
       await add(page, await warnedFiles())
       await checked(page, 4)
     },
-    shows: (page) => filesOf(page).getByText('No pudimos leer el texto a partir de la página 3.', { exact: false }),
+    shows: (page) => filesOf(page).getByText('Este PDF tiene páginas recortadas', { exact: false }),
   },
   {
     name: 'files-refused',
