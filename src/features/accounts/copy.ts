@@ -19,9 +19,6 @@ export const refusals = {
   ADDRESS_NOT_FOUND: 'Esta dirección ya no existe.',
 } as const satisfies Record<string, string>
 
-/** Under a place that was chosen and that the server does not have. */
-export const placeUnknown = 'No pudimos guardar esta localidad. Elígela de nuevo en la lista, o escríbela.'
-
 /** Too many requests (429): how long to wait, in seconds; the text says minutes from one minute on. */
 export const waitText = (retryAfter: number): string =>
   retryAfter < 60

@@ -1,4 +1,4 @@
-import { placeUnknown } from '#features/accounts/copy.ts'
+import { placeUnknown } from '#features/accounts/domain/location-label.ts'
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { count } from '#lib/text.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'

@@ -1,7 +1,7 @@
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import { builders, invalid } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
-import { placeUnknown } from '../copy.ts'
+import { placeUnknown } from '../domain/location-label.ts'
 import { isAcceptablePassword } from '../domain/password.ts'
 import { insertAddress, listAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { hashForSignUp } from './credentials.ts'
