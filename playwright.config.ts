@@ -11,8 +11,8 @@ export default defineConfig({
   ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   fullyParallel: false,
-  // Twice the cores, because a journey waits as long as it computes.
-  workers: cpus().length * 2,
+  // One more than cores, because a journey waits at times. Each worker reads the product's modules for itself.
+  workers: cpus().length + 1,
   // On a busy machine a browser may exceed a timeout once. The report names the tests that were retried.
   retries: 1,
   forbidOnly: process.env.CI === 'true',
