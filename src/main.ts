@@ -13,7 +13,7 @@ import { enqueueTermsUpkeep, termsUpkeepHandler } from '#features/alerts/server/
 import { unsubscribe } from '#features/alerts/server/unsubscribing.ts'
 import { answersHandler, answersSchedule } from '#features/clarifications/server/answer-notices.ts'
 import { questionsHandler, questionsSchedule } from '#features/clarifications/server/question-notices.ts'
-import { fileCheckHandler, resumeChecks } from '#features/files/server/checking.ts'
+import { fileCheckHandlers, resumeChecks } from '#features/files/server/checking.ts'
 import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { countRefusedMails } from '#features/notifications/server/refused-mails.ts'
@@ -130,7 +130,7 @@ const start = async (): Promise<void> => {
     questionsHandler,
     searchUpkeepHandler,
     fileUpkeepHandler({ db, clock, store: files }),
-    fileCheckHandler({ db, clock, store: files, clean: cleanFile, clamd: env.clamd }),
+    ...fileCheckHandlers({ db, clock, store: files, clean: cleanFile, clamd: env.clamd }),
   ]
   const schedules = [
     summarySchedule,

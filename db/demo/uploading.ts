@@ -1,5 +1,5 @@
 import { v4 } from 'uuid'
-import { fileCheckHandler } from '#features/files/server/checking.ts'
+import { checkFile } from '#features/files/server/checking.ts'
 import type { FileIds } from '#features/files/domain/limits.ts'
 import { transaction, type InTransaction } from '#platform/db.ts'
 import { readKept, type DemoFile, type FilesOfForm } from './files.ts'
@@ -26,14 +26,8 @@ const upload = async (services: DemoServices, { files }: Client, file: DemoFile)
   await files.finish({ fileId })
   const { db, clock, jobs } = services
   const inTransaction: InTransaction = (work) => transaction(db, { clock, jobs }, work)
-  const check = fileCheckHandler({
-    db,
-    clock,
-    store: services.files,
-    clean: () => Promise.resolve(kept),
-    clamd: undefined,
-  })
-  await check.run({ fileId }, { number: 1, signal: AbortSignal.timeout(60_000), transaction: inTransaction })
+  const check = { db, clock, store: services.files, clean: () => Promise.resolve(kept), clamd: undefined }
+  await checkFile(check, fileId, inTransaction)
   await files.describe({ fileId, reviewed: true, namesAccepted: true })
   return fileId
 }

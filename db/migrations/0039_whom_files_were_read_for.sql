@@ -1,1 +1,1 @@
-ALTER TABLE "files" ADD COLUMN "judged_as" text;
+ALTER TABLE "files" ADD COLUMN "read_for" text;

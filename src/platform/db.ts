@@ -112,7 +112,10 @@ type TransactionOptions = {
 
 type AfterRollback = (tx: Tx) => Promise<void>
 
-/** Runs `fn` in one transaction and gives its result; rolls back when it throws. Its jobs start after the commit. */
+/**
+ * Runs `fn` in one transaction and gives its result; rolls back when it throws. Its jobs start after the commit. When
+ * what was to be written after the rollback fails too, that error is thrown: a refusal would promise what was not done.
+ */
 export const transaction = async <T>(db: Db, options: TransactionOptions, fn: (tx: Tx) => Promise<T>): Promise<T> => {
   const afterwards: AfterRollback[] = []
   try {

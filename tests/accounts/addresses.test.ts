@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { placeUnknown } from '#features/accounts/domain/location-label.ts'
+import { addressPlaceUnknown } from '#features/accounts/copy.ts'
 import { addresses, profiles } from '#features/accounts/server/tables.ts'
 import { IdempotencyConflict } from '#platform/idempotency.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
@@ -63,7 +63,7 @@ test('the first address is the default, the newest come next, and only the owner
 test('an address is refused at its town when that is not stored, and one that keeps its town is not', async () => {
   const { ana, labels, add } = await people()
   const { id } = await add('Obra')
-  const problems = [{ field: 'placeId', problem: placeUnknown }]
+  const problems = [{ field: 'placeId', problem: addressPlaceUnknown }]
   const unknown = { label: 'Oficina', addressText: 'Ruta 1', placeId: 'unknown' }
   const refused = { code: 'INVALID', data: { problems } }
   await expect(ana.addresses.add({ key: v7(), ...unknown })).rejects.toMatchObject(refused)

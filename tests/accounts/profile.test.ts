@@ -92,6 +92,17 @@ describe('a person’s own profile', () => {
     expect(await calls.profile.load()).toEqual(before)
   })
 
+  test('is saved 60 times in an hour at most, by each person', async () => {
+    const [one, other] = [
+      await as((await join()).accessToken),
+      await as((await join({ email: 'bruno@obra.uy' })).accessToken),
+    ]
+    for (let n = 0; n < 60; n += 1) await one.profile.save(full)
+    await expect(one.profile.save({ ...full, phone: '2' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect((await one.profile.load()).phone).toBe(full.phone)
+    expect((await other.profile.save(full)).phone).toBe(full.phone)
+  })
+
   test('takes its location label from the default address before the company', async () => {
     const { accessToken } = await join()
     const calls = await as(accessToken)

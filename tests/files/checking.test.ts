@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { v4 } from 'uuid'
 import { expect, test } from 'vitest'
 import { resumeChecks } from '#features/files/server/checking.ts'
-import { fileChecks } from '#features/files/server/checks.ts'
+import { fileChecks, formerFileChecks } from '#features/files/server/checks.ts'
 import { files } from '#features/files/server/tables.ts'
 import { dayMs } from '#lib/durations.ts'
 import { freshPlatform } from '../harness/platform.ts'
@@ -191,8 +191,20 @@ test('the account’s quota counts everything that it has, and files that share 
   await platform.db.delete(files).where(eq(files.ownerId, id))
 })
 
-test('checks are asked for by the queue of their own, one at a time', () => {
-  expect(fileChecks).toMatchObject({ name: 'files.check', concurrency: 1 })
+test('a check that a version before queued is done, and one of this version is not for those to take', async () => {
+  const fileId = await upload(product, textOf('antes'), 'antes.txt')
+  await platform.pool.query('delete from pgboss.job where name = $1', [fileChecks.name])
+  await platform.write((tx) => tx.enqueue(formerFileChecks, { fileId }))
+  await platform.write((tx) => resumeChecks(tx, new Date(platform.clock.now().getTime() + 1)))
+  const queued = await platform.pool.query(`select name from pgboss.job where data ->> 'fileId' = $1`, [fileId])
+  expect(queued.rows).toEqual([{ name: formerFileChecks.name }])
+  await jobs.drain()
+  expect((await statusOf(product, fileId))?.state).toBe('ready')
+  expect(fileChecks.name).not.toBe(formerFileChecks.name)
+})
+
+test('files are checked one at a time', () => {
+  expect(fileChecks.concurrency).toBe(1)
 })
 
 test('while the store takes its time with a file, no connection of the database waits for it', async () => {

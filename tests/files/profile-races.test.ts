@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { saveProfile as storeProfile } from '#features/accounts/server/profile.ts'
-import { fileCheckHandler } from '#features/files/server/checking.ts'
+import { checkFile } from '#features/files/server/checking.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import { codeOf } from '../harness/product.ts'
@@ -15,18 +15,18 @@ it('a profile that changes during a check has the last word', async () => {
   const by = await buyer()
   const fileId = await upload(by.product, textOf(withPhone), 'nota.txt')
   let isFirst = true
-  const handler = fileCheckHandler({
+  const services = {
     ...platform,
     store: platform.files,
     clamd: undefined,
-    clean: async (input) => {
+    clean: async (input: Parameters<typeof clean>[0]) => {
       const result = await clean(input)
       if (isFirst) await saveProfile(by, { phone })
       isFirst = false
       return result
     },
-  })
-  const run = () => handler.run({ fileId }, { transaction: platform.write } as never)
+  }
+  const run = () => checkFile(services, fileId, platform.write)
   await run()
   expect(await stateOf(by, fileId)).toBe('checking')
   await run()

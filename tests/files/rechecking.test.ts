@@ -13,7 +13,7 @@ import { statusOf, textOf, upload } from './fixtures/uploading.ts'
 
 const market = await openRechecking()
 const { platform, buyer, supplier, publish, quote, of, ask } = market
-const { ready, stateOf, saveProfile, changeUnheard, forgetJudge, attach } = market
+const { ready, stateOf, saveProfile, changeUnheard, forgetReadFor, attach } = market
 const { jobs } = platform
 
 type Way = {
@@ -96,7 +96,7 @@ describe.each(Object.entries(ways))('a file that is %s', (_, { who, prepare }) =
     const by = await { buyer, supplier }[who]()
     const leave = await prepare(by)
     const fileId = await ready(by)
-    await forgetJudge(fileId)
+    await forgetReadFor(fileId)
     expect(await codeOf(leave(fileId))).toBe('FILE_CHECKING')
     await jobs.drain()
     expect(await codeOf(leave(fileId))).toBeNull()
@@ -209,6 +209,6 @@ it('the checks of one author’s changed profile wait behind the first file of e
   const { rows } = await platform.pool.query<{ priority: number }>(
     `select priority from pgboss.job where name = '${fileChecks.name}' and state = 'created' order by created_on, priority`,
   )
-  expect(rows.map(({ priority }) => priority)).toEqual([-2, -2, -2, 0])
+  expect(rows.map(({ priority }) => priority)).toEqual([-2, -1, 0, 0])
   await jobs.drain()
 })

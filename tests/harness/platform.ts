@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.ts'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
-import { fileCheckHandler } from '#features/files/server/checking.ts'
+import { fileCheckHandlers } from '#features/files/server/checking.ts'
 import type { CleanFile } from '#features/files/domain/cleaning.ts'
 import { profileListener } from '#features/files/server/rechecking.ts'
 import { accountEventListener } from '#features/notifications/server/account-events.ts'
@@ -66,7 +66,7 @@ export const freshPlatform = async (
     notificationMailHandler({ settings: testSettings }),
     publishedRfqHandler,
     opportunityMailsHandler({ settings: testSettings }),
-    fileCheckHandler({ db, clock, store: files, clean: cleanHere, clamd: options.clamd }),
+    ...fileCheckHandlers({ db, clock, store: files, clean: cleanHere, clamd: options.clamd }),
   ]
   const handlers = [...given, ...usual.filter(({ queue }) => !given.some((other) => other.queue.name === queue.name))]
   const jobs = await startJobs({ db, clock, log, handlers, workers: false })

@@ -20,7 +20,8 @@ const greet = defineQueue({
   retries: 2,
   retryDelaySeconds: 30,
 })
-const tick = defineQueue({ name: 'test.tick', payload: z.object({}) })
+const ofNothing = (name: string) => defineQueue({ name, payload: z.object({}) })
+const tick = ofNothing('test.tick')
 
 const startDrained = async (work: (data: { name: string }, attempt: { number: number }) => Promise<void>) =>
   startJobs({ db, clock, log, workers: false, handlers: [handle(greet, work)] })
@@ -166,19 +167,19 @@ test('a job whose process is heard of no more is retried when the next one start
 
 test('an attempt writes with the clock of the jobs, and what it enqueues runs after its commit', async () => {
   const times: Date[] = []
+  // Queues of its own: what a schedule of another test left may fire at any minute.
+  const [first, second] = [ofNothing('test.first'), ofNothing('test.second')]
   const jobs = await startJobs({
     db,
     clock,
     log,
     workers: false,
     handlers: [
-      handle(tick, (_data, { transaction: inTransaction }) =>
-        inTransaction((tx) => tx.enqueue(greet, { name: 'Ana' })),
-      ),
-      handle(greet, (_data, { transaction: inTransaction }) => inTransaction(async (tx) => void times.push(tx.now))),
+      handle(first, (_data, { transaction: inTransaction }) => inTransaction((tx) => tx.enqueue(second, {}))),
+      handle(second, (_data, { transaction: inTransaction }) => inTransaction(async (tx) => void times.push(tx.now))),
     ],
   })
-  await jobs.send(tick, {})
+  await jobs.send(first, {})
   expect(await jobs.drain()).toEqual({ done: 2, failed: [] })
   expect(times).toEqual([now])
   await jobs.stop()

@@ -75,6 +75,10 @@ export const toasts = {
   sessionFailed: { title: 'Error', text: 'No se pudo cerrar la sesión. Inténtalo nuevamente.' },
 } as const
 
+/** Of the town of an address, which has no room for one that is only typed. */
+export const addressPlaceUnknown = 'Elige la localidad en la lista, o escríbela en Dirección.'
+export const addressPlaceNotListed = 'No está en la lista: escríbela en Dirección.'
+
 /** The titles of the toasts about addresses. */
 export const addressToasts = {
   added: 'Dirección guardada',

@@ -76,12 +76,13 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
     },
     async send(queue, data, executor, { priority = 0 } = {}) {
       const options = executor ? { db: executor } : {}
+      const priorityAt = typeof priority === 'number' ? () => priority : priority
       if (Array.isArray(data)) {
-        const rows = data.map((each) => ({ data: queue.payload.parse(each), priority }))
+        const rows = data.map((each, place) => ({ data: queue.payload.parse(each), priority: priorityAt(place) }))
         if (rows.length > 0) await boss.insert(queue.name, rows, options)
         return
       }
-      const id = await boss.send(queue.name, queue.payload.parse(data), { ...options, priority })
+      const id = await boss.send(queue.name, queue.payload.parse(data), { ...options, priority: priorityAt(0) })
       if (id === null) throw new Error(`Queue ${queue.name} did not accept the job`)
     },
     wake(queues) {

@@ -28,8 +28,11 @@ export const defineQueue = <Data extends object>(
   ...queue,
 })
 
-/** Of the jobs that wait in a queue those of the highest priority run first; 0 unless given. */
-export type JobOptions = { readonly priority?: number }
+/**
+ * Of the jobs that wait in a queue those of the highest priority run first; 0 unless given, for all jobs of one call or
+ * for each by its place among them.
+ */
+export type JobOptions = { readonly priority?: number | ((place: number) => number) }
 
 /** The job queues, stored in the product's PostgreSQL. */
 export type Jobs = {

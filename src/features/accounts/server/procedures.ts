@@ -1,6 +1,7 @@
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import { builders, invalid } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
+import { addressPlaceUnknown } from '../copy.ts'
 import { placeUnknown } from '../domain/location-label.ts'
 import { isAcceptablePassword } from '../domain/password.ts'
 import { insertAddress, listAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
@@ -172,32 +173,34 @@ const endAll = member.sessions.endAll.handler(async ({ context }) => {
   return {}
 })
 
-const unknownPlace = () => invalid([{ field: 'placeId', message: placeUnknown }])
+const refusedPlace = (message: string) => invalid([{ field: 'placeId', message }])
 
 const load = member.profile.load.handler(async ({ context }) =>
   profileView(await findOwnProfile(context.db, context.member)),
 )
 
-const save = member.profile.save.handler(({ input, context }) =>
-  context.transaction(async (tx) => {
-    if (await saveProfile(tx, context.member, input)) throw unknownPlace()
+const save = member.profile.save.handler(async ({ input, context }) => {
+  await countTry(context.db, 'profile-save', context.member)
+  return context.transaction(async (tx) => {
+    if (await saveProfile(tx, context.member, input)) throw refusedPlace(placeUnknown)
     return profileView(await findOwnProfile(tx, context.member))
-  }),
-)
+  })
+})
 
 const list = member.addresses.list.handler(({ context }) => listAddresses(context.db, context.member))
 
 const add = member.addresses.add.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
     const added = await insertAddress(tx, context.member, input)
-    if (!added.ok) throw added.refusal === 'UNKNOWN_PLACE' ? unknownPlace() : errors[added.refusal]()
+    if (!added.ok) throw added.refusal === 'UNKNOWN_PLACE' ? refusedPlace(addressPlaceUnknown) : errors[added.refusal]()
     return added.value
   }),
 )
 
 const update = member.addresses.update.handler(async ({ input, context, errors }) => {
   const updated = await context.transaction((tx) => updateAddress(tx, context.member, input))
-  if (!updated.ok) throw updated.refusal === 'UNKNOWN_PLACE' ? unknownPlace() : errors[updated.refusal]()
+  if (!updated.ok)
+    throw updated.refusal === 'UNKNOWN_PLACE' ? refusedPlace(addressPlaceUnknown) : errors[updated.refusal]()
   return updated.value
 })
 

@@ -23,6 +23,8 @@ const rules = {
   'link-address': { points: 60, duration: 15 * 60 },
   /** Renewals of sessions from one address: enough for a hundred people, each renewing six times as often as needed. */
   'refresh-address': { points: 600, duration: 15 * 60 },
+  /** Saved profiles of one account: each may have all its unpublished files checked again. */
+  'profile-save': { points: 60, duration: 60 * 60 },
   /** Wrong current passwords of one account. */
   'password-check': { points: 10, duration: 15 * 60 },
 } as const

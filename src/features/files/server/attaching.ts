@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import type { Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
-import { isJudged } from '../domain/judged.ts'
+import { isReadFor } from '../domain/read-for.ts'
 import { refuseCount, refuseFiles, type AttachingRefusal, type FileIds, type FileLimits } from '../domain/limits.ts'
-import { lockJudge } from './author.ts'
+import { lockAuthor } from './author.ts'
 import { enqueueChecks } from './checks.ts'
 import { recheckFiles } from './rechecking.ts'
 import { fileNames, files } from './tables.ts'
@@ -12,8 +12,8 @@ import { fileNames, files } from './tables.ts'
 /**
  * Attaches an author's files to what is published or sent in this transaction: from now on nothing of them changes.
  * They must be its own, ready and reviewed, and be nowhere else, except in `earlier`: the files of earlier revisions,
- * which the other side has read. Those that were read for somebody else than their author is now are checked again,
- * also when the caller refuses. The caller links them.
+ * which the other side could read. The caller links them, and undoes its transaction at a refusal: then those that were
+ * read for somebody else than their author is now are checked again.
  */
 export const attachFiles = async (
   tx: Tx,
@@ -25,14 +25,14 @@ export const attachFiles = async (
   const all = [...ids.whole, ...ids.items.flat()]
   const tooMany = refuseCount(ids, limits)
   if (tooMany || all.length === 0) return tooMany
-  const judge = await lockJudge(tx, owner)
+  const author = await lockAuthor(tx, owner)
   const rows = await tx
     .select({
       id: files.id,
       state: files.state,
       visibility: files.visibility,
       type: files.type,
-      judgedAs: files.judgedAs,
+      readFor: files.readFor,
       size: files.size,
       warnings: files.warnings,
       reviewed: files.reviewed,
@@ -47,7 +47,7 @@ export const attachFiles = async (
   const isElsewhere = rows.some(({ id, attachedAt }) => attachedAt !== null && !earlier.includes(id))
   if (rows.length !== all.length || isElsewhere) return 'FILE_NOT_FOUND'
   const isStale = (row: (typeof rows)[number]) =>
-    row.state === 'ready' && row.attachedAt === null && !isJudged(row, judge)
+    row.state === 'ready' && row.attachedAt === null && !isReadFor(row, author)
   if (rows.some(isStale)) tx.afterRollback((next) => recheckFiles(next, owner, all))
   const refusal = refuseFiles(
     rows.map((row) => (isStale(row) ? { ...row, state: 'checking' as const } : row)),
@@ -80,7 +80,7 @@ export const copyFiles = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
-  const judge = await lockJudge(tx, owner)
+  const author = await lockAuthor(tx, owner)
   const rows = await tx
     .select({ file: files, originalName: fileNames.originalName })
     .from(files)
@@ -88,12 +88,12 @@ export const copyFiles = async (
     .where(and(eq(files.ownerId, owner), inArray(files.id, [...ids]), eq(files.state, 'ready')))
   const copies = rows.map(({ file, originalName }) => ({ from: file.id, file: { ...file, id: v4() }, originalName }))
   const unattached = { attachedAt: null, createdAt: tx.now }
-  const checking = { state: 'checking', checkingSince: tx.now, judgedAs: null } as const
+  const checking = { state: 'checking', checkingSince: tx.now, readFor: null } as const
   for (const { file, originalName } of copies) {
-    await tx.insert(files).values({ ...file, ...unattached, ...(isJudged(file, judge) ? {} : checking) })
+    await tx.insert(files).values({ ...file, ...unattached, ...(isReadFor(file, author) ? {} : checking) })
     await tx.insert(fileNames).values({ fileId: file.id, originalName })
   }
-  const stale = copies.filter(({ file }) => !isJudged(file, judge))
+  const stale = copies.filter(({ file }) => !isReadFor(file, author))
   await enqueueChecks(
     tx,
     owner,

@@ -25,15 +25,15 @@ export const findAuthor = async (db: Queries, ownerId: string): Promise<FileAuth
   }
 }
 
-/** A short name of what identifies an author, the same until any of it changes: what `judgedAs` of a file holds. */
-export const judgeOf = (author: FileAuthor): string =>
+/** A short name of what identifies an author, the same until any of it changes: what `readFor` of a file holds. */
+export const hashOfAuthor = (author: FileAuthor): string =>
   createHash('sha256').update(JSON.stringify(author)).digest('base64url')
 
 /**
  * The same of an author whose profile is locked until the transaction ends: nobody changes it between this answer and
  * what is written because of it.
  */
-export const lockJudge = async (tx: Tx, ownerId: string): Promise<string> => {
+export const lockAuthor = async (tx: Tx, ownerId: string): Promise<string> => {
   await lockProfile(tx, ownerId)
-  return judgeOf(await findAuthor(tx, ownerId))
+  return hashOfAuthor(await findAuthor(tx, ownerId))
 }

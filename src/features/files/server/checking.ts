@@ -4,13 +4,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, InTransaction, Queries, Tx } from '#platform/db.ts'
 import { newFileKey, type FileStore } from '#platform/files/file-store.ts'
 import { scanForViruses, type Clamd } from '#platform/files/virus-scan.ts'
-import { handle } from '#platform/jobs/handler.ts'
+import { handle, type Handler } from '#platform/jobs/handler.ts'
 import type { CleanFile, CleaningResult, FileAuthor } from '../domain/cleaning.ts'
-import { isJudged } from '../domain/judged.ts'
+import { isReadFor } from '../domain/read-for.ts'
 import { mayBeAward, warningsOfCopy, type FileWarning } from '../domain/states.ts'
-import { findAuthor, judgeOf, lockJudge } from './author.ts'
+import { findAuthor, hashOfAuthor, lockAuthor } from './author.ts'
 import { readUploaded, removeUnused } from './bytes.ts'
-import { enqueueChecks, fileChecks } from './checks.ts'
+import { enqueueChecks, fileChecks, formerFileChecks } from './checks.ts'
 import { files, uploadParts } from './tables.ts'
 
 type Services = {
@@ -21,27 +21,31 @@ type Services = {
   readonly clamd: Clamd | undefined
 }
 
+/** The handlers of the checks of files. */
+export const fileCheckHandlers = (services: Services): readonly Handler[] =>
+  [fileChecks, formerFileChecks].map((queue) =>
+    handle(queue, ({ fileId }, { transaction }) => checkFile(services, fileId, transaction)),
+  )
+
 /**
- * The handler of the checks of files (docs/rules/files.md#states): virus scan, check of the content, cleaning, storing.
- * What the author changed meanwhile wins, of the file and of the profile: the result of a check that is out of date is
- * thrown away.
+ * Checks a file (docs/rules/files.md#states): virus scan, check of the content, cleaning, storing. What the author
+ * changed meanwhile wins, of the file and of the profile: the result of a check that is out of date is thrown away.
  */
-export const fileCheckHandler = (services: Services) =>
-  handle(fileChecks, async ({ fileId }, { transaction }) => {
-    const { db, store, clock } = services
-    const file = await findChecked(db, fileId)
-    if (!file) return
-    const bytes = await readUploaded(db, store, file)
-    const author = await findAuthor(db, file.ownerId)
-    const result = bytes === null ? damaged : await check(services, file, bytes, author)
-    const outcome = result.ok
-      ? await acceptedFile(store, clock, file, result, bytes)
-      : await refusedFile(store, clock, file, result, bytes)
-    const judgedAs = file.visibility === 'now' ? judgeOf(author) : null
-    const isCurrent = await settle(transaction, file, { ...outcome, judgedAs })
-    const { storageKey, thumbnailKey } = isCurrent ? file : outcome
-    await removeUnused(db, store, [storageKey, thumbnailKey])
-  })
+export const checkFile = async (services: Services, fileId: string, transaction: InTransaction): Promise<void> => {
+  const { db, store, clock } = services
+  const file = await findChecked(db, fileId)
+  if (!file) return
+  const bytes = await readUploaded(db, store, file)
+  const author = await findAuthor(db, file.ownerId)
+  const result = bytes === null ? damaged : await check(services, file, bytes, author)
+  const outcome = result.ok
+    ? await acceptedFile(store, clock, file, result, bytes)
+    : await refusedFile(store, clock, file, result, bytes)
+  const readFor = file.visibility === 'now' ? hashOfAuthor(author) : null
+  const isCurrent = await settle(transaction, file, { ...outcome, readFor })
+  const { storageKey, thumbnailKey } = isCurrent ? file : outcome
+  await removeUnused(db, store, [storageKey, thumbnailKey])
+}
 
 const damaged: CleaningResult = { ok: false, refusal: 'FILE_DAMAGED' }
 type Infected = { readonly ok: false; readonly refusal: 'FILE_INFECTED' }
@@ -66,7 +70,7 @@ const findChecked = async (db: Queries, fileId: string) => {
 }
 type CheckedFile = NonNullable<Awaited<ReturnType<typeof findChecked>>>
 type Outcome = Pick<typeof files.$inferInsert, 'storageKey' | 'thumbnailKey'> & Partial<typeof files.$inferInsert>
-type JudgedOutcome = Outcome & { readonly judgedAs: string | null }
+type ReadOutcome = Outcome & { readonly readFor: string | null }
 
 /** The virus scanner reads what was uploaded, before anything else opens it. */
 const check = async (
@@ -134,10 +138,10 @@ const stored = async (store: FileStore, clock: Clock, bytes: Uint8Array<ArrayBuf
  * Writes the outcome and forgets the upload, if the file still waits for this very check. When its author changed the
  * profile meanwhile, it is checked once more.
  */
-const settle = (transaction: InTransaction, file: CheckedFile, outcome: JudgedOutcome): Promise<boolean> =>
+const settle = (transaction: InTransaction, file: CheckedFile, outcome: ReadOutcome): Promise<boolean> =>
   transaction(async (tx) => {
-    const { judgedAs, type = null } = outcome
-    const isCurrent = isJudged({ visibility: file.visibility, type, judgedAs }, await lockJudge(tx, file.ownerId))
+    const { readFor, type = null } = outcome
+    const isCurrent = isReadFor({ visibility: file.visibility, type, readFor }, await lockAuthor(tx, file.ownerId))
     const isSameCheck = and(
       eq(files.id, file.id),
       eq(files.state, 'checking'),
@@ -171,8 +175,8 @@ export const resumeChecks = async (tx: Tx, before: Date): Promise<void> => {
       and(
         eq(files.state, 'checking'),
         or(isNull(files.checkingSince), lt(files.checkingSince, before)),
-        sql`not exists (select from pgboss.job where name = ${fileChecks.name} and data ->> 'fileId' = ${files.id}::text
-          and state in ('created', 'retry'))`,
+        sql`not exists (select from pgboss.job where name in (${fileChecks.name}, ${formerFileChecks.name})
+          and data ->> 'fileId' = ${files.id}::text and state in ('created', 'retry'))`,
       ),
     )
   await tx.enqueue(fileChecks, waiting)

@@ -33,7 +33,7 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, descript
   const again = {
     state: 'checking' as const,
     checkingSince: tx.now,
-    judgedAs: null,
+    readFor: null,
     refusal: null,
     refusalPage: null,
     refusalFound: null,
@@ -44,7 +44,8 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, descript
       kind: description.kind ?? file.kind,
       visibleName: description.visibleName ?? file.visibleName,
       visibility: description.visibility ?? file.visibility,
-      ...(file.state === 'ready' ? ticksOf(file, description) : noTicks),
+      // Ticks given before a check that is done again wait for what it finds.
+      ...(file.state === 'ready' ? ticksOf(file, description) : {}),
       ...(checked ? { ...again, ...noTicks } : {}),
     })
     .where(eq(files.id, id))

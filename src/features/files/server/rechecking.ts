@@ -3,7 +3,7 @@ import { profileSaved } from '#features/accounts/server/account-events.ts'
 import type { Tx } from '#platform/db.ts'
 import { listen } from '#platform/events.ts'
 import { pictureTypes } from '../domain/states.ts'
-import { lockJudge } from './author.ts'
+import { lockAuthor } from './author.ts'
 import { enqueueChecks } from './checks.ts'
 import { files } from './tables.ts'
 
@@ -12,7 +12,7 @@ import { files } from './tables.ts'
  * published or sent, or those of `ids` (docs/rules/files.md#when-the-profile-changes).
  */
 export const recheckFiles = async (tx: Tx, owner: string, ids?: readonly string[]): Promise<void> => {
-  const judge = await lockJudge(tx, owner)
+  const author = await lockAuthor(tx, owner)
   const stale = tx
     .select({ id: files.id })
     .from(files)
@@ -22,18 +22,18 @@ export const recheckFiles = async (tx: Tx, owner: string, ids?: readonly string[
         ids && inArray(files.id, [...ids]),
         isNull(files.attachedAt),
         eq(files.state, 'ready'),
-        // As `isJudged` (../domain/judged.ts).
+        // As `isReadFor` (../domain/read-for.ts).
         eq(files.visibility, 'now'),
         notInArray(files.type, [...pictureTypes]),
-        sql`${files.judgedAs} is distinct from ${judge}`,
+        sql`${files.readFor} is distinct from ${author}`,
       ),
     )
-    // In the order in which they are published.
+    // The order of locks, as in `attachFiles`.
     .orderBy(asc(files.id))
     .for('update')
   const again = await tx
     .update(files)
-    .set({ state: 'checking', checkingSince: tx.now, judgedAs: null })
+    .set({ state: 'checking', checkingSince: tx.now, readFor: null })
     .where(inArray(files.id, stale))
     .returning({ id: files.id })
   await enqueueChecks(
@@ -44,5 +44,5 @@ export const recheckFiles = async (tx: Tx, owner: string, ids?: readonly string[
   tx.tellLive(...again.map(({ id }) => ({ userId: owner, type: 'file' as const, id })))
 }
 
-/** What its author was then is looked for in no file that waits to be published. */
+/** When a profile is saved, its files that are not published are read again for who their author is now. */
 export const profileListener = listen(profileSaved, (tx: Tx, { profileId }) => recheckFiles(tx, profileId))

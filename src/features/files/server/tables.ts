@@ -60,7 +60,7 @@ export const files = pgTable(
     reviewed: boolean('reviewed').notNull().default(false),
     namesAccepted: boolean('names_accepted').notNull().default(false),
     /** Whom its check read it for (author.ts); null for `award`, and in rows of a version that did not know. */
-    judgedAs: text('judged_as'),
+    readFor: text('read_for'),
     storageKey: text('storage_key'),
     thumbnailKey: text('thumbnail_key'),
     checkingSince: instant('checking_since'),

@@ -93,8 +93,11 @@ export const useSending = ({ rfq, seen, onSent, onAlreadyQuoted, onRfqChanged }:
       await saver.flush()
       toast.error(changedMeanwhile(unseenAddendum(error)))
       onRfqChanged()
-    } else if (refused) setRefusal(refused)
-    else toast.error(toasts.failed, isLost(error) ? lostConnection : undefined, { id: 'sending' })
+    } else if (refused) {
+      setRefusal(refused)
+      // The row of a file says whether that one is meant.
+      await queryClient.invalidateQueries({ queryKey: orpc.files.status.key() })
+    } else toast.error(toasts.failed, isLost(error) ? lostConnection : undefined, { id: 'sending' })
   }
 
   return { send, pending, refusal, unsent }

@@ -47,8 +47,11 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
         const problems = refusedFields(error, 'rfq')
         const files = refusalMessage(error, attachingTexts('rfq'))
         if (problems.length > 0) onRefused(problems)
-        else if (files) toast.error(files, undefined, { id: 'publishing' })
-        else toast.error(publishingCopy.failed, messageOf(error), { id: 'publishing' })
+        else if (files) {
+          // Their rows say which of them is meant.
+          void queryClient.invalidateQueries({ queryKey: orpc.files.status.key() })
+          toast.error(files, undefined, { id: 'publishing' })
+        } else toast.error(publishingCopy.failed, messageOf(error), { id: 'publishing' })
       }
     })
   return { publish, pending }
