@@ -67,6 +67,10 @@ const unstorable = /* @__PURE__ */ new RegExp(
   'g',
 )
 
+const conjunction = /* @__PURE__ */ new Intl.ListFormat('es', { type: 'conjunction' })
+/** Parts in one sentence: 'a', 'a y b', 'a, b y c'. */
+export const listed = (parts: readonly string[]): string => conjunction.format(parts)
+
 /** Whether the trimmed text is one line: no line break, tab or other control character. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text.trim())
 

@@ -211,7 +211,7 @@ test('what has run out is marked, and is not chosen before its buyer says that i
   const confirm = page.getByRole('button', { name: 'Confirmar selección' })
   // The selection is final: only a press of its own confirms it.
   for (const control of [terms, confirm]) await control.press('Enter')
-  await expect(page.getByText('Para confirmar, presiona la barra espaciadora o haz clic.')).toBeVisible()
+  await expect(page.getByText('Para confirmar, presiona la barra espaciadora o haz clic.')).toBeInViewport()
   await expect(page.getByText('Marca que la aceptas igual para continuar.')).toHaveCount(0)
   await confirm.click()
   await expect(page.getByText('Marca que la aceptas igual para continuar.')).toBeVisible()

@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'Escape closes the suggestions of a field and not the dialog around it',
+  'Escape closes the suggestions of a field and not the dialog around it, which refuses a town that is only typed',
   { tag: '@long' },
   async ({ cast, visit }) => {
     const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
@@ -82,6 +82,14 @@ test(
     await expect(page.getByRole('listbox')).toHaveCount(0)
     await expect(place).toHaveValue('paso de los to')
     await expect(place).toBeFocused()
+
+    // A town that is only typed is not lost in silence.
+    await page.getByLabel('Etiqueta').fill('Obra')
+    await page.getByRole('dialog').getByLabel('Dirección', { exact: true }).fill('Ruta 5 km 249')
+    await page.getByRole('button', { name: 'Guardar dirección' }).click()
+    await expect(page.getByText('Elige la localidad en la lista, o escríbela en Dirección.')).toBeVisible()
+    await expect(place).toBeFocused()
+    await expect(place).toHaveValue('paso de los to')
   },
 )
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueReplacements, withFile, withFilesOf } from '#features/files/domain/form-files.ts'
+import { dueReplacements, withFile, withFilesOf, withoutReplaced } from '#features/files/domain/form-files.ts'
 import type { FileState } from '#features/files/domain/states.ts'
 
 const states = (old: FileState, fresh: FileState) => [
@@ -17,6 +17,12 @@ describe('a file that is replaced', () => {
 
   it('leaves at once when it was refused itself, or its upload was cut off', () => {
     expect([leaves('refused', 'uploading'), leaves('uploading', 'uploading')]).toEqual([true, true])
+  })
+
+  it('stays when its form has lost the new one, such as in a draft of another day', () => {
+    const replacement = { fileId: 'new', replaces: 'old' }
+    expect(withoutReplaced(['a', 'old', 'new'], replacement)).toEqual(['a', 'new'])
+    expect(withoutReplaced(['a', 'old'], replacement)).toEqual(['a', 'old'])
   })
 
   it('gives its place in the list to the new one', () => {

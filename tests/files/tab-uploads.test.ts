@@ -210,14 +210,14 @@ describe('uploads of a tab', () => {
     await settled(uploads)
     expect(uploads.readReplacements()).toEqual([])
     uploads.claim('1')
-    expect(uploads.readReplacements()).toEqual([{ form: 'draft', fileId: 'file-1', replaces: 'good' }])
+    const replacement = (fileId: string, replaces: string) => ({ account: to.account, form: 'draft', fileId, replaces })
+    expect(uploads.readReplacements()).toEqual([replacement('file-1', 'good')])
     uploads.add({ ...to, replaces: 'file-1' }, [file('b.pdf', 1)])
     await settled(uploads)
     uploads.claim('2')
-    expect(uploads.readReplacements()).toEqual([
-      { form: 'draft', fileId: 'file-2', replaces: 'good' },
-      { form: 'draft', fileId: 'file-2', replaces: 'file-1' },
-    ])
+    expect(uploads.readReplacements()).toEqual([replacement('file-2', 'good'), replacement('file-2', 'file-1')])
+    uploads.claim('2')
+    expect(uploads.readReplacements()).toHaveLength(2)
     uploads.forgetReplacements(({ replaces }) => replaces === 'file-1')
     expect(uploads.readReplacements()).toHaveLength(1)
 
@@ -225,6 +225,8 @@ describe('uploads of a tab', () => {
     after.uploads.resume([...kept.values()])
     expect(after.uploads.read()).toMatchObject([{ replaces: 'good' }, { replaces: 'file-1' }])
     // Those whose new file is checked while the page is loaded again.
-    expect(after.uploads.readReplacements()).toEqual([{ form: 'draft', fileId: 'file-2', replaces: 'good' }])
+    expect(after.uploads.readReplacements()).toEqual([replacement('file-2', 'good')])
+    after.uploads.leaveTo(null)
+    expect([after.uploads.readReplacements(), start(host, undefined, tab).uploads.readReplacements()]).toEqual([[], []])
   })
 })

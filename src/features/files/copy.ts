@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts'
+import { listed, oneLine } from '#lib/text.ts'
 import type { FileKind, FileSide, FileVisibility } from './domain/kinds.ts'
 import type { CheckRefusal, FileType, FileWarning, OwnContactKind } from './domain/states.ts'
 
@@ -142,22 +142,21 @@ const warningTexts: {
   FILE_FORMULAS_AS_TEXT: () => 'Este CSV tiene fórmulas. En la copia se ven como texto, con un apóstrofo adelante.',
 }
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
-
 /**
  * The warnings of a file, one sentence each, in the order in which their author reads them: hidden sheets in one, and
  * the names last, because the tick that accepts them stands below.
  */
 export const warningLines = (warnings: readonly FileWarning[]): readonly string[] => {
-  const sheets = warnings.flatMap((warning) => (warning.code === 'FILE_HIDDEN_SHEET' ? [`«${warning.found}»`] : []))
-  const others = warnings.filter(({ code }) => code !== 'FILE_HIDDEN_SHEET' && code !== 'FILE_NAMES_YOU')
+  const sheets = warnings.filter((warning) => warning.code === 'FILE_HIDDEN_SHEET')
   const names = warnings.filter(({ code }) => code === 'FILE_NAMES_YOU')
+  const others = warnings.filter(({ code }) => code !== 'FILE_HIDDEN_SHEET' && code !== 'FILE_NAMES_YOU')
+  const quoted = sheets.map(({ found }) => `«${found}»`)
   return [
-    ...(sheets.length > 1 ? [`Las hojas ${list.format(sheets)} están ocultas, pero otros pueden mostrarlas.`] : []),
-    ...(sheets.length === 1 ? [`La hoja ${sheets[0]} está oculta, pero otros pueden mostrarla.`] : []),
-    ...[...others, ...names].map((warning) => warningText(warning)),
+    ...(sheets.length > 1 ? [`Las hojas ${listed(quoted)} están ocultas, pero otros pueden mostrarlas.`] : []),
+    ...[...(sheets.length > 1 ? [] : sheets), ...others, ...names].map((warning) => warningText(warning)),
   ]
 }
+
 export const warningText = <Code extends FileWarning['code']>(warning: Extract<FileWarning, { code: Code }>): string =>
   warningTexts[warning.code as Code](warning)
 export const acceptNames = 'Lo revisé: puede verse antes de la selección'

@@ -1,7 +1,7 @@
 import { noCategory, noEstimate, noPlace } from '#lib/absent.ts'
 import { daysLeft, deadlineLabel, formatDay, isSoon, type Day } from '#lib/dates.ts'
 import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
-import { count, keepUnits, quotedInMail } from '#lib/text.ts'
+import { count, keepUnits, listed, quotedInMail } from '#lib/text.ts'
 import { maxMailsAtOnce, maxSummaryLines } from '../domain/mail.ts'
 
 /** An RFQ as visitors read it: a mail never says more. */
@@ -30,10 +30,9 @@ type Addressed = {
 const estimateNote = 'Totales estimados por el comprador, sin IVA. No sabes quién compra hasta que te elige.'
 const lastOfTheDay = `Es el correo número ${maxMailsAtOnce} de hoy: las demás oportunidades te llegan en el resumen de las 8:00.`
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
 /** 'tu aviso «Hierro»', 'tus avisos «Hierro» y «Obras»'. */
 const yourAlerts = (alerts: readonly NamedAlert[]): string => {
-  const names = list.format(alerts.map(({ name }) => `«${quotedInMail(name)}»`))
+  const names = listed(alerts.map(({ name }) => `«${quotedInMail(name)}»`))
   return `${alerts.length === 1 ? 'tu aviso' : 'tus avisos'} ${names}`
 }
 

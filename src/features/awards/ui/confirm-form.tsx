@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type MouseEvent } from 'react'
 import { isShippingOpen } from '#features/comparison/domain/ranking.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
@@ -52,8 +52,14 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   const [pressedEnter, setPressedEnter] = useState(false)
   const { select, pending } = useSelection({ onSelected, onRefused: refuse })
 
+  const accept = (setRevision: (revision: number | null) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    setRevision(event.target.checked ? quotation.revision : null)
+    setRefusal(null)
+    setPressedEnter(false)
+  }
+
   const confirm = (event: MouseEvent) => {
-    // No rest of a double click comes this far: the terms are ticked first.
+    // A double click cannot confirm: the terms must be ticked first.
     const isEnter = clickOf(event) === 'enter'
     setPressedEnter(isEnter)
     if (isEnter) return
@@ -107,10 +113,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
                     ref={unconfirmedBox}
                     label={unconfirmedLabel(unconfirmed.number)}
                     checked={acceptUnconfirmed}
-                    onChange={(event) => {
-                      setUnconfirmedRevision(event.target.checked ? quotation.revision : null)
-                      setRefusal(null)
-                    }}
+                    onChange={accept(setUnconfirmedRevision)}
                     error={
                       refusalCode === 'UNCONFIRMED_UNACCEPTED' ? selectionRefusals.UNCONFIRMED_UNACCEPTED : undefined
                     }
@@ -121,10 +124,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
                     ref={expiredBox}
                     label={expiredLabel(quotation.validUntil)}
                     checked={acceptExpired}
-                    onChange={(event) => {
-                      setExpiredRevision(event.target.checked ? quotation.revision : null)
-                      setRefusal(null)
-                    }}
+                    onChange={accept(setExpiredRevision)}
                     error={refusalCode === 'EXPIRED_UNACCEPTED' ? selectionRefusals.EXPIRED_UNACCEPTED : undefined}
                   />
                 ) : null}
@@ -133,13 +133,9 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
                   label="Acepto los términos y condiciones"
                   required
                   checked={acceptTerms}
-                  onChange={(event) => {
-                    setTermsRevision(event.target.checked ? quotation.revision : null)
-                    setRefusal(null)
-                  }}
+                  onChange={accept(setTermsRevision)}
                   error={refusalCode === 'TERMS_REQUIRED' ? selectionRefusals.TERMS_REQUIRED : undefined}
                 />
-                {pressedEnter ? <p role="status">{pressToConfirm}</p> : null}
               </div>
             </>
           )}
@@ -147,6 +143,10 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
         {outcome ? null : (
           <div className={styles.acts}>
             <div data-foot-bar="" className={styles.bar}>
+              {/* Always there, or a screen reader would not hear what comes into it. */}
+              <p className={pressedEnter ? styles.press : 'vh'} role="status">
+                {pressedEnter ? pressToConfirm : null}
+              </p>
               <DecidingFactsLine {...candidate} />
               <Button variant="pri" size="lg" loading={pending} loadingText="Confirmando…" onClick={confirm}>
                 Confirmar selección

@@ -18,17 +18,21 @@ type Props = {
   onBlur?: (() => void) | undefined
   help?: ReactNode
   error?: ReactNode
+  /** What is said of a text that no place has; unless given, that it stays as it is. */
+  nothing?: string | undefined
   optional?: boolean | undefined
   id?: string | undefined
   disabled?: boolean | undefined
 }
+
+const staysAsTyped = 'No está en la lista: queda escrito como lo dejes.'
 
 /**
  * A field for a place in Uruguay, with suggestions from 2 characters on, 300 ms after the last key
  * (docs/rules/catalogue.md#places). Each field has a random session token for the map service, and gets a new one after
  * each choice. Text stays when no suggestion is picked. A failed search is logged, and its list is empty.
  */
-export const PlaceField = ({ value, onChange, error, ...field }: Props) => {
+export const PlaceField = ({ value, onChange, error, nothing = staysAsTyped, ...field }: Props) => {
   const [sessionToken, setSessionToken] = useState(() => v4())
   const input = useDebounced(value.text.trim())
   const enabled = input.length >= minimumPlaceInput && value.placeId === null
@@ -69,11 +73,7 @@ export const PlaceField = ({ value, onChange, error, ...field }: Props) => {
         if (search.data?.source) void choice.store(key, sessionToken)
         setSessionToken(v4())
       }}
-      nothing={
-        value.text.trim().length < minimumPlaceInput
-          ? 'Escribe al menos dos letras.'
-          : 'No está en la lista: queda escrito como lo dejes.'
-      }
+      nothing={value.text.trim().length < minimumPlaceInput ? 'Escribe al menos dos letras.' : nothing}
     />
   )
 }

@@ -45,6 +45,10 @@ export const withFilesOf = <
 /** A file that is to take the place of another one of its form. */
 export type Replacement = { readonly fileId: string; readonly replaces: string }
 
+/** The ids of a form without the file that was replaced, if its new one is there. */
+export const withoutReplaced = (ids: readonly string[], { fileId, replaces }: Replacement): readonly string[] =>
+  ids.includes(fileId) && ids.includes(replaces) ? ids.filter((id) => id !== replaces) : ids
+
 /**
  * The replaced files that leave their form now. One that is ready stays until the new one is, so that nothing is lost
  * when that one is refused; one that is of no use leaves at once.

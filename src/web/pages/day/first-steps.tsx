@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { listed } from '#lib/text.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
@@ -62,9 +63,8 @@ const missingOf = ({ companySector, companySize, locationLabel }: Profile): read
   ...(locationLabel === '' ? ['la ubicación'] : []),
 ]
 
-const wordList = new Intl.ListFormat('es', { type: 'conjunction' })
 const missingText = (missing: readonly string[]): string =>
-  missing.length === 0 ? '' : `${missing.length === 1 ? 'Falta' : 'Faltan'} ${wordList.format(missing)}.`
+  missing.length === 0 ? '' : `${missing.length === 1 ? 'Falta' : 'Faltan'} ${listed(missing)}.`
 
 type StepProps = { n: number; isDone: boolean; title: string; facts: string; link?: ReactNode }
 

@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { messagesOfIssues, useFieldErrors } from '#ui/forms/field-errors.ts'
-import { focusField } from '#ui/forms/focus-field.ts'
+import { messagesByField, messagesOfIssues, useFieldErrors, type FieldMessages } from '#ui/forms/field-errors.ts'
+import { focusFirst } from '#ui/forms/focus-field.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusedFields } from '#ui/refusal.ts'
-import { addressToasts } from '../../copy.ts'
+import { addressPlaceNotListed, addressPlaceUnknown, addressToasts } from '../../copy.ts'
 import { addressForm, type AddressForm } from '../../domain/address.ts'
 import { addressPlace } from './address-text.ts'
 import styles from './addresses.module.css'
@@ -24,6 +24,8 @@ export type PlaceSlot = (field: {
   readonly value: Place
   readonly onChange: (place: Place) => void
   readonly error: string | undefined
+  /** What is said of a text that no place has; unless given, that it stays as it is. */
+  readonly nothing?: string | undefined
 }) => ReactNode
 
 type Props = {
@@ -41,6 +43,14 @@ const formOf = (address: Address | undefined) => ({
   place: { text: address ? addressPlace(address) : '', placeId: address?.placeId ?? null } as Place,
 })
 
+type Issues = Parameters<typeof messagesOfIssues>[0]
+const fieldOrder = ['label', 'addressText', 'placeId']
+/** A town that is typed and not chosen would be lost: an address has no room for its text. */
+const problemsOf = (form: ReturnType<typeof formOf>, issues: Issues): FieldMessages => {
+  const isOnlyTyped = form.place.text.trim() !== '' && form.place.placeId === null
+  return { ...messagesOfIssues(issues), ...(isOnlyTyped ? { placeId: addressPlaceUnknown } : {}) }
+}
+
 /**
  * Adds or edits an address of the person, a new one once (docs/rules/screens.md#sending-once). Failures are shown
  * inside the dialog.
@@ -54,7 +64,8 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
   // The same address typed again after it was saved is another one.
   const saved = useRef(0)
   const read = addressForm.safeParse({ ...form, placeId: form.place.placeId })
-  const errors = useFieldErrors(messagesOfIssues(read.error?.issues ?? []), submitted)
+  const problems = problemsOf(form, read.error?.issues ?? [])
+  const errors = useFieldErrors(problems, submitted)
 
   const save = (values: AddressForm): Promise<void> =>
     run(async (keyFor) => {
@@ -73,7 +84,7 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
         const refused = refusedFields(error)
         errors.refuse(refused)
         if (refused.length === 0) setFailure({ error })
-        else focusField(`direccion-${refused[0]!.field}`)
+        else focusFirst('direccion', fieldOrder, messagesByField(refused))
       }
     })
   const close = () => {
@@ -85,9 +96,13 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
   }
   const submit = () => {
     if (pending) return
-    if (read.success) return void save(read.data)
+    if (read.success && problems.placeId === undefined) return void save(read.data)
     setSubmitted(true)
-    focusField(`direccion-${String(read.error.issues[0]?.path[0])}`)
+    focusFirst('direccion', fieldOrder, problems)
+  }
+  const change = (part: Partial<typeof form>) => {
+    setForm((before) => ({ ...before, ...part }))
+    errors.refuse([])
   }
 
   return (
@@ -126,7 +141,7 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
           placeholder="Obra, depósito, oficina…"
           maxLength={60}
           value={form.label}
-          onChange={(event) => setForm({ ...form, label: event.target.value })}
+          onChange={(event) => change({ label: event.target.value })}
           onBlur={() => errors.blur('label')}
           error={errors.errorOf('label')}
         />
@@ -137,18 +152,16 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
           autoComplete="street-address"
           maxLength={300}
           value={form.addressText}
-          onChange={(event) => setForm({ ...form, addressText: event.target.value })}
+          onChange={(event) => change({ addressText: event.target.value })}
           onBlur={() => errors.blur('addressText')}
           error={errors.errorOf('addressText')}
         />
         {place({
           id: 'direccion-placeId',
           value: form.place,
-          onChange: (chosen) => {
-            setForm((before) => ({ ...before, place: chosen }))
-            errors.refuse([])
-          },
+          onChange: (chosen) => change({ place: chosen }),
           error: errors.errorOf('placeId'),
+          nothing: addressPlaceNotListed,
         })}
       </form>
     </Dialog>

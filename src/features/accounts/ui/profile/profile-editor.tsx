@@ -8,8 +8,8 @@ import { changesFrom, readTab, storeInTab } from '#ui/drafts/tab-draft.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { messagesByField, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusFirst } from '#ui/forms/focus-field.ts'
-import { isLost, refusedFields } from '#ui/refusal.ts'
-import { toasts } from '../../copy.ts'
+import { isLost, refusedFields, retryAfter } from '#ui/refusal.ts'
+import { toasts, waitText } from '../../copy.ts'
 import type { ProfileForm } from '../../domain/profile.ts'
 import { userTypes } from '../../domain/registration.ts'
 import type { PlaceSlot } from '../addresses/address-dialog.tsx'
@@ -71,10 +71,15 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
       console.error('The profile was not saved', error)
       const refused = refusedFields(error)
       errors.refuse(refused)
-      // Sent again it would be refused again: the field says what is wrong.
-      if (refused.length > 0) return focusFirst('perfil', profileOrder, messagesByField(refused))
+      if (refused.length > 0) {
+        // Sent again it would be refused again: the field says what is wrong.
+        toast.close(toastId)
+        return focusFirst('perfil', profileOrder, messagesByField(refused))
+      }
       const { title, text } = toasts.profileFailed
-      toast.error(title, isLost(error) ? `${text} Lo que escribiste sigue aquí.` : text, {
+      const wait = retryAfter(error)
+      const why = wait === undefined ? text : waitText(wait)
+      toast.error(title, isLost(error) ? `${text} Lo que escribiste sigue aquí.` : why, {
         id: toastId,
         action: { label: 'Reintentar', onClick: () => element.current?.requestSubmit() },
       })

@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
+import { count, listed } from '#lib/text.ts'
 import type { LineTotal } from '../../domain/day.ts'
 import styles from './price-line.module.css'
 
@@ -38,7 +38,7 @@ export const PriceLine = ({ totals, estimate }: { totals: readonly LineTotal[]; 
 
 const spoken = (totals: readonly LineTotal[]): string => {
   const fresh = totals.flatMap((total, index) => (total.fresh ? [index + 1] : []))
-  const places = new Intl.ListFormat('es', { type: 'conjunction' }).format(fresh.map((place) => `${place}.º`))
+  const places = listed(fresh.map((place) => `${place}.º`))
   return `${count(totals.length, 'total completo', 'totales completos')}, del más bajo al más alto: ${
     fresh.length === 0
       ? 'ninguno es nuevo'

@@ -4,7 +4,9 @@ import type { FormReplacement } from './uploads.ts'
 
 const key = 'pliego.replacements'
 const stored = z.object({
-  list: z.array(z.object({ form: z.string(), fileId: z.string(), replaces: z.string() })).optional(),
+  list: z
+    .array(z.object({ account: z.string(), form: z.string(), fileId: z.string(), replaces: z.string() }))
+    .optional(),
 })
 
 /** The replacements whose new file was still checked when the page was left, for as long as the tab is open. */

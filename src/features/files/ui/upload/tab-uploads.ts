@@ -80,8 +80,9 @@ export const resumeUploads = async (
   )
 }
 
-/** Cancels the uploads of a form that is gone. */
+/** Cancels the uploads of a form that is gone, and forgets what they were to replace. */
 export const dropUploads = async (account: string, form: string): Promise<void> => {
+  uploads.forgetReplacements((each) => each.account === account && each.form === form)
   for (const upload of uploads.read()) if (upload.form === form) uploads.remove(upload.key)
   for (const { key } of await keptFiles.ofForm(account, form)) keptFiles.drop(key)
 }

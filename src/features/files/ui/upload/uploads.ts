@@ -30,7 +30,7 @@ export type Upload = Destination & {
 }
 
 /** A replacement that waits for the check of its new file. */
-export type FormReplacement = Replacement & { readonly form: string }
+export type FormReplacement = Replacement & { readonly account: string; readonly form: string }
 
 export type UploadOptions = {
   /** The calls of an account. */
@@ -127,6 +127,14 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept, keptRepl
     set(uploads.filter((upload) => upload.key !== key))
   }
 
+  const rememberReplacement = ({ account, form, fileId, replaces }: Upload) => {
+    if (fileId === null || replaces === undefined) return
+    const others = replacements.filter((each) => each.fileId !== fileId || each.replaces !== replaces)
+    // What a refused file was to replace is replaced by the file after it.
+    const later = others.map((each) => (each.fileId === replaces ? { ...each, fileId } : each))
+    setReplacements([...later, { account, form, fileId, replaces }])
+  }
+
   return {
     subscribe,
     read: () => uploads,
@@ -150,26 +158,22 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept, keptRepl
       set([...uploads, { ...entry(newKey(), to, file), state: 'refused', refusal }]),
     /** Marks an upload whose form has the id of the file. */
     claim: (key: string) => {
-      const { form, fileId = null, replaces } = uploads.find((upload) => upload.key === key) ?? {}
-      if (form !== undefined && fileId !== null && replaces !== undefined)
-        // What a refused file was to replace is replaced by the file after it.
-        setReplacements([
-          ...replacements.map((each) => (each.fileId === replaces ? { ...each, fileId } : each)),
-          { form, fileId, replaces },
-        ])
+      const upload = uploads.find((each) => each.key === key)
+      if (upload) rememberReplacement(upload)
       patch(key, { claimed: true })
     },
     /** The files whose forms still have what they replace. */
     readReplacements: () => replacements,
     /** Forgets a replacement: it is done, or one of its files was removed. */
-    forgetReplacements: (isOver: (replacement: Replacement) => boolean) => {
+    forgetReplacements: (isOver: (replacement: FormReplacement) => boolean) => {
       setReplacements(replacements.filter((each) => !isOver(each)))
       notify()
     },
     remove,
-    /** Cancels the uploads of all other accounts. */
+    /** Cancels the uploads of all other accounts, and forgets what they were to replace. */
     leaveTo: (account: string | null) => {
       for (const upload of uploads) if (upload.account !== account) remove(upload.key)
+      setReplacements(replacements.filter((each) => each.account === account))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createContext, useEffect, useMemo, useRef, useState } from 'react'
-import { dueReplacements, withFile } from '../../domain/form-files.ts'
+import { dueReplacements, withFile, withoutReplaced } from '../../domain/form-files.ts'
 import type { FileSide } from '../../domain/kinds.ts'
 import { useFreshFiles, useOwnFiles } from '../own-files.ts'
 import { filesBlocker, unreviewedBlocker, type FilesBlocker } from './files-blocker.ts'
@@ -55,9 +55,9 @@ const useReplaced = (form: string, changeFiles: ChangeFiles): void => {
   const due = dueReplacements(replacements, files)
   useEffect(() => {
     if (due.length === 0) return
-    for (const { fileId, replaces } of due) {
-      changeFiles((ids) => (ids.includes(replaces) ? ids.filter((id) => id !== replaces) : ids))
-      keepFocus(replaces, fileId)
+    for (const replacement of due) {
+      changeFiles((ids) => withoutReplaced(ids, replacement))
+      keepFocus(replacement.replaces, replacement.fileId)
     }
     tabUploads.forgetReplacements((each) => due.includes(each))
   })
