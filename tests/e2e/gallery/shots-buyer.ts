@@ -213,6 +213,14 @@ const choosing: readonly Shot[] = [
     shows: (page) => page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }),
   },
   {
+    name: 'confirm-enter',
+    rare: true,
+    as: 'constructora',
+    path: confirm('galpon-esquila', 'materiales'),
+    act: (page) => page.getByRole('button', { name: 'Confirmar selección' }).press('Enter'),
+    shows: words('Para confirmar, presiona la barra espaciadora o haz clic.'),
+  },
+  {
     name: 'confirm-expired',
     rare: true,
     as: 'arrocera',

@@ -32,6 +32,7 @@ export const placeShots: readonly Shot[] = [
   },
   {
     name: 'profile-place-refused',
+    rare: true,
     as: 'constructora',
     path: '/profile',
     before: offMapUnnoticed,
@@ -44,6 +45,7 @@ export const placeShots: readonly Shot[] = [
   },
   {
     name: 'address-dialog-place-refused',
+    rare: true,
     as: 'constructora',
     path: '/profile',
     before: offMapUnnoticed,
@@ -52,7 +54,21 @@ export const placeShots: readonly Shot[] = [
       await pickTown(page, 'Localidad')
       await button(page, 'Guardar dirección').click()
     },
-    shows: words(/^No pudimos guardar esta localidad/),
+    shows: words(/^Elige la localidad en la lista/),
     trouble: /status of 422|The address was not saved/,
+  },
+  {
+    name: 'address-dialog-place-typed',
+    rare: true,
+    as: 'constructora',
+    path: '/profile',
+    act: async (page) => {
+      await button(page, /^Editar, /).click()
+      const place = page.getByRole('combobox', { name: 'Localidad' })
+      await place.fill('Paraje Las Flores')
+      await place.press('Escape')
+      await button(page, 'Guardar dirección').click()
+    },
+    shows: words(/^Elige la localidad en la lista/),
   },
 ]
