@@ -5,20 +5,16 @@ import { departments } from '#features/catalog/domain/places.ts'
 import { useKeptPlace } from '#features/rfqs/ui/portal/kept-place.ts'
 import { Portal } from '#features/rfqs/ui/portal/portal.tsx'
 import { filtersOf, useSearchedList, type PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
-import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
+import { useIsSupplier, usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
 import { orpc } from '#ui/api.ts'
 import { Answers } from '../answers.tsx'
 import { portalSearch } from '../search-params.ts'
 
 /** Which of these RFQs the signed-in supplier has quoted: quotation ids by RFQ id. Empty for everyone else. */
 export const useQuoted = (groups: readonly (readonly string[])[]): ReadonlyMap<string, string> => {
-  const viewer = usePortalViewer(new Map())
+  const asked = useIsSupplier() ? groups.filter((rfqIds) => rfqIds.length > 0) : []
   return useQueries({
-    queries: groups
-      .filter((rfqIds) => rfqIds.length > 0)
-      .map((rfqIds) =>
-        orpc.quotations.quoted.queryOptions({ input: { rfqIds: [...rfqIds] }, enabled: viewer.kind === 'supplier' }),
-      ),
+    queries: asked.map((rfqIds) => orpc.quotations.quoted.queryOptions({ input: { rfqIds: [...rfqIds] } })),
     combine: byRfq,
   })
 }
@@ -42,7 +38,7 @@ const Opportunities = () => {
   // The address of this page, one of the portal's: a search stays on it.
   const address = useMatch({ strict: false, select: (match) => match.fullPath as '/opportunities' })
   const navigate = useNavigate()
-  const isSupplier = usePortalViewer(new Map()).kind === 'supplier'
+  const isSupplier = useIsSupplier()
   const list = useSearchedList(search, isSupplier)
   useKeptPlace(list, address)
   const quoted = useQuoted((list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)))

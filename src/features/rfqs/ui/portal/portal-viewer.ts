@@ -8,6 +8,12 @@ import type { PortalViewer } from './opportunity-card.tsx'
 const visitor: PortalViewer = { kind: 'visitor' }
 const buyer: PortalViewer = { kind: 'buyer' }
 
+/** Whether a supplier with a confirmed email looks at the page. */
+export const useIsSupplier = (): boolean => {
+  const { user } = useAuth()
+  return Boolean(user?.emailConfirmedAt) && user?.userType === 'supplier'
+}
+
 /**
  * Who looks at a public page. On the server, until the session is known, and without a confirmed email: a visitor. A
  * supplier's profile is asked for once, for all cards. The same object while nothing changes.
@@ -15,7 +21,7 @@ const buyer: PortalViewer = { kind: 'buyer' }
 export const usePortalViewer = (quoted: ReadonlyMap<string, string>): PortalViewer => {
   const { user } = useAuth()
   const isMember = Boolean(user?.emailConfirmedAt)
-  const isSupplier = isMember && user?.userType === 'supplier'
+  const isSupplier = useIsSupplier()
   const profile = useQuery(orpc.accounts.profile.load.queryOptions({ enabled: isSupplier, staleTime: 5 * 60_000 })).data
   const sector = profile?.companySector ?? null
   const supplier = useMemo(
