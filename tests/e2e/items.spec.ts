@@ -128,10 +128,10 @@ test.describe('the items of a request', () => {
       await markMeasured(page)
       await dialog.getByRole('button', { name: 'Agregar 497 ítems' }).click()
       await expect(page.getByText('Se agregaron 497 ítems')).toBeVisible()
-      await expect(page.locator('body')).not.toHaveAttribute('data-measured')
       await expect(cards(page)).toHaveCount(500)
       await expect(cards(page).last()).toContainText('497,5 Kilogramos a $U 1,23')
       await expect(page.getByText('Quedan 3 filas sin agregar')).toBeVisible()
+      await expect(page.locator('body')).not.toHaveAttribute('data-measured')
     },
   )
 

@@ -120,7 +120,11 @@ export const browserStorage: Table = {
       'Hasta crearla o cerrar la pestaña',
     ],
     ['Un mensaje al equipo sin enviar', 'pliego.contact.…', 'Hasta que lo envías o cierras la pestaña'],
-    ['Qué archivo reemplaza a otro mientras lo revisamos', 'pliego.replacements', 'Hasta cerrar la pestaña'],
+    [
+      'Qué archivo nuevo reemplaza a otro, mientras revisamos el nuevo',
+      'pliego.replacements',
+      'Hasta revisarlo, cerrar sesión o cerrar la pestaña',
+    ],
     ['Cambios de tu perfil sin guardar', 'pliego.profile.…', 'Hasta guardarlos o cerrar la pestaña'],
     [
       'La página «Sin conexión» con sus letras, en la memoria caché',
