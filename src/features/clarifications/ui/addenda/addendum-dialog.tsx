@@ -152,13 +152,15 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
           error={errorOf('text')}
         />
         <IdentifyingDataNote label={addendumCopy.text} text={form.text} />
-        <ItemChanges
-          items={rfq.items}
-          changes={form.changes}
-          onChange={(changes) => change({ changes })}
-          idOf={(itemId) => `${formId}-changes.${itemId}`}
-          errorOf={(itemId) => errorOf(`changes.${itemId}`)}
-        />
+        <div id={`${formId}-changes`}>
+          <ItemChanges
+            items={rfq.items}
+            changes={form.changes}
+            onChange={(changes) => change({ changes })}
+            idOf={(itemId) => `${formId}-changes.${itemId}`}
+            errorOf={(itemId) => errorOf(`changes.${itemId}`)}
+          />
+        </div>
         {errorOf('changes') ? <Note tone="bad">{errorOf('changes')}</Note> : null}
         <AnswerFiles files={files} about="aclaración" of="addendum" />
         <div className={styles.material} id={`${formId}-material`} tabIndex={-1}>
