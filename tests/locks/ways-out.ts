@@ -206,7 +206,7 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'the file name of a picture in an Office file is passed on',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/cleaning/office/hidden.ts',
+    file: 'src/features/files/server/cleaning/office/removals.ts',
     from: '    cNvPr: object,\n',
     to: '',
     test: 'tests/files/office-hidden.test.ts',
@@ -214,7 +214,7 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'nobody is told of a hidden sheet',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/cleaning/office/concealed.ts',
+    file: 'src/features/files/server/cleaning/office/warnings.ts',
     from: "else if (name === 'sheet') warn",
     to: "else if (name === 'chartsheet') warn",
     test: 'tests/files/office-concealed.test.ts',

@@ -3,7 +3,7 @@ import type { FileType, FileWarning } from '../../domain/states.ts'
 import { detectType } from './detection.ts'
 import { FileRefusal, type Cleaned } from './file-refusal.ts'
 import type { ImageType } from './images.ts'
-import { inertTable } from './text/inert-table.ts'
+import { inertTable } from './text/csv-formulas.ts'
 import type { PageText } from './own-contacts.ts'
 import { plainTextOf } from './text/plain-text.ts'
 

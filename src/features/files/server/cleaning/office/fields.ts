@@ -1,5 +1,5 @@
 import { isFetchingOrder } from './fetching.ts'
-import { withoutPaths } from './hidden.ts'
+import { withoutPaths } from './removals.ts'
 import type { XmlElement } from './xml.ts'
 
 /** What of an order is looked at again when its next piece comes: more than any path has. */

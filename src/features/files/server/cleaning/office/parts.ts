@@ -1,8 +1,8 @@
 import type { FileWarning } from '../../../domain/states.ts'
-import { concealed } from './concealed.ts'
+import { concealed } from './warnings.ts'
 import { isFetchingFormula, isFetchingOrder } from './fetching.ts'
 import { fieldOrders } from './fields.ts'
-import { withoutHidden, withoutPaths } from './hidden.ts'
+import { withoutHidden, withoutPaths } from './removals.ts'
 import { readWords } from './words.ts'
 import { rewriteXml, type XmlElement } from './xml.ts'
 

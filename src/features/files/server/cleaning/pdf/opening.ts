@@ -1,6 +1,6 @@
 import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { FileRefusal } from '../file-refusal.ts'
-import { locksAttachmentsOnly } from './locks.ts'
+import { locksAttachmentsOnly } from './encryption.ts'
 
 const mostPages = 300
 
