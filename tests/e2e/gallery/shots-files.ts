@@ -26,7 +26,8 @@ const checked = (page: Page, files: number, of?: string) =>
   filesOf(page, of)
     .getByRole('button', { name: /^Ver,/ })
     .nth(files - 1)
-    .waitFor({ timeout: 60_000 })
+    // The checks of all states share one queue.
+    .waitFor({ timeout: 150_000 })
 const mixed = async (page: Page) => {
   await openItem(page)
   await add(page, [await photo('Galpón, lado norte.jpg'), await plan('Planta de techos.pdf')])
