@@ -113,6 +113,8 @@ test('what is on its way outlives the page, and nothing of it the sign-out', asy
   const notes = Array.from({ length: 3 }, (_, at) => ({ name: `Nota ${at + 1}.txt`, size: 20 }))
   await choose(whole.getByLabel(/^Agregar archivos/), notes)
   await expect(whole.getByRole('progressbar')).toHaveCount(3)
+  // A moment after they were chosen.
+  await expect.poll(() => keptBy(page)).toBe(6)
   await page.reload()
   await expect(whole.getByRole('progressbar')).toHaveCount(3)
   expect(await keptBy(page)).toBe(6)
