@@ -96,12 +96,12 @@ const logo = {
 }
 
 /**
- * The job handler that delivers the outbox by SMTP; without `smtpUrl` mails stay in the outbox. Each mail is sent once:
- * its row is locked during the delivery, and a sent row is skipped. One that the server took while the database went away
- * is not sent again, only stored as sent. A second copy, with the same Message-ID, is sent only if the process dies
- * between the server's answer and the commit. The body of a sent mail is deleted, because its
- * links are secrets. A failure is retried (see the queue) and logged without address or content. A mail that the server
- * refuses for good (5xx), and one whose last try failed, is given up and keeps its body, so that it can be sent again
+ * The job handler that delivers the outbox by SMTP; without `smtpUrl` mails stay in the outbox. Each mail is sent
+ * once: its row is locked during the delivery, and a sent row is skipped. One that the server took while the database
+ * went away is not sent again, only stored as sent. A second copy, with the same Message-ID, is sent only if the
+ * process dies between the server's answer and the commit. The body of a sent mail is deleted, because its links are
+ * secrets. A failure is retried (see the queue) and logged without address or content. A mail that the server refuses
+ * for good (5xx), and one whose last try failed, is given up and keeps its body, so that it can be sent again
  * (failed.ts). `settled` is called for each mail that was accepted or given up, with a way to write transactions.
  */
 export const mailDelivery = (options: {

@@ -8,8 +8,8 @@ export const registerServiceWorker = (): void => {
 }
 
 /**
- * Deletes what is kept on a shared device when nobody is signed in any more, and then lets the worker fetch its own page
- * anew.
+ * Deletes what is kept on a shared device when nobody is signed in any more, and then lets the worker fetch its own
+ * page anew.
  */
 export const deleteCaches = async (): Promise<void> => {
   if (!('caches' in window)) return
@@ -19,8 +19,8 @@ export const deleteCaches = async (): Promise<void> => {
 }
 
 /**
- * Asks the worker for its own page if it was deleted. It looks by itself only when a page is loaded, and inside the product
- * pages change without that.
+ * Asks the worker for its own page if it was deleted. It looks by itself only when a page is loaded, and inside the
+ * product pages change without that.
  */
 export const keepOfflinePage = async (): Promise<void> => {
   // Not any cache: one that is still being filled, or was left half filled, does not have the page, which comes last.

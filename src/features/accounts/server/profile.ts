@@ -7,6 +7,7 @@ import type { OwnIdentity } from '../domain/disclosure.ts'
 import type { ProfileForm } from '../domain/profile.ts'
 import { profileSaved } from './account-events.ts'
 import { identityColumns } from './identities.ts'
+import { lockProfile } from './profile-lock.ts'
 import { accounts, addresses, identities, profiles } from './tables.ts'
 
 /**
@@ -16,11 +17,11 @@ import { accounts, addresses, identities, profiles } from './tables.ts'
  */
 export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): Promise<'UNKNOWN_PLACE' | null> => {
   const { companySector, companySize, placeId, ...identity } = form
+  await lockProfile(tx, member)
   const [stored] = await tx
     .select({ location: identities.companyLocation })
     .from(identities)
     .where(eq(identities.profileId, member))
-    .for('update')
   // The form sends no place for a location that was not edited: the stored place stays.
   const isUnchanged = placeId === null && stored?.location === identity.companyLocation
   const place = await findPlace(tx, placeId)

@@ -56,7 +56,7 @@ export type FileWarning =
   /** Formulas of a CSV that are text in its copy. */
   | { readonly code: 'FILE_FORMULAS_AS_TEXT' }
 
-/** What was read: the next check says it anew. Whatever else a file was warned of, its cleaned copy may not show any more. */
+/** What is said of a text: each check finds it anew. What else a file was warned of its cleaned copy may not show. */
 const saidAnew: ReadonlySet<FileWarning['code']> = new Set(['FILE_NAMES_YOU', 'FILE_NO_TEXT', 'FILE_PARTLY_READ'])
 /** The warnings of a copy that is checked again: those that are found now, and those that only its original shows. */
 export const warningsOfCopy = (
