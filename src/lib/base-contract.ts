@@ -20,7 +20,7 @@ export const commonRefusals = {
 
 /**
  * How every procedure of every feature begins: what it does, in one sentence that the API's document shows
- * (platform/http/openapi.ts). It has the common refusals.
+ * (platform/http/calls/openapi.ts). It has the common refusals.
  */
 export const procedure = (summary: string) => oc.errors(commonRefusals).route({ summary })
 

@@ -4,7 +4,7 @@ import { implement, ORPCError, type ImplementerInternalWithMiddlewares, type Mid
 import type { Day } from '#lib/dates.ts'
 import { commonRefusals } from '#lib/base-contract.ts'
 import type { Db, InTransaction, Tx } from './db.ts'
-import { forEverybody, forSignedIn } from './http/openapi.ts'
+import { forEverybody, forSignedIn } from './http/calls/openapi.ts'
 import { once, type Json } from './idempotency.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Live } from './live/live.ts'

@@ -9,7 +9,7 @@ export const hydrated = new Promise<void>((resolve) => {
 })
 /**
  * Called by what React hydrates last: the root, and on the pages of a session the sign of loading, which is hydrated
- * after the root. The event is heard by the inline script of platform/http/page-script.ts.
+ * after the root. The event is heard by the inline script of platform/http/pages/page-script.ts.
  */
 export const markHydrated = () => {
   resolveHydrated()

@@ -80,7 +80,7 @@ export const anonymity: readonly Weakening[] = [
   {
     name: 'an answer is sent although its schema refuses it',
     guarantee: 'Hidden columns',
-    file: 'src/platform/http/answer-writer.ts',
+    file: 'src/platform/http/calls/answer-writer.ts',
     from: '(text: string) => pattern.test(text)',
     to: '(text: string) => pattern.test(text) || true',
     test: 'tests/platform/answer-writer.test.ts',

@@ -88,7 +88,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'the parts of one account hold up everybody’s',
     guarantee: 'Uploaded files',
-    file: 'src/platform/http/form-body.ts',
+    file: 'src/platform/http/forms/form-body.ts',
     from: 'oneOf(sender, () => takeTurn(() => takeApart(work)))',
     to: 'takeTurn(() => takeApart(work))',
     test: 'tests/platform/form-body.test.ts',
@@ -96,7 +96,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'the turn of a part lasts until its answer was read',
     guarantee: 'Uploaded files',
-    file: 'src/platform/http/form-body.ts',
+    file: 'src/platform/http/forms/form-body.ts',
     from: 'return answer((work) => oneOf(sender, () => takeTurn(() => takeApart(work))))',
     to: 'return oneOf(sender, () => takeTurn(() => answer(takeApart)))',
     test: 'tests/files/over-http.test.ts',
@@ -187,7 +187,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'a call that was broken off is waited for without end',
     guarantee: 'Outages',
-    file: 'src/platform/http/short-json.ts',
+    file: 'src/platform/http/calls/short-json.ts',
     from: '    if (request.destroyed) return resolve(null)\n',
     to: '',
     test: 'tests/platform/disconnected-callers.test.ts',

@@ -23,7 +23,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'a script from anywhere in a page for all is allowed by its hash',
     guarantee: 'Script injection',
-    file: 'src/platform/http/page-renderer.ts',
+    file: 'src/platform/http/pages/page-renderer.ts',
     from: '.split(` nonce="${nonce}"`)',
     to: '.split(/ nonce="[^"]*"|(?<=<script)(?=>)/)',
     test: 'tests/platform/cached-response.test.ts',
@@ -31,7 +31,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'a page is given again whatever its questions are answered',
     guarantee: 'Pages from memory',
-    file: 'src/platform/http/page-answers.ts',
+    file: 'src/platform/http/pages/page-answers.ts',
     from: 'answer === hashOf(now[n])',
     to: 'answer !== ""',
     test: 'tests/platform/page-answers.test.ts',
@@ -89,7 +89,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'a request with a cookie is answered from the memory of visitors',
     guarantee: 'Pages from memory',
-    file: 'src/platform/http/visitor-pages.ts',
+    file: 'src/platform/http/pages/visitor-pages.ts',
     from: 'headers.authorization === undefined && headers.cookie === undefined',
     to: 'headers.authorization === undefined',
     test: 'tests/platform/visitor-pages.test.ts',
@@ -105,7 +105,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'what does not exist is kept',
     guarantee: 'Pages from memory',
-    file: 'src/platform/http/visitor-pages.ts',
+    file: 'src/platform/http/pages/visitor-pages.ts',
     from: '=> status === 200',
     to: '=> status < 500',
     test: 'tests/platform/visitor-pages.test.ts',

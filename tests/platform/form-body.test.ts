@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { pacedForms } from '#platform/http/form-body.ts'
+import { pacedForms } from '#platform/http/forms/form-body.ts'
 
 const body = '--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n{}\r\n--x--\r\n'
 const form = () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { router } from '#api.ts'
 import { publicReads } from '#lib/public-reads.ts'
-import { openApiOf } from '#platform/http/openapi.ts'
+import { openApiOf } from '#platform/http/calls/openapi.ts'
 import { openApiProblems } from '../outside/openapi-problems.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: readonly string[] }

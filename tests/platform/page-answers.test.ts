@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageAnswers, type Ask } from '#platform/http/page-answers.ts'
+import { pageAnswers, type Ask } from '#platform/http/pages/page-answers.ts'
 
 const site = { year: 2026 }
 /** An API whose answers can be changed, and what it was asked. */

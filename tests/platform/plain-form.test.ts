@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainForm } from '#platform/http/plain-form.ts'
+import { plainForm } from '#platform/http/forms/plain-form.ts'
 import '../harness/property-seed.ts'
 
 type Form = Awaited<ReturnType<Response['formData']>>

@@ -1,7 +1,7 @@
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isoTime, rpcEnvelope } from '#platform/http/rpc-envelope.ts'
+import { isoTime, rpcEnvelope } from '#platform/http/calls/rpc-envelope.ts'
 import '../harness/property-seed.ts'
 
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer())

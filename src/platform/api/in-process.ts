@@ -1,4 +1,4 @@
-import { isUnavailable, publicErrors } from '../http/rpc-errors.ts'
+import { isUnavailable, publicErrors } from '../http/calls/rpc-errors.ts'
 import type { Cached } from '../public-cache.ts'
 import type { Context, Viewer } from '../rpc.ts'
 import { whileAnswering, type Caller, type MakeContext, type Services } from './call-context.ts'

@@ -4,12 +4,12 @@ import { RESPONSE_ALREADY_SENT as alreadySent } from '@hono/node-server/utils/re
 import { Hono, type Context } from 'hono'
 import { etag } from 'hono/etag'
 import { clientAddress } from './client-address.ts'
-import { retryAfterSeconds } from './error-pages.ts'
+import { retryAfterSeconds } from './pages/error-pages.ts'
 import { dataHeaders, plainHeaders } from './headers.ts'
 import type { RequestIdsOf } from './request-ids.ts'
-import { pageRenderer, type Renderer } from './page-renderer.ts'
-import { shortForm } from './short-form.ts'
-import type { VisitorPages } from './visitor-pages.ts'
+import { pageRenderer, type Renderer } from './pages/page-renderer.ts'
+import { shortForm } from './forms/short-form.ts'
+import type { VisitorPages } from './pages/visitor-pages.ts'
 
 /**
  * A document for search engines, feed readers and sites with a link, by its path; null when there is none, 'busy' when

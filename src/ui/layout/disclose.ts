@@ -22,7 +22,7 @@ export const disclose = (root: HTMLElement, onToggle?: (open: boolean) => void):
   button.addEventListener(
     'click',
     (press) => {
-      // It needs no second press once React has taken over (platform/http/page-script.ts).
+      // It needs no second press once React has taken over (platform/http/pages/page-script.ts).
       press.preventDefault()
       show(panel.hidden !== false)
     },

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/')({
 /**
  * The day of a member; the advertisement for everybody else (docs/rules/screens.md#the-day). The server renders the
  * advertisement for everybody, because it knows no session. Before the first paint the page is marked as a member's
- * (src/platform/http/page-script.ts), so that the advertisement does not flash up before the day.
+ * (src/platform/http/pages/page-script.ts), so that the advertisement does not flash up before the day.
  */
 function Screen() {
   const { state, user } = useAuth()

@@ -1,10 +1,10 @@
 import type { AnyProcedure } from '@orpc/server'
 import type { ZodType } from 'zod'
-import { faultId } from '../log.ts'
-import type { Context } from '../rpc.ts'
+import { faultId } from '../../log.ts'
+import type { Context } from '../../rpc.ts'
 import type { PlainCall } from './plain-calls.ts'
 import { refusedAnswer } from './rpc-envelope.ts'
-import type { SharedRead } from './shared-answers.ts'
+import type { SharedRead } from '../shared-answers.ts'
 
 type Options = {
   readonly procedure: AnyProcedure

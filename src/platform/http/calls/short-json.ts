@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { maxShortBodyBytes } from './body-limits.ts'
+import { maxShortBodyBytes } from '../body-limits.ts'
 
 /** Whether it is a call with a short body of known length, of JSON. */
 export const isShortJson = ({ method, headers }: IncomingMessage, most = maxShortBodyBytes) =>

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PublicEpoch } from '../public-epoch.ts'
-import { publicCache, type CountLookup } from '../public-cache.ts'
+import type { PublicEpoch } from '../../public-epoch.ts'
+import { publicCache, type CountLookup } from '../../public-cache.ts'
 import type { Hydration } from './page-script.ts'
-import { sendCached, sendReady, type CachedResponse } from './cached-response.ts'
+import { sendCached, sendReady, type CachedResponse } from '../cached-response.ts'
 import type { MadeOf } from './page-answers.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { keyReused } from '#lib/base-contract.ts'
-import { QueueFullError } from '../concurrency/worker-queue.ts'
-import { databaseUnavailable } from '../postgres/errors.ts'
-import { IdempotencyConflict } from '../idempotency.ts'
-import { invalid, type Context } from '../rpc.ts'
-import { retryAfterSeconds } from './error-pages.ts'
+import { QueueFullError } from '../../concurrency/worker-queue.ts'
+import { databaseUnavailable } from '../../postgres/errors.ts'
+import { IdempotencyConflict } from '../../idempotency.ts'
+import { invalid, type Context } from '../../rpc.ts'
+import { retryAfterSeconds } from '../pages/error-pages.ts'
 
 type Call<T> = { next: () => Promise<T>; context: Context & ResponseHeadersPluginContext }
 

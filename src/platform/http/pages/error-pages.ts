@@ -1,4 +1,4 @@
-import type { pageHeaders } from './headers.ts'
+import type { pageHeaders } from '../headers.ts'
 import { escapeHtml } from '#lib/html.ts'
 import type { Page } from './pages.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { filesOf, type Files } from './files.ts'
+import { filesOf, type Files } from '../files.ts'
 import type { Ask } from './page-answers.ts'
 
 /** What a page is rendered with, as src/web/start.ts expects it. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { paced } from '../concurrency/paced.ts'
-import { perKeyLimit } from '../concurrency/per-key-limit.ts'
+import { paced } from '../../concurrency/paced.ts'
+import { perKeyLimit } from '../../concurrency/per-key-limit.ts'
 import { plainForm } from './plain-form.ts'
-import { maxBodyBytes } from './body-limits.ts'
+import { maxBodyBytes } from '../body-limits.ts'
 
 /** Does the work of a request when it is its turn: reads its input and calls its procedure. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { refusal } from '../rpc.ts'
-import { maxVisitorBodyBytes } from './body-limits.ts'
+import { refusal } from '../../rpc.ts'
+import { maxVisitorBodyBytes } from '../body-limits.ts'
 
 /** True for a form that is too long for a visitor and has an access token: its author was signed in when writing it. */
 export const isLongSignedInForm = ({ headers }: IncomingMessage) =>
