@@ -93,9 +93,26 @@ test(
   },
 )
 
-test('addresses are added, edited, made default and deleted with the keyboard alone', async ({ cast, visit }) => {
+test('the sheets of a profile come together, and its addresses are kept with the keyboard alone', async ({
+  cast,
+  visit,
+}) => {
   const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    '**/rpc/accounts/addresses/list',
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const came = ['profile/load', 'sessions/list'].map((name) => page.waitForResponse(`**/rpc/accounts/${name}`))
   await page.goto('/profile')
+  for (const response of await Promise.all(came)) await response.finished()
+  // What came later above this button would move it between pressing and letting go.
+  await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toHaveCount(0)
+  held.resolve()
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
-import { useEffect, type ComponentPropsWithRef } from 'react'
+import { useEffect, useState, type ComponentPropsWithRef } from 'react'
 import { orpc } from '#ui/api.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -45,7 +45,14 @@ export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
   useEffect(() => {
     if (load.error) console.error('Error fetching profile:', load.error)
   }, [load.error])
-  const profile = load.data
+  const lists = [
+    useQuery(orpc.accounts.addresses.list.queryOptions()),
+    useQuery(orpc.accounts.sessions.list.queryOptions()),
+  ]
+  // Sheets that came one by one would move the buttons below them away from under a finger.
+  const [listsCame, setListsCame] = useState(false)
+  if (!listsCame && lists.every(hasCome)) setListsCame(true)
+  const profile = listsCame ? load.data : undefined
   const current = useCurrentSection(sectionIds, profile !== undefined)
   return (
     <div className="wrap">
@@ -88,3 +95,6 @@ export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
     </div>
   )
 }
+
+/** Whether the first answer, or the first failure, is there. */
+const hasCome = ({ isLoading, failureCount }: UseQueryResult) => !isLoading || failureCount > 0
