@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
+import { placeUnknown } from '#features/accounts/domain/location-label.ts'
 import {
   accounts as accountRows,
   identities,
@@ -54,6 +55,13 @@ test('a verification link is stored hashed, has 128 bits or more and stops worki
 test('a sign-up with a weak password is refused and stores nothing', async () => {
   await expect(byVisitor.signUp(signUpForm({ password: 'montevideo' }))).rejects.toMatchObject({
     code: 'WEAK_PASSWORD',
+  })
+  expect(await db.select().from(pendingRegistrations)).toEqual([])
+})
+
+test('a sign-up with a town that the server does not have is refused and stores nothing', async () => {
+  await expect(byVisitor.signUp(signUpForm({ placeId: 'unknown' }))).rejects.toMatchObject({
+    data: { problems: [{ field: 'placeId', problem: placeUnknown }] },
   })
   expect(await db.select().from(pendingRegistrations)).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { placeUnknown } from '#features/accounts/domain/location-label.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { shippingTermsOf, chooseShipping } from '#features/quotations/domain/shipping.ts'
 import { emptyQuotation, stepProblems, type AskedRfq } from '#features/quotations/domain/steps.ts'
-import { openDeals } from './fixtures/deals.ts'
+import { aQuotation, openDeals } from './fixtures/deals.ts'
 
 const form = (given: Partial<QuotationDraft> = {}): QuotationDraft => ({ ...emptyQuotation([]), ...given })
 const delivered = { items: [], shipping: {} }
@@ -80,6 +81,21 @@ describe('a sent quotation', () => {
     const rfqId = await deals.publish(buyer, { requiresShipping: true, addressId })
     await expect(deals.quote(supplier, rfqId, { shippingTerms: null })).rejects.toMatchObject({ code: 'INVALID' })
     await expect(deals.quote(supplier, rfqId, { shippingTerms: 'to_agree' })).resolves.toMatchObject({ price: '1000' })
+  })
+
+  it('is neither sent nor revised with a pickup place that the server does not have', async () => {
+    const [buyer, supplier] = [await deals.buyer(), await deals.supplier()]
+    const rfqId = await deals.publish(buyer)
+    const given = { shippingTerms: 'pickup', pickupLocation: 'Pueblo', pickupPlaceId: 'unknown' } as const
+    const refused = { code: 'INVALID', data: { problems: [{ field: 'pickupLocation', problem: placeUnknown }] } }
+    await expect(deals.quote(supplier, rfqId, given)).rejects.toMatchObject(refused)
+    const typed = { ...given, pickupPlaceId: null }
+    const { id } = await deals.quote(supplier, rfqId, typed)
+    const { items } = await supplier.product.rfqs.forSupplier({ id: rfqId })
+    const revise = (quotation: QuotationDraft) =>
+      supplier.product.quotations.revise({ key: v7(), id, revision: 1, quotation })
+    await expect(revise(aQuotation(items, given))).rejects.toMatchObject(refused)
+    await expect(revise(aQuotation(items, typed))).resolves.toMatchObject({ id })
   })
 
   it('from before the question gets the same answer from its migration as from its form', async () => {

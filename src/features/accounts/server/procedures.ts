@@ -1,3 +1,4 @@
+import { findPlace } from '#platform/places.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import { builders, invalid } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
@@ -30,11 +31,13 @@ import { createAccount, refuseVerification } from './verification.ts'
 import { profileView, sessionView } from './views.ts'
 
 const { visitor, account, member } = builders(accountsContract)
+const refusedPlace = (message: string) => invalid([{ field: 'placeId', message }])
 
 const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
   const { email, password, redirect, browser, ...details } = input
   if (!isAcceptablePassword(password)) throw errors.WEAK_PASSWORD()
   await countTry(context.db, 'sign-up-address', context.address)
+  if (details.placeId !== null && !(await findPlace(context.db, details.placeId))) throw refusedPlace(placeUnknown)
   const { sessionSecret: secret } = context.settings
   const passwordHash = await hashForSignUp(context.db, { email, password, secret })
   // Counted right before the mail is stored: a try whose process dies during the slow hash costs no mail.
@@ -172,8 +175,6 @@ const endAll = member.sessions.endAll.handler(async ({ context }) => {
   notifyEndedLocally(context.live, ...(await context.transaction((tx) => endSessionsOf(tx, context.member))))
   return {}
 })
-
-const refusedPlace = (message: string) => invalid([{ field: 'placeId', message }])
 
 const load = member.profile.load.handler(async ({ context }) =>
   profileView(await findOwnProfile(context.db, context.member)),

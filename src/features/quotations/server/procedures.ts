@@ -6,12 +6,10 @@ import { checkedTwice } from '#platform/checked-twice.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { xlsxType } from '#lib/media-types.ts'
 import { shortId } from '#lib/text.ts'
-import { builders, invalid } from '#platform/rpc.ts'
+import { builders } from '#platform/rpc.ts'
 import { quotationsContract } from '../contract.ts'
 import { supplierCounters } from '../domain/counters.ts'
 import { refuseChange, refuseRenewal, refuseSending, refuseUnseen } from '../domain/status.ts'
-import { completeForm } from '../domain/steps.ts'
-import { countTry } from './rate-limits.ts'
 import {
   announceConfirmation,
   announceQuotation,
@@ -19,11 +17,12 @@ import {
   announceRevision,
   announceWithdrawal,
 } from './announcements.ts'
+import { attachForm, formFor } from './checked-form.ts'
 import { findDraft, listDrafts, saveDraft } from './drafts.ts'
-import { attachQuotationFiles } from './files.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
 import { readOwnQuotation, readRfqToQuote } from './locks.ts'
 import { makePriceSheet } from './price-sheet/queue.ts'
+import { countTry } from './rate-limits.ts'
 import { showSent } from './sent.ts'
 import { showDay } from './show-day.ts'
 import { findLastSent, showSentVersions } from './versions.ts'
@@ -64,16 +63,9 @@ const send = supplier.send.handler(({ input, context, errors }) =>
         if (!found) throw errors.RFQ_NOT_FOUND()
         const refusal = refuseSending(found.rfq, found.previous, tx.today)
         if (refusal) throw errors[refusal]()
-        if (refuseUnseen(found.rfq, input.seenAddenda))
-          throw errors.RFQ_CHANGED({ data: { number: found.rfq.addenda } })
-        const complete = completeForm(input.quotation, found.rfq)
-        if (!complete.ok) throw invalid(complete.refusal)
-        return { ...found, form: complete.value }
+        return { ...found, form: formFor(found.rfq, input, errors) }
       },
-      beforeLock: async (checked) => {
-        const notAttached = await attachQuotationFiles(tx, context.supplier, checked.form.draft, checked.previous)
-        if (notAttached) throw errors[notAttached]()
-      },
+      beforeLock: (checked) => attachForm(tx, context.supplier, checked.form, checked.previous, errors),
     })
     const sent = await writeQuotation(tx, context.supplier, rfq, form, previous)
     const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
@@ -91,16 +83,9 @@ const revise = supplier.revise.handler(async ({ input, context, errors }) => {
         if (!found) throw errors.QUOTATION_NOT_FOUND()
         const refusal = refuseChange(found.rfq, found.quotation, input.revision, tx.today)
         if (refusal) throw errors[refusal]()
-        if (refuseUnseen(found.rfq, input.seenAddenda))
-          throw errors.RFQ_CHANGED({ data: { number: found.rfq.addenda } })
-        const complete = completeForm(input.quotation, found.rfq)
-        if (!complete.ok) throw invalid(complete.refusal)
-        return { ...found, form: complete.value }
+        return { ...found, form: formFor(found.rfq, input, errors) }
       },
-      beforeLock: async (checked) => {
-        const notAttached = await attachQuotationFiles(tx, context.supplier, checked.form.draft, checked.quotation)
-        if (notAttached) throw errors[notAttached]()
-      },
+      beforeLock: (checked) => attachForm(tx, context.supplier, checked.form, checked.quotation, errors),
     })
     const sent = await writeQuotation(tx, context.supplier, rfq, form, quotation)
     const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
