@@ -70,17 +70,17 @@ const offlinePage: Plugin = {
 }
 
 /**
- * The script of pages that are not hydrated (src/web/still.ts), as one small file that shares no chunk with the others.
+ * The script of pages that are not hydrated (src/web/unhydrated-page.ts), as one small file that shares no chunk with the others.
  */
 const still: Plugin = {
   name: 'still',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async generateBundle() {
-    const lib = { entry: 'src/web/still.ts', formats: ['es' as const] }
+    const lib = { entry: 'src/web/unhydrated-page.ts', formats: ['es' as const] }
     const result = await build({ configFile: false, publicDir: false, logLevel: 'warn', build: { lib, write: false } })
     const [bundle] = [result].flat()
-    if (!bundle || !('output' in bundle)) throw new Error('src/web/still.ts was not built')
+    if (!bundle || !('output' in bundle)) throw new Error('src/web/unhydrated-page.ts was not built')
     this.emitFile({ type: 'asset', name: 'still.js', source: bundle.output[0].code })
   },
 }

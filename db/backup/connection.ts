@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { ConfigError } from '#platform/config-error.ts'
 import { createLog } from '#platform/log.ts'
-import { externalDatabase } from '#platform/postgres/database-url.ts'
+import { externalDatabase } from '#platform/database/database-url.ts'
 import { runningPostgres, startPostgres } from '#platform/postgres/server.ts'
 
 type Place = { readonly databaseUrl: string | undefined; readonly dataDir: string }

@@ -6,7 +6,7 @@ import { insertMember } from '#features/accounts/server/registrations.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
 import type { Department } from '#features/catalog/domain/places.ts'
 import { dayMs } from '#lib/durations.ts'
-import { transaction } from '#platform/db.ts'
+import { transaction } from '#platform/database/db.ts'
 import { demoData } from './data.ts'
 import type { DemoServices } from './story.ts'
 

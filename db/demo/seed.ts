@@ -1,7 +1,7 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
 import type { Services } from '#platform/api/call-context.ts'
 import { accounts, pendingRegistrations } from '#features/accounts/server/tables.ts'
-import { bareTransaction, type Db } from '#platform/db.ts'
+import { bareTransaction, type Db } from '#platform/database/db.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
 import { demoPassword } from './companies.ts'
 import { crowdEmails } from './crowd.ts'

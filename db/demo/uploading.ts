@@ -1,7 +1,7 @@
 import { v4 } from 'uuid'
-import { checkFile } from '#features/files/server/checking.ts'
+import { checkFile } from '#features/files/server/check-handler.ts'
 import type { FileIds } from '#features/files/domain/limits.ts'
-import { transaction, type InTransaction } from '#platform/db.ts'
+import { transaction, type InTransaction } from '#platform/database/db.ts'
 import { readKept, type DemoFile, type FilesOfForm } from './files.ts'
 import type { Client, DemoServices } from './story.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql, type Placeholder } from 'drizzle-orm'
-import type { Tx } from './db.ts'
+import type { Tx } from './database/db.ts'
 import { idempotencyKeys } from './tables.ts'
 
 /** An answer that can be stored as JSON. */

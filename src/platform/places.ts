@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from './db.ts'
+import type { Queries } from './database/db.ts'
 
 /** A town with its coordinates, as it is stored for a place chosen in a form (docs/rules/catalogue.md#places). */
 export type Place = { readonly city: string; readonly department: string; readonly lat: number; readonly lon: number }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 import { refusal } from './rpc.ts'
-import { whenWritable } from './writers.ts'
+import { whenWritable } from './database/writers.ts'
 
 /** At most `points` tries in `duration` seconds per key. */
 type Rule = { readonly points: number; readonly duration: number }

@@ -2,11 +2,11 @@ import { RouterServer, getSsrStatus, transformHtmlStringWithRouter } from '@tans
 import { createStartHandler, defineHandlerCallback } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { PiecesContext } from '#ui/drawn-once.tsx'
-import { drawnPieces } from './drawn-pieces.ts'
+import { FragmentsContext } from '#ui/cached-fragment.tsx'
+import { fragmentCache } from './fragment-cache.ts'
 import type { PageContext } from './start.ts'
 
-const pieces = drawnPieces()
+const fragments = fragmentCache()
 /** The HTML of pages, beside their responses: as the body of one it would be copied to bytes and back. */
 const drawn = new WeakMap<Request, string>()
 
@@ -18,7 +18,7 @@ const handler = createStartHandler(
       // In development what is drawn changes with its sources.
       import.meta.env.DEV || !nonce
         ? renderToString(page)
-        : pieces.draw(nonce, (value) => renderToString(createElement(PiecesContext, { value }, page)))
+        : fragments.draw(nonce, (value) => renderToString(createElement(FragmentsContext, { value }, page)))
     drawn.set(request, await transformHtmlStringWithRouter(router, html))
     return new Response(null, { status: getSsrStatus(router), headers })
   }),

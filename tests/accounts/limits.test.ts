@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#features/accounts/server/procedures.ts'
-import { openDb } from '#platform/db.ts'
+import { openDb } from '#platform/database/db.ts'
 import { storedMails } from '#platform/mail/mail.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { listOpenRfqs } from '#features/rfqs/server/portal.ts'
 import type { Day } from '#lib/dates.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Request } from './load.ts'
 import type { Row } from './stage.ts'
 

@@ -3,7 +3,7 @@ import { detectedType } from '#features/catalog/domain/detection.ts'
 import { normaliseName } from '#features/catalog/domain/product.ts'
 import { findProductNamed, listNeighbours, listSimilarProducts } from '#features/catalog/server/products.ts'
 import { searchProducts } from '#features/catalog/server/product-search.ts'
-import { bareTransaction, type Db, type Tx } from '#platform/db.ts'
+import { bareTransaction, type Db, type Tx } from '#platform/database/db.ts'
 import { referenceCatalogue, typed } from './products-names.ts'
 import { named, planOf, time, type Times } from './times.ts'
 

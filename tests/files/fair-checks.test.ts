@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileChecks } from '#features/files/server/checks.ts'
+import { fileChecks } from '#features/files/server/check-queues.ts'
 import { freshPlatform } from '../harness/platform.ts'
 import { productFor } from '../harness/product.ts'
 import { peopleOf } from '../rfqs/fixtures/market.ts'

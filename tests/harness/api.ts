@@ -1,6 +1,6 @@
 import { createRouterClient, type AnyRouter, type RouterClient } from '@orpc/server'
 import { today } from '#lib/dates.ts'
-import { transaction } from '#platform/db.ts'
+import { transaction } from '#platform/database/db.ts'
 import type { Context, Viewer } from '#platform/rpc.ts'
 import type { TestPlatform } from './platform.ts'
 import { testSettings } from './settings.ts'

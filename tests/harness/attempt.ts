@@ -1,4 +1,4 @@
-import { transaction } from '#platform/db.ts'
+import { transaction } from '#platform/database/db.ts'
 import type { Attempt } from '#platform/jobs/handler.ts'
 import type { TestPlatform } from './platform.ts'
 

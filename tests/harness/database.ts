@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { openDb, type Db } from '#platform/db.ts'
+import { openDb, type Db } from '#platform/database/db.ts'
 import { onDatabase } from './address.ts'
 import { dropDatabase } from './drop-database.ts'
 import { quietLog } from './log.ts'

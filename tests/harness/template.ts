@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrateDb, openDb } from '#platform/db.ts'
+import { openDb } from '#platform/database/db.ts'
+import { migrateDb } from '#platform/database/migrate.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { onDatabase, type Address } from './address.ts'

@@ -62,7 +62,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'the files of one account hold up everybody',
     guarantee: 'Uploaded files',
-    file: 'src/features/files/server/checks.ts',
+    file: 'src/features/files/server/check-queues.ts',
     from: 'priority: (place) => -before - place',
     to: 'priority: 0',
     test: 'tests/files/fair-checks.test.ts',
@@ -70,7 +70,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'checks are queued where a version before takes them',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/checks.ts',
+    file: 'src/features/files/server/check-queues.ts',
     from: "name: 'files.check-for-author'",
     to: "name: 'files.check'",
     test: 'tests/files/checking.test.ts',
@@ -137,7 +137,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'writes may take all connections',
     guarantee: 'Outages',
-    file: 'src/platform/writers.ts',
+    file: 'src/platform/database/writers.ts',
     from: 'Math.max(1, max - Math.ceil(max * shareForReads))',
     to: 'max',
     test: 'tests/platform/db.test.ts',
@@ -162,7 +162,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'a start queues another check of a file that waits for one',
     guarantee: 'Outages',
-    file: 'src/features/files/server/checking.ts',
+    file: 'src/features/files/server/check-handler.ts',
     from: "::text and state in ('created', 'retry'))`,",
     to: '::text and false)`,',
     test: 'tests/files/checking.test.ts',
@@ -171,7 +171,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'a silent database is waited for twice as long',
     guarantee: 'Outages',
-    file: 'src/platform/database-watch.ts',
+    file: 'src/platform/database/database-watch.ts',
     from: 'const maxSilenceMs = 3_000',
     to: 'const maxSilenceMs = 6_000',
     test: 'tests/platform/database-watch.test.ts',

@@ -99,7 +99,7 @@ export const deal: readonly Weakening[] = [
   {
     name: 'a refused quotation waits for the lock of its RFQ',
     guarantee: 'What losers learn',
-    file: 'src/platform/checked-twice.ts',
+    file: 'src/platform/double-checked.ts',
     from: 'const checked = await steps.check(await steps.read({ locked: false }))',
     to: 'const checked = await steps.check(await steps.read({ locked: true }))',
     test: 'tests/anonymity/refused-without-waiting.test.ts',
@@ -158,7 +158,7 @@ export const deal: readonly Weakening[] = [
   {
     name: 'a transaction whose end throws stays written',
     guarantee: 'Half a write',
-    file: 'src/platform/db.ts',
+    file: 'src/platform/database/db.ts',
     from: 'const result = await bareTransaction(db, async (bare) => {',
     to: 'const result = await (<R>(on: Db, work: (bare: never) => Promise<R>) => work(on as never))(db, async (bare: BareTx) => {',
     test: 'tests/platform/db.test.ts',

@@ -111,7 +111,7 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'a check that began before the profile changed is believed',
     guarantee: 'Files that name their author',
-    file: 'src/features/files/server/checking.ts',
+    file: 'src/features/files/server/check-handler.ts',
     from: 'const isCurrent = isReadFor({ visibility: file.visibility, type, readFor }, await lockAuthor(tx, file.ownerId))',
     to: 'const isCurrent = isReadFor({ visibility: file.visibility, type, readFor }, readFor ?? (await lockAuthor(tx, file.ownerId)))',
     test: 'tests/files/profile-races.test.ts',

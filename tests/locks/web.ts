@@ -42,7 +42,7 @@ export const web: readonly Weakening[] = [
     file: 'src/ui/layout/shell.tsx',
     from: '[placeOf(header.path), header.user ?? null, year]',
     to: '[header.user ?? null, year]',
-    test: 'tests/platform/drawn-pieces.test.ts',
+    test: 'tests/platform/fragment-cache.test.ts',
   },
   {
     name: 'a website may be a script',

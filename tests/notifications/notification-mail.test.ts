@@ -7,7 +7,7 @@ import { notificationMailHandler } from '#features/notifications/server/notifica
 import { notify, notifyAll, type Notice } from '#features/notifications/server/notify.ts'
 import { notifications as router } from '#features/notifications/server/procedures.ts'
 import { notificationPreferences, notifications } from '#features/notifications/server/tables.ts'
-import { transaction } from '#platform/db.ts'
+import { transaction } from '#platform/database/db.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { storedMails, mailDelivery } from '#platform/mail/mail.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { openDb } from '#platform/db.ts'
+import { openDb } from '#platform/database/db.ts'
 import { queueLengths } from '#platform/jobs/queue-lengths.ts'
 import { mailDeliveries, sendMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'

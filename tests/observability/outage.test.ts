@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
-import { databaseOutage, DatabaseLost } from '#platform/database-outage.ts'
+import { databaseOutage, DatabaseLost } from '#platform/database/database-outage.ts'
 import { keptLog } from '../harness/log.ts'
 
 const withCode = (code: string, message = code) => Object.assign(new Error(message), { code })

@@ -1,6 +1,6 @@
 import { v4 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { openDb } from '#platform/db.ts'
+import { openDb } from '#platform/database/db.ts'
 import { openTracing } from '#platform/observability/tracing.ts'
 import { quietLog } from '../harness/log.ts'
 import { freshPlatform } from '../harness/platform.ts'

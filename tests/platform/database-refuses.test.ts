@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDb } from '#platform/db.ts'
-import { databaseOutage } from '#platform/database-outage.ts'
+import { openDb } from '#platform/database/db.ts'
+import { databaseOutage } from '#platform/database/database-outage.ts'
 import { visitor } from '../harness/api.ts'
 import { keptLog, quietLog } from '../harness/log.ts'
 import { freshPlatform } from '../harness/platform.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, inject, test } from 'vitest'
-import { externalDatabase, externalDatabases } from '#platform/postgres/database-url.ts'
+import { externalDatabase, externalDatabases } from '#platform/database/database-url.ts'
 import { freePort } from '../lifecycle/fixtures/server.ts'
 
 const { host = '', port, user = '' } = inject('postgres') as { host?: string; port: number; user?: string }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import { watchDatabase } from '#platform/database-watch.ts'
+import { watchDatabase } from '#platform/database/database-watch.ts'
 import { cuttable } from '../lifecycle/fixtures/cut.ts'
 
 const { host = '', port, user, database } = inject('postgres') as Readonly<Record<string, string>>

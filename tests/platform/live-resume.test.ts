@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#lib/durations.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { LiveEvent } from '#platform/live/live-stream.ts'
 import { sweepHandler } from '#platform/sweep.ts'
 import { freshPlatform } from '../harness/platform.ts'

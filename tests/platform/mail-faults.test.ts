@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { transaction } from '#platform/db.ts'
+import { transaction } from '#platform/database/db.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { failedMails, resendMails, resumeDeliveries } from '#platform/mail/failed.ts'
 import { mailDeliveries, mailDelivery, sendMail, storedMails } from '#platform/mail/mail.ts'

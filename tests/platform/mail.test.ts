@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { transaction } from '#platform/db.ts'
+import { transaction } from '#platform/database/db.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { storedMails, mailDelivery, sendMail, sendMails, type Mail, type MailOutcome } from '#platform/mail/mail.ts'
 import { mailLayout } from '#platform/mail/layout.ts'

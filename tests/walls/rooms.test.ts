@@ -40,7 +40,7 @@ const alone = (kind: string, file: string, from: string): Room => ({ kind, place
 const rooms: readonly Room[] = [
   ...inFeatures,
   alone('lib', 'src/lib/money.ts', 'src/lib/from.ts'),
-  alone('platform', 'src/platform/db.ts', 'src/platform/from.ts'),
+  alone('platform', 'src/platform/database/db.ts', 'src/platform/from.ts'),
   alone('ui', 'src/ui/button.tsx', 'src/ui/from.tsx'),
   alone('web', 'src/web/guards.ts', 'src/web/from.tsx'),
   alone('root contract', 'src/contract.ts', 'src/contract.ts'),
@@ -280,7 +280,7 @@ test('a tree that keeps to the table is let through', async () => {
       "import { expired } from '#features/quotations/domain/status.ts'\nexport const r = expired\n",
     'src/features/rfqs/server/queries.ts': "import { sql } from 'drizzle-orm'\nexport const q = sql\n",
     'src/features/rfqs/ui/wizard/form.tsx': "import { useState } from 'react'\nexport const f = useState\n",
-    'src/platform/db.ts':
+    'src/platform/database/db.ts':
       "import { readFile } from 'node:fs/promises'\nimport pg from 'pg'\nexport const d = [pg, readFile]\n",
   }
   expect(await plant(files, cruise)).toEqual([])

@@ -173,21 +173,21 @@ export const comparisonContract = {
     .input(z.object({ rfqId: id }))
     .output(z.object({ rfq: ownRfq, quotations: z.array(receivedQuotation) })),
   /**
-   * Files of the buyer's own RFQ, built from what `received` shows (docs/rules/files-and-exports.md#who-may-download).
+   * Files of the buyer's own RFQ, built from what `received` shows (docs/rules/exports-and-lists.md#who-may-download).
    * Suppliers are named by label, also after the selection.
    */
   exports: {
-    /** Absent and another buyer's get the same refusal. See docs/rules/files-and-exports.md#csv. */
+    /** Absent and another buyer's get the same refusal. See docs/rules/exports-and-lists.md#csv. */
     csv: procedure('One quotation')
       .errors(quotationNotFound)
       .input(z.object({ rfqId: id, quotationId: id }))
       .output(z.file()),
-    /** See docs/rules/files-and-exports.md#xlsx. */
+    /** See docs/rules/exports-and-lists.md#xlsx. */
     xlsx: procedure('The whole comparison with formulas')
       .errors(comparisonRefusals)
       .input(comparisonExport)
       .output(z.file()),
-    /** See docs/rules/files-and-exports.md#pdf. */
+    /** See docs/rules/exports-and-lists.md#pdf. */
     pdf: procedure("The printable 'cuadro comparativo'")
       .errors(comparisonRefusals)
       .input(comparisonExport)

@@ -1,4 +1,4 @@
-import type { InTransaction } from '../db.ts'
+import type { InTransaction } from '../database/db.ts'
 import type { Queue } from './queue.ts'
 
 /** What a handler gets for one attempt at a job. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Clock } from '../clock.ts'
-import { transaction, type Db } from '../db.ts'
+import { transaction, type Db } from '../database/db.ts'
 import type { Log } from '../log.ts'
 import type { Attempt, Handler, Schedule } from './handler.ts'
 import type { Jobs, Queue } from './queue.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Db, Queries } from '../db.ts'
+import type { Db, Queries } from '../database/db.ts'
 import { liveChannel, readMissed, readPayload } from './live-log.ts'
 import { LiveStream } from './live-stream.ts'
 import type { Log } from '../log.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseLost } from '../database-outage.ts'
+import { DatabaseLost } from '../database/database-outage.ts'
 import type { Log } from '../log.ts'
 
 const heartbeatMs = 250

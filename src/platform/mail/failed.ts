@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Db, Queries, Tx } from '../db.ts'
+import type { Db, Queries, Tx } from '../database/db.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import { mails } from '../tables.ts'
 import { mailDeliveries } from './mail.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DrawnOnce } from '../drawn-once.tsx'
+import { CachedFragment } from '../cached-fragment.tsx'
 import { Footer } from './footer.tsx'
 import type { HeaderProps } from './header.tsx'
 import { Header } from './header.tsx'
@@ -18,15 +18,15 @@ export const Shell = ({ children, year, ...header }: Props) => {
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <DrawnOnce like={['header', ...like]}>
+      <CachedFragment by={['header', ...like]}>
         <Header {...header} />
-      </DrawnOnce>
+      </CachedFragment>
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <DrawnOnce like={['footer', ...like]}>
+      <CachedFragment by={['footer', ...like]}>
         <Footer year={year} slim={Boolean(header.user)} />
-      </DrawnOnce>
+      </CachedFragment>
     </div>
   )
 }

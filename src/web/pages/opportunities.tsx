@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { departments } from '#features/catalog/domain/places.ts'
-import { useKeptPlace } from '#features/rfqs/ui/portal/kept-place.ts'
+import { useScrollRestoration } from '#features/rfqs/ui/portal/scroll-restoration.ts'
 import { Portal } from '#features/rfqs/ui/portal/portal.tsx'
 import { filtersOf, useSearchedList, type PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
 import { useIsSupplier, usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
@@ -40,7 +40,7 @@ const Opportunities = () => {
   const navigate = useNavigate()
   const isSupplier = useIsSupplier()
   const list = useSearchedList(search, isSupplier)
-  useKeptPlace(list, address)
+  useScrollRestoration(list, address)
   const quoted = useQuoted((list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)))
   return (
     <Portal

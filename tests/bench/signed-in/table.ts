@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { migrateDb, withoutWorkers } from '#platform/db.ts'
+import { withoutWorkers } from '#platform/database/db.ts'
+import { migrateDb } from '#platform/database/migrate.ts'
 import { startChild } from '../child.ts'
 import { addCost, flatness, type Costs } from '../flatness.ts'
 import { generate } from '../generate.ts'

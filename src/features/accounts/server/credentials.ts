@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Db, Queries, Tx } from '#platform/db.ts'
+import type { Db, Queries, Tx } from '#platform/database/db.ts'
 import type { Owner } from './sessions.ts'
 import { emailParameters, hashPassword, isSameHash, storedParameters } from './passwords.ts'
 import { accounts, pendingRegistrations } from './tables.ts'

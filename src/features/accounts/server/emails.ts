@@ -1,5 +1,5 @@
 import { formatDateTime } from '#lib/dates.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { holdBackMail, sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Queries } from '#platform/db.ts'
+import type { Db, Queries } from '#platform/database/db.ts'
 import { notifyChannel, type Live } from '#platform/live/live.ts'
 import { sessions } from './tables.ts'
 import { accessMinutes } from './tokens.ts'

@@ -1,6 +1,6 @@
 import { seal, type Sealed } from '#lib/sealed.ts'
-import type { Queries } from '#platform/db.ts'
-import { isAnyOf, statement, type Params } from '#platform/statement.ts'
+import type { Queries } from '#platform/database/db.ts'
+import { isAnyOf, statement, type Params } from '#platform/database/statement.ts'
 import type { Identity } from '../domain/disclosure.ts'
 import { identities } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { dayMs } from '#lib/durations.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import { accounts, knownBrowsers } from './tables.ts'
 import { hashSecret } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { deviceName } from '../copy.ts'
 import { parseDevice } from '../domain/device.ts'

@@ -1,6 +1,6 @@
 import { discloseBuyer, type Deal } from '../domain/disclosure.ts'
 import type { Party } from '#lib/base-contract.ts'
-import type { Queries } from '#platform/db.ts'
+import type { Queries } from '#platform/database/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { findIdentity } from './identities.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { seal } from '#lib/sealed.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { OwnIdentity } from '../domain/disclosure.ts'

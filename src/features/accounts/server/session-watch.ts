@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Live } from '#platform/live/live.ts'
 import { endedSessionsChannel, hasEnded } from './ended-sessions.ts'
 import { sessions } from './tables.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Queries } from '#platform/db.ts'
+import type { Queries } from '#platform/database/db.ts'
 import { pathsOf, showAs, type ShownAttributes } from '../domain/crowds.ts'
 import { seniority } from '../domain/seniority.ts'
 import { attributeCrowds, profiles } from './tables.ts'

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '#lib/result.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import type { UserType } from '../domain/registration.ts'

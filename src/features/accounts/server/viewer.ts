@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { Settings, Viewer } from '#platform/rpc.ts'
 import { endedSessions } from './ended-sessions.ts'

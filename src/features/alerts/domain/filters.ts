@@ -21,7 +21,7 @@ export const isTooWide = ({ text, categoryIds, departments, currency, value }: A
   text === '' && categoryIds.length === 0 && departments.length === 0 && currency === null && value === null
 
 /** Whether two alerts ask for the same: order, capitals, accents and spaces make no difference. */
-export const isSame = (a: AlertFilters, b: AlertFilters): boolean => meaning(a) === meaning(b)
+export const haveSameMeaning = (a: AlertFilters, b: AlertFilters): boolean => meaning(a) === meaning(b)
 
 const meaning = ({ text, categoryIds, departments, currency, value }: AlertFilters): string =>
   JSON.stringify([

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/server/tables.ts'
 import { notificationPreferences } from '#features/notifications/server/tables.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import { defaultPace, type PaceChoice } from '../domain/mail.ts'
 import { alertMail, alerts } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { dayOf } from '#platform/columns.ts'
-import type { Tx } from '#platform/db.ts'
+import { dayOf } from '#platform/database/columns.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { handle, inBatches } from '#platform/jobs/handler.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { sendMails } from '#platform/mail/mail.ts'
@@ -15,8 +15,8 @@ import {
   listOpenCards,
   mailTo,
   unsubscribeUrl,
-} from './opportunity-mails.ts'
-import type { MailSettings } from './opportunity-mails.ts'
+} from './mail-parts.ts'
+import type { MailSettings } from './mail-parts.ts'
 import { alertHits, alertMail } from './tables.ts'
 
 /** A job for each published RFQ that somebody may be mailed of. */

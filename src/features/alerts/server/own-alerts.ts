@@ -5,10 +5,10 @@ import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { departments } from '#features/catalog/domain/places.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { alert, alertChange, alertFilters } from '../contract.ts'
-import { isSame, isTooWide, maxAlerts } from '../domain/filters.ts'
+import { haveSameMeaning, isTooWide, maxAlerts } from '../domain/filters.ts'
 import { findRecentHits, type RecentHits } from './recent-hits.ts'
 import { alerts } from './tables.ts'
 import { termColumns } from './terms.ts'
@@ -70,7 +70,7 @@ const keptFilters = async (
     .select()
     .from(alerts)
     .where(and(isSaved(supplier), except === null ? undefined : ne(alerts.id, except)))
-  const same = others.find((other) => isSame(filtersOf(other), filters))
+  const same = others.find((other) => haveSameMeaning(filtersOf(other), filters))
   return same ? refused({ code: 'ALERT_EXISTS', data: { name: same.name } }) : ok(filters)
 }
 

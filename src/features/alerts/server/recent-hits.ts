@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { dayMs } from '#lib/durations.ts'
-import type { Queries } from '#platform/db.ts'
+import type { Queries } from '#platform/database/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { previewedDays } from '../domain/preview.ts'
 import { alertHits } from './tables.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { sendMails } from '#platform/mail/mail.ts'
@@ -18,7 +18,7 @@ import {
   mailTo,
   unsubscribeUrl,
   type MailSettings,
-} from './opportunity-mails.ts'
+} from './mail-parts.ts'
 import { alertHits, alertMail } from './tables.ts'
 import { groupBy } from '#lib/group-by.ts'
 

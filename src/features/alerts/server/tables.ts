@@ -15,7 +15,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { valueRanges, type ValueRange } from '#features/rfqs/domain/value-range.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { currencies, type Currency } from '#lib/money.ts'
-import { instant, oneOf } from '#platform/columns.ts'
+import { instant, oneOf } from '#platform/database/columns.ts'
 import { defaultPace, mailPaces, type MailPace } from '../domain/mail.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })

@@ -4,11 +4,11 @@ import { quotations } from '#features/quotations/server/tables.ts'
 import { addToSearch, removeFromSearch } from '#features/rfqs/server/search/rows.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import { answeredKey } from '#platform/idempotency.ts'
 import type { Cached } from '#platform/public-cache.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
-import { statement, type Params } from '#platform/statement.ts'
+import { statement, type Params } from '#platform/database/statement.ts'
 import { awards } from './tables.ts'
 
 const rfqColumns = {

@@ -1,7 +1,7 @@
 import { foreignKey, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { instant } from '#platform/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 
 /**
  * The selected quotation of an RFQ, at most one. From then on its buyer and its supplier know each other's identity

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Queries } from '#platform/db.ts'
+import type { Queries } from '#platform/database/db.ts'
 import { categories } from './tables.ts'
 
 /** All categories in their fixed order, 'Otros' last. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db, Queries, Tx } from '#platform/db.ts'
+import type { Db, Queries, Tx } from '#platform/database/db.ts'
 import type { MapPlaces } from '#platform/google-places.ts'
 import { findPlace } from '#platform/places.ts'
 import type { Context } from '#platform/rpc.ts'

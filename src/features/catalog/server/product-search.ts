@@ -1,7 +1,7 @@
 import { and, desc, eq, like, or, sql, type SQL } from 'drizzle-orm'
 import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { escapeLike } from '#lib/text.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import type { ProductType } from '../domain/product.ts'
 import { exchangesOf, formsOfWord, hasWordsWithTypo, minWordWithTypo, wordsOf } from '../domain/product-search.ts'
 import { productColumns } from './products.ts'

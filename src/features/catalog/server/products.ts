@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { ok, refused } from '#lib/result.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { openingWords, type Neighbour } from '../domain/detection.ts'
 import type { NewProduct } from '../domain/new-product.ts'

@@ -1,7 +1,7 @@
 import { daysLeft } from '#lib/dates.ts'
 import { isPublished } from '#features/rfqs/server/queries.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { accessDenied, builders, type BuyerId } from '#platform/rpc.ts'
 import { questionsContract } from '../contract/questions.ts'
 import { answeredNotice, correctedNotice, setAsideNotice } from '../copy/questions.ts'

@@ -1,6 +1,6 @@
 import { isOpen } from '#features/rfqs/domain/status.ts'
 import { findRfqDeal } from '#features/quotations/server/file-deals.ts'
-import { checkedTwice } from '#platform/checked-twice.ts'
+import { doubleChecked } from '#platform/double-checked.ts'
 import { builders, invalid } from '#platform/rpc.ts'
 import { questionsContract } from '../contract/questions.ts'
 import { lastQuestionDay, refuseAsking } from '../domain/questions.ts'
@@ -16,7 +16,7 @@ const { supplier } = builders(questionsContract)
 const ask = supplier.ask.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'question', context.supplier)
   return context.once(input, async (tx) => {
-    await checkedTwice({
+    await doubleChecked({
       read: (locking) => readRfq(tx, input.rfqId, locking),
       check: async (rfq) => {
         if (!rfq) throw errors.RFQ_NOT_FOUND()
@@ -35,7 +35,7 @@ const ask = supplier.ask.handler(async ({ input, context, errors }) => {
 
 const takeBack = supplier.takeBack.handler(({ input, context, errors }) =>
   context.transaction(async (tx) => {
-    const waiting = await checkedTwice({
+    const waiting = await doubleChecked({
       read: (locking) => readOwnQuestion(tx, context.supplier, input.id, locking),
       check: (found) => {
         if (found && stateOf(found.question) !== 'waiting') throw errors.QUESTION_SETTLED()

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { isLiveRow } from '#features/quotations/server/queries.ts'
 import { quotationDrafts, quotations } from '#features/quotations/server/tables.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import { questions } from './tables.ts'
 
 type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string; readonly maskedTitle: string }

@@ -4,7 +4,7 @@ import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { today as dayOf, type Day } from '#lib/dates.ts'
 import type { Position } from '#platform/cursor.ts'
-import type { Queries } from '#platform/db.ts'
+import type { Queries } from '#platform/database/db.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { questions } from './tables.ts'
 

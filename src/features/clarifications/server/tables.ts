@@ -4,7 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { files } from '#features/files/server/tables.ts'
 import { rfqAddenda } from '#features/rfqs/server/addenda/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
-import { instant, oneOf } from '#platform/columns.ts'
+import { instant, oneOf } from '#platform/database/columns.ts'
 import { setAsideReasons, type SetAsideReason } from '../domain/questions.ts'
 
 /**

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { answerColumns } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
 import { groupBy } from '#lib/group-by.ts'
-import type { Db } from '#platform/db.ts'
-import { isAnyOf, statement, type Params } from '#platform/statement.ts'
+import type { Db } from '#platform/database/db.ts'
+import { isAnyOf, statement, type Params } from '#platform/database/statement.ts'
 
 /**
  * One version of a quotation. A revision alone is not one: a standby that took over may have lost the last one, and the

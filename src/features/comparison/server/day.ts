@@ -4,10 +4,10 @@ import { quotationItems, quotations } from '#features/quotations/server/tables.t
 import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays, type Day } from '#lib/dates.ts'
-import { startOfDay } from '#platform/columns.ts'
-import type { Queries } from '#platform/db.ts'
+import { startOfDay } from '#platform/database/columns.ts'
+import type { Queries } from '#platform/database/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
-import { isAnyOf, statement, type Params } from '#platform/statement.ts'
+import { isAnyOf, statement, type Params } from '#platform/database/statement.ts'
 
 /** Rows per part of the day. The dashboard has the others. */
 const rowsShown = 5

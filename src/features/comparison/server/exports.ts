@@ -48,5 +48,5 @@ const exportComparison =
 const xlsx = buyer.exports.xlsx.handler(exportComparison('xlsx'))
 const pdf = buyer.exports.pdf.handler(exportComparison('pdf'))
 
-/** The files of the buyer's own RFQ (docs/rules/files-and-exports.md#who-may-download). */
+/** The files of the buyer's own RFQ (docs/rules/exports-and-lists.md#who-may-download). */
 export const comparisonExports = { csv, xlsx, pdf }

@@ -5,10 +5,10 @@ import { findShipping, isNotWithdrawn, quotationColumns } from '#features/quotat
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
-import { dayOf } from '#platform/columns.ts'
-import type { Db, Queries } from '#platform/db.ts'
+import { dayOf } from '#platform/database/columns.ts'
+import type { Db, Queries } from '#platform/database/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
-import { isAnyOf, statement, type Params } from '#platform/statement.ts'
+import { isAnyOf, statement, type Params } from '#platform/database/statement.ts'
 import { groupBy } from '#lib/group-by.ts'
 import { cachedAnswers } from './answer-cache.ts'
 

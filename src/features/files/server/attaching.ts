@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { v4 } from 'uuid'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import { isReadFor } from '../domain/read-for.ts'
 import { refuseCount, refuseFiles, type AttachingRefusal, type FileIds, type FileLimits } from '../domain/limits.ts'
 import { lockAuthor } from './author.ts'
-import { enqueueChecks } from './checks.ts'
+import { enqueueChecks } from './check-queues.ts'
 import { recheckFiles } from './rechecking.ts'
 import { fileNames, files } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { findIdentity } from '#features/accounts/server/identities.ts'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
 import { authorNames } from '#lib/masking/masking.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import type { FileAuthor } from '../domain/cleaning.ts'
 
 const known = (...values: readonly (string | undefined)[]) =>

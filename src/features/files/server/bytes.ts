@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import type { Queries } from '#platform/db.ts'
+import type { Queries } from '#platform/database/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { files, uploadParts } from './tables.ts'
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { refused, ok } from '#lib/result.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { FileKind, FileVisibility } from '../domain/kinds.ts'
 import { mayBeAward } from '../domain/states.ts'
-import { enqueueChecks } from './checks.ts'
+import { enqueueChecks } from './check-queues.ts'
 import { lockOwnFile } from './queries.ts'
 import { files } from './tables.ts'
 

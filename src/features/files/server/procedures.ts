@@ -9,7 +9,7 @@ import { describeFile, discardFile } from './describing.ts'
 import { findOwnFiles } from './queries.ts'
 import { countAmount, countTry } from './rate-limits.ts'
 import { filePolicy, findReadable, openFile, openThumbnail, type FindFileDeal } from './reading.ts'
-import { beginUpload, findUpload, finishUpload, isSame, storePart } from './uploads.ts'
+import { beginUpload, findUpload, finishUpload, isSameUpload, storePart } from './uploads.ts'
 import { ownFileView } from './views.ts'
 
 const { member } = builders(filesContract)
@@ -24,7 +24,7 @@ const begin = member.begin.handler(async ({ input, context, errors }) => {
   if (size === 0) throw errors.FILE_DAMAGED()
   if (size > maxFileBytes(maxMegabytes)) throw errors.FILE_TOO_LARGE({ data: { maxMegabytes } })
   const begun = await findUpload(context.db, context.member, key)
-  if (begun && !isSame(begun, name, size)) throw errors.KEY_REUSED()
+  if (begun && !isSameUpload(begun, name, size)) throw errors.KEY_REUSED()
   if (begun) return { fileId: begun.fileId, partSize: partBytes, received: begun.received }
   await countTry(context.db, 'file-begin', context.member)
   await countAmount(context.db, 'file-kibibytes', Math.ceil(size / 1_024), context.member)

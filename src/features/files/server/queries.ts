@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import { fileNames, files, fileUploads } from './tables.ts'
 

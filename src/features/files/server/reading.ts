@@ -1,6 +1,6 @@
 import { maskAnew } from '#lib/masking/masking.ts'
 import type { Day } from '#lib/dates.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import { downloadName } from '../copy.ts'

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { profileSaved } from '#features/accounts/server/account-events.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { listen } from '#platform/events.ts'
 import { pictureTypes } from '../domain/states.ts'
 import { lockAuthor } from './author.ts'
-import { enqueueChecks } from './checks.ts'
+import { enqueueChecks } from './check-queues.ts'
 import { files } from './tables.ts'
 
 /**

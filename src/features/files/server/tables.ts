@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { instant, oneOf } from '#platform/columns.ts'
+import { instant, oneOf } from '#platform/database/columns.ts'
 import { fileKinds, fileVisibilities, type FileKind, type FileVisibility } from '../domain/kinds.ts'
 import {
   checkRefusals,

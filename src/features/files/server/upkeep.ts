@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { dayMs } from '#lib/durations.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { FileStore, StoredFile } from '#platform/files/file-store.ts'
 import { removeUnused } from './bytes.ts'
 import { files, fileUploads } from './tables.ts'

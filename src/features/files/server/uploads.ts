@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { ok, refused } from '#lib/result.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { FileAuthor } from '../domain/cleaning.ts'
 import { originalName, startingVisibility, suggestedKind, suggestedName } from '../domain/names.ts'
 import type { FileSide, FileVisibility } from '../domain/kinds.ts'
 import { quotaBytes } from '../domain/limits.ts'
-import { enqueueChecks } from './checks.ts'
+import { enqueueChecks } from './check-queues.ts'
 import { fileNames, files, fileUploads, uploadParts } from './tables.ts'
 
 /** The file that was begun under this key, with what arrived of it; null when there is none. */
@@ -46,7 +46,7 @@ export const beginUpload = async (
 ) => {
   await lockProfile(tx, owner)
   const begun = await findUpload(tx, owner, key)
-  if (begun) return isSame(begun, name, size) ? ok(begun) : refused('KEY_REUSED')
+  if (begun) return isSameUpload(begun, name, size) ? ok(begun) : refused('KEY_REUSED')
   if ((await countBytes(tx, owner)) + size > quotaBytes) return refused('FILES_QUOTA')
   const fileId = v4()
   await tx.insert(files).values({
@@ -65,8 +65,11 @@ export const beginUpload = async (
 }
 
 /** Whether a beginning asks for the same file as the one before. */
-export const isSame = (begun: { readonly size: number; readonly originalName: string }, name: string, size: number) =>
-  begun.size === size && begun.originalName === originalName(name)
+export const isSameUpload = (
+  begun: { readonly size: number; readonly originalName: string },
+  name: string,
+  size: number,
+) => begun.size === size && begun.originalName === originalName(name)
 
 /** The bytes of everything of an account: files that share their bytes count once. */
 const countBytes = async (tx: Tx, owner: MemberId): Promise<number> => {

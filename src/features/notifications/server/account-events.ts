@@ -1,5 +1,5 @@
 import { accountEvent } from '#features/accounts/server/account-events.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { listen } from '#platform/events.ts'
 import { accountNotices } from '../copy.ts'
 import { notify } from './notify.ts'

@@ -1,6 +1,6 @@
 // eslint-disable-next-line no-restricted-imports -- with the moment of the transaction, which the reader knows
 import { v4, v7 } from 'uuid'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import { defaultPreferences, type Preferences } from '../domain/kinds.ts'
 import { mailRefusals, notificationPreferences } from './tables.ts'
 

@@ -2,9 +2,9 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { endOfDay } from '#lib/dates.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
-import { statement, type Params, type Value } from '#platform/statement.ts'
+import { statement, type Params, type Value } from '#platform/database/statement.ts'
 import type { notification } from '../contract.ts'
 import {
   defaultPreferences,

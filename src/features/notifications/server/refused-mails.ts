@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/server/tables.ts'
-import type { Db, InTransaction, Tx } from '#platform/db.ts'
+import type { Db, InTransaction, Tx } from '#platform/database/db.ts'
 import type { MailOutcome } from '#platform/mail/mail.ts'
 import { mailStoppedNotice } from '../copy.ts'
 import { notify } from './notify.ts'

@@ -10,7 +10,7 @@ const maxRows = 100
 /**
  * What is left to choose after reading a price sheet: suppliers call goods by names of their own. A row is offered if
  * it has a price and is for no item; likely is one that shares many words with the item's name. None is chosen here,
- * because a price is never guessed (docs/rules/files-and-exports.md#price-sheet).
+ * because a price is never guessed (docs/rules/exports-and-lists.md#price-sheet).
  */
 export const unnamedItems = (
   items: readonly SheetItem[],

@@ -38,7 +38,7 @@ const maxNotesLength = 1000
 const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero', 'true', '1'])
 
 /**
- * Reads an uploaded price sheet row by row (docs/rules/files-and-exports.md#price-sheet). Null when no row has the
+ * Reads an uploaded price sheet row by row (docs/rules/exports-and-lists.md#price-sheet). Null when no row has the
  * headings, under their own names or those that suppliers give them. A row matches an item by its hidden reference,
  * else by a name that only one item has, else because it was chosen for it. A unit price, a total alone, or a mark under
  * 'No cotizo este ítem' answers the item. The form itself does not change here.

@@ -3,7 +3,7 @@ import { findPair } from '#features/accounts/server/identities.ts'
 import { notify, notifyTeam, type Message } from '#features/notifications/server/notify.ts'
 import { savingsOver } from '#features/rfqs/domain/savings.ts'
 import type { Currency } from '#lib/money.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Settings } from '#platform/rpc.ts'
 import {
   confirmedNotice,

@@ -5,7 +5,7 @@ import { isOpen, type RfqState } from '#features/rfqs/domain/status.ts'
 import { rfqFiles } from '#features/rfqs/server/files/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
-import type { Queries } from '#platform/db.ts'
+import type { Queries } from '#platform/database/db.ts'
 import { quotationFiles, quotations } from './tables.ts'
 
 const rfqColumns = {

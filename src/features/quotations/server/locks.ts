@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
-import type { Locking } from '#platform/checked-twice.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Locking } from '#platform/double-checked.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
-import { statement, type Params } from '#platform/statement.ts'
+import { statement, type Params } from '#platform/database/statement.ts'
 import { quotations } from './tables.ts'
 
 /**

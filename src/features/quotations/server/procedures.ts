@@ -2,7 +2,7 @@ import { refuseQuoting } from '#features/rfqs/domain/status.ts'
 import { unconfirmedAddendum } from '#features/rfqs/domain/addenda.ts'
 import { findRfqForSupplier, isPublished } from '#features/rfqs/server/queries.ts'
 import { supplierView } from '#features/rfqs/server/views.ts'
-import { checkedTwice } from '#platform/checked-twice.ts'
+import { doubleChecked } from '#platform/double-checked.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { xlsxType } from '#lib/media-types.ts'
 import { shortId } from '#lib/text.ts'
@@ -17,7 +17,7 @@ import {
   announceRevision,
   announceWithdrawal,
 } from './announcements.ts'
-import { attachForm, formFor } from './checked-form.ts'
+import { attachForm, formFor } from './form-for-rfq.ts'
 import { findDraft, listDrafts, saveDraft } from './drafts.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
 import { readOwnQuotation, readRfqToQuote } from './locks.ts'
@@ -57,7 +57,7 @@ const draft = {
 
 const send = supplier.send.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
-    const { rfq, previous, form } = await checkedTwice({
+    const { rfq, previous, form } = await doubleChecked({
       read: (locking) => readRfqToQuote(tx, context.supplier, input.rfqId, locking),
       check: (found) => {
         if (!found) throw errors.RFQ_NOT_FOUND()
@@ -77,7 +77,7 @@ const send = supplier.send.handler(({ input, context, errors }) =>
 const revise = supplier.revise.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'quotation-change', context.supplier, input.id)
   return context.once(input, async (tx) => {
-    const { rfq, quotation, form } = await checkedTwice({
+    const { rfq, quotation, form } = await doubleChecked({
       read: (locking) => readOwnQuotation(tx, context.supplier, input.id, locking),
       check: (found) => {
         if (!found) throw errors.QUOTATION_NOT_FOUND()
@@ -96,7 +96,7 @@ const revise = supplier.revise.handler(async ({ input, context, errors }) => {
 
 const renew = supplier.renew.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
-    const { rfq, quotation, again } = await checkedTwice({
+    const { rfq, quotation, again } = await doubleChecked({
       read: (locking) => readOwnQuotation(tx, context.supplier, input.id, locking),
       check: async (found) => {
         if (!found) throw errors.QUOTATION_NOT_FOUND()
@@ -121,7 +121,7 @@ const renew = supplier.renew.handler(({ input, context, errors }) =>
 const withdraw = supplier.withdraw.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'quotation-change', context.supplier, input.id)
   return context.transaction(async (tx) => {
-    const live = await checkedTwice({
+    const live = await doubleChecked({
       read: (locking) => readOwnQuotation(tx, context.supplier, input.id, locking),
       check: (found) => {
         if (!found) throw errors.QUOTATION_NOT_FOUND()

@@ -20,7 +20,7 @@ import { seniorities, type Seniority } from '#features/accounts/domain/seniority
 import { profiles } from '#features/accounts/server/tables.ts'
 import { files } from '#features/files/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
-import { instant, oneOf } from '#platform/columns.ts'
+import { instant, oneOf } from '#platform/database/columns.ts'
 import { deliveryUnit, type DeliveryUnit } from '../domain/delivery.ts'
 import { shippingTerms, type QuotationDraft, type ShippingTerms } from '../domain/draft.ts'
 import { quotationStatuses, type QuotationStatus } from '../domain/status.ts'

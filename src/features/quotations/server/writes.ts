@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { findShownAttributes } from '#features/accounts/server/supplier-attributes.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { deliveryText } from '../domain/delivery.ts'

@@ -16,7 +16,7 @@ import {
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import { currencies, type Currency } from '#lib/money.ts'
-import { instant, oneOf } from '#platform/columns.ts'
+import { instant, oneOf } from '#platform/database/columns.ts'
 import { maxAddenda } from '../domain/addenda.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import { rfqStatuses, type RfqStatus } from '../domain/status.ts'

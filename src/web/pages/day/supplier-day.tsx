@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { DayQuotationDrafts, type QuotationDraftRow } from '#features/quotations/ui/day/drafts.tsx'
-import { Expired, Unconfirmed, type SupplierDay as Day } from '#features/quotations/ui/day/expired.tsx'
+import { Expired, Unconfirmed, type SupplierDay as Day } from '#features/quotations/ui/day/to-decide.tsx'
 import { DayOpportunities } from '#features/quotations/ui/day/opportunities.tsx'
 import { count } from '#lib/text.ts'
 import { useMemo, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { notifyEach } from '#features/notifications/server/notify.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { addendumNotice } from '../../copy/addenda.ts'
 import { answeredByAddendumNotice } from '../../copy/questions.ts'
 import { leadsTo, suppliersToNotify } from '../question-announcements.ts'

@@ -6,7 +6,7 @@ const columns = ['Producto', 'Cantidad', 'Precio unitario', 'Total', 'Notas'] as
 const notQuoted = 'No cotiza'
 
 /**
- * One quotation as CSV (docs/rules/files-and-exports.md#csv): a line for each item of the RFQ. Numbers stay numbers,
+ * One quotation as CSV (docs/rules/exports-and-lists.md#csv): a line for each item of the RFQ. Numbers stay numbers,
  * and no text can be a formula.
  */
 export const quotationCsv = (rfq: Pick<ReceivedRfq, 'items'>, quotation: Pick<ReceivedQuotation, 'items'>): string => {

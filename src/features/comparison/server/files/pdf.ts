@@ -32,7 +32,7 @@ const supplierGroups = (columns: readonly FileColumn[]): readonly (readonly File
   return Array.from({ length: groups }, (_, index) => columns.slice(index * size, (index + 1) * size))
 }
 
-/** The printable 'cuadro comparativo' (docs/rules/files-and-exports.md#pdf). Suppliers are named by label, always. */
+/** The printable 'cuadro comparativo' (docs/rules/exports-and-lists.md#pdf). Suppliers are named by label, always. */
 export const comparisonPdf = async (data: FileData): Promise<Uint8Array<ArrayBuffer>> => {
   const { rfq, columns } = data
   const mayFitOnePage = columns.length <= maxSuppliers && rfq.items.length <= maxItems

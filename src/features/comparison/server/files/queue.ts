@@ -20,6 +20,6 @@ const program = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 /**
  * Makes a comparison file for a buyer in a worker thread, so that no request waits for it
- * (docs/rules/files-and-exports.md#limits-of-files). `prepare` reads the job's data when its turn comes.
+ * (docs/rules/exports-and-lists.md#limits-of-files). `prepare` reads the job's data when its turn comes.
  */
 export const makeComparisonFile = workerQueue<FileJob>(program, limits)

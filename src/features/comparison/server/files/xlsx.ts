@@ -17,7 +17,7 @@ const notQuoted = 'No cotiza'
 const noValue = '—'
 
 /**
- * The comparison as a workbook with formulas (docs/rules/files-and-exports.md#xlsx): the sheet 'Comparación' and, with
+ * The comparison as a workbook with formulas (docs/rules/exports-and-lists.md#xlsx): the sheet 'Comparación' and, with
  * two quotations or more, 'Mejor combinación'. Numbers are numbers, and no text can be a formula.
  */
 export const comparisonXlsx = async (data: FileData): Promise<Uint8Array<ArrayBuffer>> => {

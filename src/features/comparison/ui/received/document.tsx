@@ -70,7 +70,7 @@ export const ReceivedDocument = ({ labelledBy, comparison: { rfq, columns }, col
   </Sheet>
 )
 
-/** The CSV of one quotation (docs/rules/files-and-exports.md#csv). */
+/** The CSV of one quotation (docs/rules/exports-and-lists.md#csv). */
 const ExportCsv = ({ rfqId, quotation: { id, supplier } }: { rfqId: string; quotation: ReceivedQuotation }) => {
   const { busy, download } = useDownload(exportRefusals)
   return (

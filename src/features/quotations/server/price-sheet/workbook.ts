@@ -37,7 +37,7 @@ const rowsAbove = 3
 
 /**
  * The price sheet of an RFQ as an XLSX file: locked items, the prices typed so far, and totals as formulas
- * (docs/rules/files-and-exports.md#price-sheet). Texts never become formulas (docs/security.md#formula-injection).
+ * (docs/rules/exports-and-lists.md#price-sheet). Texts never become formulas (docs/security.md#formula-injection).
  */
 export const priceSheetXlsx = async (
   rfq: SheetRfq,

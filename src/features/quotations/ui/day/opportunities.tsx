@@ -10,7 +10,7 @@ import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { opportunitiesCounted } from '../../domain/day.ts'
 import { DeadlineText } from '../deadline-text.tsx'
-import type { SupplierDay } from './expired.tsx'
+import type { SupplierDay } from './to-decide.tsx'
 import styles from './day.module.css'
 
 type Props = { opportunities: SupplierDay['opportunities']; sector: SupplierDay['sector']; since: string }

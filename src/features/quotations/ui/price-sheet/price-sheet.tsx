@@ -21,7 +21,7 @@ type Props = { rfq: SupplierRfq; draft: QuotationDraft; change: ChangeQuotation 
 /**
  * The menu 'Planilla', beside the step's heading. Prices from a spreadsheet: download the RFQ's items as an XLSX, fill
  * it in, upload it. The file's content is shown first; nothing changes until it is confirmed, and nothing is sent
- * (docs/rules/files-and-exports.md#price-sheet).
+ * (docs/rules/exports-and-lists.md#price-sheet).
  */
 export const PriceSheet = ({ rfq, draft, change }: Props) => {
   const picker = useRef<HTMLInputElement>(null)

@@ -2,7 +2,7 @@ import type { SheetRow } from '#lib/delimited.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 
-/** What a column of a list of items may hold (docs/rules/files-and-exports.md#item-lists). */
+/** What a column of a list of items may hold (docs/rules/exports-and-lists.md#item-lists). */
 export const itemColumns = [
   'productName',
   'quantity',

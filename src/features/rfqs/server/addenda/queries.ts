@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Queries } from '#platform/db.ts'
-import { statement, type Params } from '#platform/statement.ts'
+import type { Queries } from '#platform/database/db.ts'
+import { statement, type Params } from '#platform/database/statement.ts'
 import { rfqAddenda, rfqAddendumChanges } from './tables.ts'
 import { groupBy } from '#lib/group-by.ts'
 

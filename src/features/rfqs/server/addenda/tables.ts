@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 import { rfqItems, rfqs } from '../tables.ts'
 
 /**

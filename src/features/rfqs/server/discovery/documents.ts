@@ -1,6 +1,6 @@
 import { today } from '#lib/dates.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { PublicDocuments } from '#platform/http/routes.ts'
 import { publicCache, type Cached, type CountLookup } from '#platform/public-cache.ts'
 import type { PublicEpoch } from '#platform/public-epoch.ts'

@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { findCategory } from '#features/catalog/server/categories.ts'
 import type { Day } from '#lib/dates.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { portalFilters } from '../../contract/portal.ts'
 import { feedCopy, feedSummary } from '../../copy/sharing.ts'

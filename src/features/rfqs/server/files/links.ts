@@ -1,8 +1,8 @@
 import { asc, eq, max } from 'drizzle-orm'
 import { attachedColumns } from '#features/files/server/attached.ts'
 import { fileNames, files } from '#features/files/server/tables.ts'
-import type { Queries, Tx } from '#platform/db.ts'
-import { statement, type Params } from '#platform/statement.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
+import { statement, type Params } from '#platform/database/statement.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import { rfqFiles } from './tables.ts'
 

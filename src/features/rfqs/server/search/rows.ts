@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import { searchableTexts } from '../../domain/visitor-view.ts'
 import { rfqItems, rfqs } from '../tables.ts'
 import { rfqSearch } from './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 import { rfqs } from '../tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

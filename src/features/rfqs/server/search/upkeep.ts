@@ -1,6 +1,6 @@
 import { notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
 import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
 import { rfqs } from '../tables.ts'

@@ -36,7 +36,7 @@ export type ItemListState = ReturnType<typeof useItemList>
 
 /**
  * Imports lists into the draft: pasted cells, messages and files are read, reviewed, corrected and added. Rows with a
- * problem wait (docs/rules/files-and-exports.md#item-lists).
+ * problem wait (docs/rules/exports-and-lists.md#item-lists).
  */
 export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'currency'>, change: ChangeRfq) => {
   const [list, setList] = useState<ItemList | null>(null)

@@ -7,7 +7,7 @@ import { count, keepUnits } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { DrawnOnce } from '#ui/drawn-once.tsx'
+import { CachedFragment } from '#ui/cached-fragment.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
@@ -42,9 +42,9 @@ type CardProps = { rfq: Opportunity; viewer: PortalViewer; level?: 2 | 3 }
  */
 export const OpportunityCard = memo(function OpportunityCard({ rfq, viewer, level = 2 }: CardProps) {
   return (
-    <DrawnOnce like={['opportunity card', rfq, viewer.kind, level]}>
+    <CachedFragment by={['opportunity card', rfq, viewer.kind, level]}>
       <Card rfq={rfq} viewer={viewer} level={level} />
-    </DrawnOnce>
+    </CachedFragment>
   )
 })
 

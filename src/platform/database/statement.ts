@@ -15,7 +15,7 @@ type Field = { readonly path: readonly string[]; readonly field: Column | SQL | 
  * A statement of a hot path. The query builder writes its text once, not for each call, and PostgreSQL reads and plans
  * it once for a connection. `name` is unique. `build` gets a placeholder for each value that is not null: there is one
  * text, with a name of its own, for each set of them. Outside a transaction a `select` shares a connection with others
- * of the same moment (`BatchingPool`), so it takes a millisecond or less.
+ * of the same moment (`PipeliningPool`), so it takes a millisecond or less.
  */
 export const statement = <Given extends Partial<Params<string>>, Rows>(
   name: string,

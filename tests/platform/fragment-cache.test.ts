@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import { createApi } from '#api.ts'
 import { builtPages } from '#platform/http/pages/pages.ts'
-import { DrawnOnce, PiecesContext } from '#ui/drawn-once.tsx'
-import { drawnPieces } from '#web/drawn-pieces.ts'
+import { CachedFragment, FragmentsContext } from '#ui/cached-fragment.tsx'
+import { fragmentCache } from '#web/fragment-cache.ts'
 import { indexedPages } from '#web/indexed-pages.ts'
 import { testSettings } from '../harness/api.ts'
 import { finishedBuild } from '../harness/build.ts'
@@ -34,7 +34,7 @@ const draw = async (path: string, nonce: string) => {
     .replaceAll(/\b(dehydratedAt|dataUpdatedAt|u):\d+/g, '$1:0')
 }
 
-describe('a page whose pieces were drawn for others', () => {
+describe('a page whose fragments were drawn for others', () => {
   test.each([
     ...indexedPages,
     ...ids.map((id) => `/opportunity/${id}`),
@@ -51,60 +51,60 @@ describe('a page whose pieces were drawn for others', () => {
   })
 })
 
-describe('a piece of pages', () => {
+describe('a fragment of pages', () => {
   const secret = 'nobody-can-know-this'
   const opened = () => {
-    const pieces = drawnPieces()
+    const fragments = fragmentCache()
     const shown: string[] = []
     const Words = ({ text }: { text: string }) => {
       shown.push(text)
       return createElement('b', null, text)
     }
-    const Piece = ({ like, text }: { like: unknown; text: string }) =>
-      DrawnOnce({ like: [like], children: createElement(Words, { text }) })
-    const piece = (like: unknown, text: string) => createElement('li', null, createElement(Piece, { like, text }))
+    const Fragment = ({ like, text }: { like: unknown; text: string }) =>
+      CachedFragment({ by: [like], children: createElement(Words, { text }) })
+    const fragment = (like: unknown, text: string) => createElement('li', null, createElement(Fragment, { like, text }))
     const page = (...parts: readonly ReactNode[]) =>
-      pieces.draw(secret, (value) =>
-        renderToString(createElement(PiecesContext, { value }, createElement('ul', null, ...parts))),
+      fragments.draw(secret, (value) =>
+        renderToString(createElement(FragmentsContext, { value }, createElement('ul', null, ...parts))),
       )
-    return { shown, piece, page }
+    return { shown, fragment, page }
   }
 
   it('is drawn once for all that are alike', () => {
-    const { shown, piece, page } = opened()
-    expect(page(piece(1, 'uno'), piece(2, 'dos'))).toBe('<ul><li><b>uno</b></li><li><b>dos</b></li></ul>')
-    expect(page(piece(2, 'dos'), piece(1, 'uno'), piece(3, 'tres'))).toBe(
+    const { shown, fragment, page } = opened()
+    expect(page(fragment(1, 'uno'), fragment(2, 'dos'))).toBe('<ul><li><b>uno</b></li><li><b>dos</b></li></ul>')
+    expect(page(fragment(2, 'dos'), fragment(1, 'uno'), fragment(3, 'tres'))).toBe(
       '<ul><li><b>dos</b></li><li><b>uno</b></li><li><b>tres</b></li></ul>',
     )
     expect(shown).toEqual(['uno', 'dos', 'tres'])
   })
 
   it('cannot be named by what somebody writes', () => {
-    const { piece, page } = opened()
-    page(piece(1, 'uno'))
+    const { fragment, page } = opened()
+    page(fragment(1, 'uno'))
     const written = '\u00020;\u0002;</b>'
-    expect(page(createElement('i', null, written), piece(1, 'uno'))).toBe(
+    expect(page(createElement('i', null, written), fragment(1, 'uno'))).toBe(
       '<ul><i>\u00020;\u0002;&lt;/b&gt;</i><li><b>uno</b></li></ul>',
     )
   })
 
   it('is not kept with what belongs to one page only', () => {
-    const { shown, piece, page } = opened()
-    page(piece(1, `uno ${secret}`))
-    page(piece(1, 'uno'))
+    const { shown, fragment, page } = opened()
+    page(fragment(1, `uno ${secret}`))
+    page(fragment(1, 'uno'))
     expect(shown).toHaveLength(2)
   })
 
   it('does not keep the pages that it was drawn in', () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
-    const { piece, page } = opened()
+    const { fragment, page } = opened()
     const megabytes = () => {
       collect()
       return process.memoryUsage().heapUsed / 1024 ** 2
     }
     const before = megabytes()
-    for (let n = 0; n < 60; n += 1) page(piece(n, `piece ${n} of more than a few letters`), 'x'.repeat(1024 ** 2))
+    for (let n = 0; n < 60; n += 1) page(fragment(n, `fragment ${n} of more than a few letters`), 'x'.repeat(1024 ** 2))
     expect(megabytes() - before).toBeLessThan(20)
   })
 })

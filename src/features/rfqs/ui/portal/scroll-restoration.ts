@@ -10,7 +10,7 @@ type Place = { readonly entry: string; readonly pages: number; readonly y: numbe
  * after the page itself was left: the memory of the list is gone then (docs/rules/screens.md#portal).
  * `address` is the list's: while one leaves, the router is already at the next.
  */
-export const useKeptPlace = (list: PortalList, address: string): void => {
+export const useScrollRestoration = (list: PortalList, address: string): void => {
   const entry = useLocation({ select: ({ pathname, state }) => (pathname === address ? state.__TSR_key : undefined) })
   const pages = list.isPlaceholderData ? 0 : (list.data?.pages.length ?? 0)
   const latest = useRef({ pages, list })

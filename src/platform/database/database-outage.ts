@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { sqlState } from './postgres/errors.ts'
-import type { Log, Outage } from './log.ts'
+import { sqlState } from './errors.ts'
+import type { Log, Outage } from '../log.ts'
 
 /**
  * Keeps the log readable while the database is away: of all that fails meanwhile it says one line, and one when the

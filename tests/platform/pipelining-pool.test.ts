@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDb } from '#platform/db.ts'
-import { statement, type Params } from '#platform/statement.ts'
+import { openDb } from '#platform/database/db.ts'
+import { statement, type Params } from '#platform/database/statement.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { quietLog } from '../harness/log.ts'
 

@@ -1,5 +1,5 @@
 import { placeUnknown } from '#features/accounts/domain/location-label.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { findPlace } from '#platform/places.ts'
 import { invalid, type SupplierId } from '#platform/rpc.ts'
 import type { QuotationDraft } from '../domain/draft.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
-import type { Db, InTransaction, Queries, Tx } from '#platform/db.ts'
+import type { Db, InTransaction, Queries, Tx } from '#platform/database/db.ts'
 import { newFileKey, type FileStore } from '#platform/files/file-store.ts'
 import { scanForViruses, type Clamd } from '#platform/files/virus-scan.ts'
 import { handle, type Handler } from '#platform/jobs/handler.ts'
@@ -10,7 +10,7 @@ import { isReadFor } from '../domain/read-for.ts'
 import { mayBeAward, warningsOfCopy, type FileWarning } from '../domain/states.ts'
 import { findAuthor, hashOfAuthor, lockAuthor } from './author.ts'
 import { readUploaded, removeUnused } from './bytes.ts'
-import { enqueueChecks, fileChecks, formerFileChecks } from './checks.ts'
+import { enqueueChecks, fileChecks, formerFileChecks } from './check-queues.ts'
 import { files, uploadParts } from './tables.ts'
 
 type Services = {

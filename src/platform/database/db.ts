@@ -1,19 +1,16 @@
 import { sql, type ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { fromDrizzle } from 'pg-boss'
 import { today, type Day } from '#lib/dates.ts'
-import type { Clock } from './clock.ts'
-import { sqlState } from './postgres/errors.ts'
-import { ConfigError } from './config-error.ts'
-import { tellListeners, type EventOf, type Listener } from './events.ts'
-import type { JobOptions, Jobs, Queue } from './jobs/queue.ts'
-import { storeLiveEvents, type LiveNews } from './live/live-log.ts'
-import type { Log } from './log.ts'
-import { observedClient, TracedPool, type StatementObserver } from './observability/statements.ts'
-import { BatchingPool } from './batching-pool.ts'
+import type { Clock } from '../clock.ts'
+import { tellListeners, type EventOf, type Listener } from '../events.ts'
+import type { JobOptions, Jobs, Queue } from '../jobs/queue.ts'
+import { storeLiveEvents, type LiveNews } from '../live/live-log.ts'
+import type { Log } from '../log.ts'
+import { observedClient, TracedPool, type StatementObserver } from '../observability/statements.ts'
+import { PipeliningPool } from './pipelining-pool.ts'
 import { whenWritable } from './writers.ts'
 
 type NoSchema = Record<string, never>
@@ -95,7 +92,7 @@ export const openDb = (
   const Client = pooler ? UnnamedStatements : pg.Client
   const own = { Client: observer ? observedClient(Client, observer) : Client, ...(!pooler && databaseSettings) }
   // A trace must know who asked; a pooler gives each statement a connection as it likes.
-  const Pool = traced ? TracedPool : pooler ? pg.Pool : BatchingPool
+  const Pool = traced ? TracedPool : pooler ? pg.Pool : PipeliningPool
   const pool = new Pool({ application_name: 'pliego', max: size, ...timeouts, ...own, ...connection })
   pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'))
   return { pool, db: drizzle({ client: pool }) }
@@ -189,31 +186,4 @@ const strict = (client: pg.PoolClient): pg.PoolClient => {
     return result
   }
   return Object.assign(Object.create(client) as pg.PoolClient, { query })
-}
-
-/**
- * Applies the missing migrations of `folder`, one process at a time (an advisory lock). Has no statement timeout,
- * because a migration may take long. Throws a ConfigError when the database cannot be written.
- */
-export const migrateDb = async (connection: pg.PoolConfig, folder: string): Promise<void> => {
-  const client = new pg.Client({ ...connection, application_name: 'pliego-migrate', connectionTimeoutMillis: 5_000 })
-  await client.connect()
-  try {
-    await client.query("select pg_advisory_lock(hashtext('pliego.migrate'))")
-    await migrate(drizzle({ client }), { migrationsFolder: folder })
-  } catch (error) {
-    const message = migrationErrors[sqlState(error) ?? '']
-    throw message ? new ConfigError(message, { cause: error }) : error
-  } finally {
-    await client.end()
-  }
-}
-
-/** Messages for the operator, by SQLSTATE. */
-const migrationErrors: Readonly<Record<string, string>> = {
-  '42501':
-    'DATABASE_URL leads to a database where its user may not create the tables and the extensions pg_trgm and unaccent.',
-  '0A000': 'DATABASE_URL leads to a server without the extensions pg_trgm and unaccent.',
-  '25006': 'DATABASE_URL leads to a read-only database, such as a replica.',
-  '53100': 'The disk of the database is full.',
 }

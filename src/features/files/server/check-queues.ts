@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { files } from './tables.ts'
 

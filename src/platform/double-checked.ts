@@ -7,7 +7,7 @@ export type Locking = { readonly locked: boolean }
  * same RFQ (docs/security.md#what-losers-learn). `check` throws refusals, and gives null when nothing is to be
  * changed. `beforeLock` does between the two what may be refused as well.
  */
-export const checkedTwice = async <Found, Checked>(steps: {
+export const doubleChecked = async <Found, Checked>(steps: {
   read(locking: Locking): Promise<Found>
   check(found: Found): Checked | Promise<Checked>
   beforeLock?(checked: Checked): Promise<void>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { NamedRead, type NamedReadConfig, type Rows } from './postgres/named-read.ts'
+import { NamedRead, type NamedReadConfig, type Rows } from './named-read.ts'
 
 type Waiting = {
   readonly read: NamedRead
@@ -18,7 +18,7 @@ const maxTogether = 16
  * Everything else has a connection of its own: searches, reads without a name, writes, which may wait for a lock, and
  * transactions.
  */
-export class BatchingPool extends pg.Pool {
+export class PipeliningPool extends pg.Pool {
   #waiting: Waiting[] = []
 
   override query(...args: readonly unknown[]): never {
