@@ -130,9 +130,9 @@ export default {
     only('contract', contract, [lib, ...contracts(...features)], 'src/contract.ts composes the contracts.'),
     only(
       'api',
-      '^src/api\\.ts$',
+      '^src/(api|jobs)\\.ts$',
       [lib, platform, contract, ...server(...features)],
-      'src/api.ts composes the servers of the features.',
+      'src/api.ts and src/jobs.ts compose the servers of the features.',
     ),
     {
       name: 'contract-is-a-type-for-screens',
@@ -147,7 +147,7 @@ export default {
       comment: 'No chain of imports leads from what the browser loads to a server module.',
       severity: 'error',
       from: { path: shownRooms, pathNot: tests },
-      to: { path: ['^src/features/[^/]+/server/', platform, '^src/(api|main)\\.ts$'], reachable: true },
+      to: { path: ['^src/features/[^/]+/server/', platform, '^src/(api|jobs|main)\\.ts$'], reachable: true },
     },
     {
       name: 'nobody-imports-main',
@@ -164,7 +164,7 @@ export default {
         path: '^src/',
         pathNot: [
           tests,
-          '^src/(main|api|contract)\\.ts$',
+          '^src/(main|api|jobs|contract)\\.ts$',
           '^src/(lib|platform|ui|web)/',
           `^src/features/(${features.join('|')})/((domain|server|ui|contract|copy)/|(contract|copy)\\.ts$)`,
         ],
@@ -179,7 +179,7 @@ export default {
       to: {
         path: '^src/',
         pathNot: [
-          '^src/(main|api|contract)\\.ts$',
+          '^src/(main|api|jobs|contract)\\.ts$',
           '^src/(lib|platform|ui|web)/',
           `^src/features/(${features.join('|')})/((domain|server|ui|contract|copy)/|(contract|copy)\\.ts$)`,
         ],

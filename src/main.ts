@@ -3,25 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { createApi } from '#api.ts'
 import { contract } from '#contract.ts'
-import { recoveryHandler } from '#features/accounts/server/recovery.ts'
-import { crowdsHandler, crowdsSchedule, enqueueFirstCrowds } from '#features/accounts/server/crowds.ts'
-import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/server/sweep.ts'
-import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.ts'
-import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
-import { summaryHandler, summarySchedule } from '#features/alerts/server/summary.ts'
-import { enqueueTermsUpkeep, termsUpkeepHandler } from '#features/alerts/server/terms.ts'
+import { enqueueFirstCrowds } from '#features/accounts/server/crowds.ts'
+import { enqueueTermsUpkeep } from '#features/alerts/server/terms.ts'
 import { unsubscribe } from '#features/alerts/server/unsubscribing.ts'
-import { answersHandler, answersSchedule } from '#features/clarifications/server/answer-notices.ts'
-import { questionsHandler, questionsSchedule } from '#features/clarifications/server/question-notices.ts'
-import { fileCheckHandlers, resumeChecks } from '#features/files/server/check-handler.ts'
-import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
-import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
+import { resumeChecks } from '#features/files/server/check-handler.ts'
 import { countRefusedMails } from '#features/notifications/server/refused-mails.ts'
-import { deadlineNearHandler, deadlineNearSchedule } from '#features/quotations/server/deadline-near.ts'
-import { fileUpkeepHandler, fileUpkeepSchedule } from '#features/quotations/server/file-upkeep.ts'
 import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
-import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
-import { enqueueSearchUpkeep, searchUpkeepHandler, searchUpkeepSchedule } from '#features/rfqs/server/search/upkeep.ts'
+import { enqueueSearchUpkeep } from '#features/rfqs/server/search/upkeep.ts'
+import { handlers, schedules } from '#jobs.ts'
 import { today } from '#lib/dates.ts'
 import type { Services } from '#platform/api/call-context.ts'
 import { ensureBuild } from '#platform/build.ts'
@@ -42,7 +31,8 @@ import { watchPublicData } from '#platform/public-epoch.ts'
 import { indexedPages } from '#web/indexed-pages.ts'
 import { pageRoutes } from '#web/page-routes.ts'
 import { visitorPage } from '#web/visitor-pages.ts'
-import { close, createHttp, listen, serve } from '#platform/http/server.ts'
+import { serve } from '#platform/http/dispatch.ts'
+import { close, createHttp, listen } from '#platform/http/server.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { queueLengths } from '#platform/jobs/queue-lengths.ts'
 import { openLive } from '#platform/live/live.ts'
@@ -57,7 +47,6 @@ import { allObservers } from '#platform/observability/statements.ts'
 import { googlePlaces } from '#platform/google-places.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { createLifecycle, wasAborted } from '#platform/shutdown.ts'
-import { sweepHandler, sweepSchedule } from '#platform/sweep.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
@@ -114,38 +103,8 @@ const start = async (): Promise<void> => {
     maxFileMegabytes: env.filesMaxMegabytes,
   }
   const files = openFileStore(env.files)
-  const handlers = [
-    mail.handler,
-    sweepHandler({ db, clock }),
-    accountsSweepHandler({ db, clock }),
-    crowdsHandler,
-    recoveryHandler({ settings }),
-    notificationMailHandler({ settings }),
-    publishedRfqHandler,
-    opportunityMailsHandler({ settings }),
-    summaryHandler({ clock, settings }),
-    termsUpkeepHandler({ db }),
-    expiryHandler,
-    deadlineNearHandler,
-    answersHandler,
-    questionsHandler,
-    searchUpkeepHandler,
-    fileUpkeepHandler({ db, clock, store: files }),
-    ...fileCheckHandlers({ db, clock, store: files, clean: cleanFile, clamd: env.clamd }),
-  ]
-  const schedules = [
-    summarySchedule,
-    sweepSchedule,
-    accountsSweepSchedule,
-    crowdsSchedule,
-    expirySchedule,
-    deadlineNearSchedule,
-    answersSchedule,
-    questionsSchedule,
-    searchUpkeepSchedule,
-    fileUpkeepSchedule,
-  ]
-  const jobs = createJobs({ db, clock, log, handlers, schedules, ended: metrics?.jobEnded })
+  const background = { db, clock, files, settings, mailHandler: mail.handler, clamd: env.clamd }
+  const jobs = createJobs({ db, clock, log, schedules, handlers: handlers(background), ended: metrics?.jobEnded })
   const startedAt = clock.now()
   await startStep('jobs', jobs.start(), () => jobs.stop())
   await startStep('mails left behind', resumeDeliveries(db, jobs, startedAt))

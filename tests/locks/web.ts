@@ -145,7 +145,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'a page is rendered at the host that was asked',
     guarantee: 'Redirects and hosts',
-    file: 'src/platform/http/server.ts',
+    file: 'src/platform/http/dispatch.ts',
     from: "    if (hasTwoHosts(request)) return refuse(response, 400, 'More than one Host header')\n",
     to: '',
     test: 'tests/platform/http-refusals.test.ts',
@@ -185,7 +185,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'another site calls procedures',
     guarantee: 'Framing and cross-site',
-    file: 'src/platform/http/server.ts',
+    file: 'src/platform/http/dispatch.ts',
     from: 'if (origin !== undefined) return !origins.has(origin)',
     to: 'if (origin !== undefined) return false',
     test: 'tests/platform/http.test.ts',
