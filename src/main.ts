@@ -80,12 +80,13 @@ const start = async (): Promise<void> => {
   )
   const observer = allObservers(metrics?.statement, tracing?.statement)
   const pooling = { size: env.databasePoolSize, pooler: pooled !== direct, observer, traced: tracing !== undefined }
-  const { pool, db } = await startStep('connection pool', openDb(pooled, log, pooling), ({ pool: opened }) =>
-    endPool(opened),
+  const { pool, db, dropConnections } = await startStep(
+    'connection pool',
+    openDb(pooled, log, pooling),
+    ({ pool: opened }) => endPool(opened),
   )
-  const watch = await startStep('database watch', watchDatabase(pooled, outageWatch(outage, log)), (started) =>
-    started.stop(),
-  )
+  const heartbeats = { ...outageWatch(outage, log), reconnected: dropConnections }
+  const watch = await startStep('database watch', watchDatabase(pooled, heartbeats), (started) => started.stop())
   const clock = await startStep('clock', databaseClock(pool), (started) => started.stop())
   const settled = countRefusedMails({ db })
   const mail = await startStep(

@@ -177,6 +177,23 @@ export const availability: readonly Weakening[] = [
     test: 'tests/platform/database-watch.test.ts',
   },
   {
+    name: 'connections that fell silent are kept',
+    guarantee: 'Outages',
+    file: 'src/platform/database/database-watch.ts',
+    from: 'if (fellSilent) observer?.reconnected?.()\n      else observer?.answered()',
+    to: 'observer?.answered()',
+    test: 'tests/platform/database-watch.test.ts',
+  },
+  {
+    name: 'dropped connections stay open',
+    guarantee: 'Outages',
+    file: 'src/platform/database/db.ts',
+    from: 'socketOf(client).destroy()',
+    to: 'socketOf(client)',
+    test: 'tests/platform/db.test.ts',
+    only: 'what waits on dropped',
+  },
+  {
     name: 'rules read the clock of the process',
     guarantee: 'Outages',
     file: 'src/platform/clock.ts',

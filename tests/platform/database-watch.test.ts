@@ -8,9 +8,14 @@ const cable = await cuttable(join(host, `.s.PGSQL.${port}`))
 // Only what waits: connections and their answers are real.
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 let answers = 0
+const told: string[] = []
 const watch = watchDatabase(
   { host: '127.0.0.1', port: cable.port, user, database: database ?? 'postgres' },
-  { answered: () => (answers += 1), lost: () => undefined },
+  {
+    answered: () => void (told.push('answered'), (answers += 1)),
+    lost: () => void told.push('lost'),
+    reconnected: () => void told.push('reconnected'),
+  },
 )
 afterAll(async () => {
   await watch.stop()
@@ -44,4 +49,6 @@ test('a call that waits for a silent database is given up within 5 seconds, late
   cable.mend()
   await nextAnswer(30)
   expect(await watch.whileAnswering(work)).toBe(1)
+  // Told once, and before the database counts as back: connections from before may stay silent for ever.
+  expect(told.slice(told.lastIndexOf('lost') + 1)).toEqual(['reconnected', 'answered'])
 })

@@ -30,8 +30,11 @@ const refusals: Readonly<Record<string, string>> = {
   '25006': 'the database is read-only',
 }
 const repeatMs = 60_000
-/** The database must have answered for so long before it counts as back. */
-const calmMs = 2_000
+/**
+ * Nothing must have failed for so long before the database counts as back: somewhat longer than a connection is waited
+ * for that was asked for while the database was away.
+ */
+const calmMs = 6_000
 
 export const databaseOutage = (now: () => number = () => performance.now()): DatabaseOutage => {
   let away: { readonly since: number; last: number; faults: number } | undefined

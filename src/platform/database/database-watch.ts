@@ -11,8 +11,13 @@ export type DatabaseWatch = {
   stop(): Promise<void>
 }
 
-/** Who is told of each heartbeat that was answered, and of each that was not. */
-type Observer = { answered(): void; lost(error: unknown): void }
+/** Who is told of the heartbeats. */
+type Observer = {
+  answered(): void
+  lost(error: unknown): void
+  /** The database answers over a new connection after one fell silent: others from before may never answer. */
+  reconnected?(): void
+}
 
 const beatMs = 1_000
 const maxSilenceMs = 3_000
@@ -26,6 +31,7 @@ export const watchDatabase = (connection: pg.PoolConfig, observer?: Observer): D
   let isHung = false
   let isBeating = false
   let isStopped = false
+  let fellSilent = false
 
   const hang = () => {
     isHung = true
@@ -57,9 +63,13 @@ export const watchDatabase = (connection: pg.PoolConfig, observer?: Observer): D
     try {
       await ask()
       isHung = false
-      observer?.answered()
+      // What fails now is told before the database counts as back.
+      if (fellSilent) observer?.reconnected?.()
+      else observer?.answered()
+      fellSilent = false
     } catch (error) {
       // A refused connection is an answer; only silence is not.
+      fellSilent ||= isSilence(error)
       if (!isSilence(error)) isHung = false
       if (!isStopped) observer?.lost(new DatabaseLost(error))
       close()

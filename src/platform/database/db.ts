@@ -83,20 +83,29 @@ type Pooling = {
   readonly traced?: boolean
 }
 
-/** Opens the pool, which connects at the first query. Settings of `connection` win over the timeouts above. */
+/**
+ * Opens the pool, which connects at the first query. Settings of `connection` win over the timeouts above.
+ * `dropConnections` breaks every connection: what waits on one fails at once, and the next statement opens another.
+ */
 export const openDb = (
   connection: pg.PoolConfig,
   log: Log,
   { size = 20, pooler = false, observer, traced = false }: Pooling = {},
-): { pool: pg.Pool; db: Db } => {
+): { pool: pg.Pool; db: Db; dropConnections: () => void } => {
   const Client = pooler ? UnnamedStatements : pg.Client
   const own = { Client: observer ? observedClient(Client, observer) : Client, ...(!pooler && databaseSettings) }
   // A trace must know who asked; a pooler gives each statement a connection as it likes.
   const Pool = traced ? TracedPool : pooler ? pg.Pool : PipeliningPool
   const pool = new Pool({ application_name: 'pliego', max: size, ...timeouts, ...own, ...connection })
   pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'))
-  return { pool, db: drizzle({ client: pool }) }
+  const connections = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => connections.add(client)).on('remove', (client) => connections.delete(client))
+  const dropConnections = () => connections.forEach((client) => socketOf(client).destroy())
+  return { pool, db: drizzle({ client: pool }), dropConnections }
 }
+
+/** Not in the types of pg. */
+const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: pg.Connection }).connection.stream
 
 /** Runs `work` in a transaction whose clock, jobs and listeners are settled. */
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
