@@ -40,7 +40,7 @@ it('an answer that changes what is asked is an addendum: both are published at o
   expect(rfq.addenda).toMatchObject([{ number: 1, material: true, text: entry.answer }])
   expect(rfq.files).toMatchObject([{ id: file, addendum: 1 }])
   expect((await received(rfqId)).quotations).toMatchObject([{ unconfirmed: { number: 1, quantities: true } }])
-  expect(await codeOf(owner.product.awards.select(market.choiceOf(rfqId, id)))).toBe('NOT_CONFIRMED')
+  expect(await codeOf(owner.product.awards.select(market.choiceOf(rfqId, id)))).toBe('CONFIRMATION_OPEN')
   expect([await tell(asker), await tell(author)]).toEqual([['question-answered'], ['rfq-addendum']])
   // Who is told of the addendum is not told later of an answer as well.
   const { rows } = await platform.pool.query('select untold from questions where id = $1', [question])

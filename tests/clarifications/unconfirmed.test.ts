@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { priceQuotation } from '#features/quotations/domain/pricing.ts'
 import { confirmation } from '#features/quotations/domain/confirmation.ts'
@@ -12,24 +13,41 @@ const market = await openAddenda()
 const { owner, author, rival, publish, quote, amend, confirm, received, sendQuotation, choiceOf, at, platform } = market
 const select = (rfqId: string, quotationId: string, more: object = {}) =>
   codeOf(owner.product.awards.select({ ...choiceOf(rfqId, quotationId), ...more }))
+const endReception = (rfqId: string) => owner.product.awards.endReception({ key: v7(), rfqId })
 
 describe('an unconfirmed quotation', () => {
   it('cannot be selected once quantities changed', async () => {
     const { rfqId, id } = await sendQuotation()
     const [item] = (await owner.product.rfqs.own({ id: rfqId })).items
     await amend(rfqId, { changes: [{ itemId: item!.id, quantity: '7' }] })
-    expect(await select(rfqId, id)).toBe('NOT_CONFIRMED')
-    expect(await select(rfqId, id, { acceptUnconfirmed: true })).toBe('NOT_CONFIRMED')
     // A later addendum without quantities does not make it selectable.
     await amend(rfqId, { material: true })
+    await endReception(rfqId)
+    expect(await select(rfqId, id)).toBe('NOT_CONFIRMED')
     expect(await select(rfqId, id, { acceptUnconfirmed: true })).toBe('NOT_CONFIRMED')
+    await owner.product.awards.extend({ key: v7(), rfqId, deadline: '2026-05-20' })
     await confirm(author, id)
     expect(await select(rfqId, id, { revision: 2 })).toBeNull()
   })
 
-  it('is selected with a tick when only the text changed', async () => {
+  it.each(['its text', 'quantities'])(
+    'cannot be selected while its supplier may still confirm it, when an addendum changed %s',
+    async (what) => {
+      const { rfqId, id } = await sendQuotation()
+      const [item] = (await owner.product.rfqs.own({ id: rfqId })).items
+      const changes = what === 'quantities' ? [{ itemId: item!.id, quantity: '7' }] : []
+      await amend(rfqId, { material: true, changes })
+      const selecting = owner.product.awards.select({ ...choiceOf(rfqId, id), acceptUnconfirmed: true })
+      await expect(selecting).rejects.toMatchObject({ code: 'CONFIRMATION_OPEN', data: { deadline: '2026-05-10' } })
+      await confirm(author, id)
+      expect(await select(rfqId, id, { revision: 2 })).toBeNull()
+    },
+  )
+
+  it('is selected with a tick once reception has ended, when only the text changed', async () => {
     const { rfqId, id } = await sendQuotation()
     await amend(rfqId, { material: true })
+    await endReception(rfqId)
     expect(await select(rfqId, id)).toBe('UNCONFIRMED_UNACCEPTED')
     expect(await select(rfqId, id, { acceptUnconfirmed: true })).toBeNull()
   })

@@ -99,7 +99,7 @@ for (const [where, viewport, tag] of [
 
       await test.step('the quotation cannot be chosen before it is confirmed', async () => {
         await buyer.goto(`/rfq/${rfqId}/quotation/${id}/confirm`)
-        await expect(buyer.getByText('anterior al cambio de cantidades y no se puede elegir')).toBeVisible()
+        await expect(buyer.getByText(/Su proveedor puede confirmar hasta el/)).toBeVisible()
         await expect(buyer.getByRole('button', { name: 'Confirmar selección' })).toHaveCount(0)
       })
 

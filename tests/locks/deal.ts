@@ -32,6 +32,15 @@ export const deal: readonly Weakening[] = [
     only: 'cannot be selected once quantities changed',
   },
   {
+    name: 'a quotation is selected that its supplier may still confirm',
+    guarantee: 'A price for other goods',
+    file: 'src/features/awards/domain/selection.ts',
+    from: "  if (unconfirmed && isOpen(rfq, today)) return 'CONFIRMATION_OPEN'\n",
+    to: '',
+    test: 'tests/clarifications/unconfirmed.test.ts',
+    only: 'while its supplier may still confirm it',
+  },
+  {
     name: 'the database takes a selection for other quantities',
     guarantee: 'A price for other goods',
     file: 'db/migrations/0031_addenda.sql',

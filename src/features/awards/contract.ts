@@ -68,8 +68,8 @@ export const awardsContract = {
     .output(rfqWithQuotation),
   /**
    * `acceptExpired` is the tick 'La validez venció el …', `acceptUnconfirmed` the one for an addendum that changed
-   * no quantity. After a change of quantities it is NOT_CONFIRMED (docs/rules/clarifications.md#unconfirmed). See
-   * docs/rules/states.md#selecting.
+   * no quantity. After a change of quantities it is NOT_CONFIRMED, and CONFIRMATION_OPEN until reception ends, because
+   * the supplier may still confirm (docs/rules/clarifications.md#unconfirmed). See docs/rules/states.md#selecting.
    */
   select: procedure('Selects a quotation: one transaction, one winner, final')
     .errors({
@@ -84,6 +84,11 @@ export const awardsContract = {
         status: 422,
         message: 'Unconfirmed quotation must be accepted as such',
         data: z.object({ number: z.number().int() }),
+      },
+      CONFIRMATION_OPEN: {
+        status: 409,
+        message: 'The supplier may still confirm the addendum',
+        data: z.object({ deadline: day }),
       },
       NOT_CONFIRMED: { status: 409, message: 'The quotation is for other quantities' },
       ...rfqClosed,

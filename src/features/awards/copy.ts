@@ -4,12 +4,15 @@ import {
   type EndingRefusal,
   type ExtensionRefusal,
 } from '#features/rfqs/domain/status.ts'
-import { formatDay, type Day } from '#lib/dates.ts'
+import { formatDay, shortDay, type Day } from '#lib/dates.ts'
 import { count, quotedInMail } from '#lib/text.ts'
 import type { SelectionRefusal } from './domain/selection.ts'
 
 /** Why a quotation from before a change of quantities cannot be selected. */
 export const notConfirmed = 'Esta cotización es anterior al cambio de cantidades y no se puede elegir.'
+/** Why a quotation that did not confirm an addendum cannot be selected while reception is open. */
+export const confirmationOpen = (addendum: number, deadline: Day): string =>
+  `Esta cotización no confirmó la aclaración N.º\u00a0${addendum}. Su proveedor puede confirmar hasta el ${shortDay(deadline)}.`
 /** The tick that selecting a quotation with an unconfirmed addendum needs. */
 export const unconfirmedLabel = (addendum: number): string =>
   `Esta cotización no confirmó la aclaración N.º ${addendum}`
@@ -24,6 +27,8 @@ export const selectionRefusals: Record<SelectionRefusalCode, string> = {
   NOT_SELECTABLE: 'Esta cotización ya no se puede elegir: el proveedor la retiró.',
   QUOTATION_CHANGED: 'El proveedor modificó su cotización. Revísala antes de confirmar.',
   EXPIRED_UNACCEPTED: 'La validez de esta cotización venció. Marca que la aceptas igual para continuar.',
+  CONFIRMATION_OPEN:
+    'Esta cotización no confirmó la última aclaración. Su proveedor puede hacerlo mientras la recepción esté abierta.',
   NOT_CONFIRMED: notConfirmed,
   UNCONFIRMED_UNACCEPTED:
     'Esta cotización no confirmó la última aclaración. Marca que la aceptas igual para continuar.',

@@ -1,5 +1,5 @@
 import type { QuotationStatus } from '#features/quotations/domain/status.ts'
-import { deadlineLabel, formatDay, type Day } from '#lib/dates.ts'
+import { deadlineLabel, formatDay, shortDay, type Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { mixesPartial, type SortOption } from './domain/ranking.ts'
 import type { Criterion, Order, WeightsRefusal } from './domain/scoring.ts'
@@ -33,10 +33,14 @@ export const ledgerOrders = (weighted: boolean): readonly { value: Order; label:
 
 /** Why a quotation is marked, below its name and where 'Elegir' would stand. */
 export const unconfirmedTag = (addendum: number): string => `Sin confirmar la aclaración N.º\u00a0${addendum}`
-export const cannotChoose = {
-  long: 'No se puede elegir: no confirmó las cantidades nuevas.',
-  short: 'No se puede elegir',
-} as const
+/** `until`: the last day on which the supplier may still confirm; null once reception has ended. */
+export const cannotChoose = (until: Day | null) =>
+  until === null
+    ? { long: 'No se puede elegir: no confirmó las cantidades nuevas.', short: 'No se puede elegir' }
+    : {
+        long: `Todavía no se puede elegir: puede confirmar hasta el ${shortDay(until)}.`,
+        short: 'Todavía no se puede elegir',
+      }
 /** Why a quotation has no points. */
 export const noPoints = ({ unconfirmed }: { readonly unconfirmed: object | null }): string =>
   `Sin puntaje: ${unconfirmed ? 'sin confirmar' : 'parcial'}`

@@ -153,7 +153,7 @@ export const addendaShots: readonly Shot[] = [
     as: 'policlinica',
     path: async (cast) =>
       `/rfq/${await cast.rfq('odontologia')}/quotation/${await cast.quotation('odontologia', 'limpieza')}/confirm`,
-    shows: words('no se puede elegir'),
+    shows: words('Su proveedor puede confirmar hasta el'),
   },
   {
     name: 'opportunity-amended',

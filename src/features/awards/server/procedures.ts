@@ -29,6 +29,7 @@ const select = buyer.select.handler(async ({ input, context, errors }) => {
       throw errors.EXPIRED_UNACCEPTED({ data: { validUntil: validUntil(quotation.sentAt) } })
     if (refusal === 'UNCONFIRMED_UNACCEPTED')
       throw errors.UNCONFIRMED_UNACCEPTED({ data: { number: rfq.materialAddenda } })
+    if (refusal === 'CONFIRMATION_OPEN') throw errors.CONFIRMATION_OPEN({ data: { deadline: rfq.deadline } })
     if (refusal) throw errors[refusal]()
     const losers = await writeAward(tx, rfq.id, quotation.id)
     await announceAward(tx, context.settings, { rfq, winner: quotation, losers })

@@ -4,7 +4,7 @@ import { compare, formatMoney, type Amount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
-import { selectionRefusals, type SelectionRefusalCode } from '../copy.ts'
+import { confirmationOpen, selectionRefusals, type SelectionRefusalCode } from '../copy.ts'
 import styles from './confirm.module.css'
 import type { RfqWithQuotation } from './use-selection.ts'
 
@@ -12,14 +12,17 @@ type Outcome = { tone: 'ok' | 'warn'; text: string; selected: boolean }
 
 /**
  * Why there is nothing to confirm: this quotation is selected already, the RFQ is closed, the quotation is not
- * live or is for other quantities.
+ * live, may still be confirmed by its supplier, or is for other quantities.
  */
 export const outcomeOf = ({ rfq, quotation }: RfqWithQuotation): Outcome | null => {
   if (rfq.selectedQuotationId === quotation.id)
     return { tone: 'ok', text: 'Ya confirmaste la selección de esta cotización.', selected: true }
   if (rfq.status === 'closed') return { tone: 'warn', text: selectionRefusals.RFQ_CLOSED, selected: false }
-  if (quotation.unconfirmed?.quantities) return { tone: 'warn', text: selectionRefusals.NOT_CONFIRMED, selected: false }
-  return isLive(quotation) ? null : { tone: 'warn', text: selectionRefusals.NOT_SELECTABLE, selected: false }
+  const refused = (text: string): Outcome => ({ tone: 'warn', text, selected: false })
+  if (!isLive(quotation)) return refused(selectionRefusals.NOT_SELECTABLE)
+  const { unconfirmed } = quotation
+  if (unconfirmed && rfq.status === 'active') return refused(confirmationOpen(unconfirmed.number, rfq.deadline))
+  return unconfirmed?.quantities ? refused(selectionRefusals.NOT_CONFIRMED) : null
 }
 
 /** The outcome in place of the confirmation, with the next steps. */
@@ -54,7 +57,11 @@ export const Warnings = ({ candidate: { rfq, quotation }, opened, refusal }: War
   )
   const changed = quotation.revision !== opened.revision
   const isFinal =
-    refusal === 'KEY_REUSED' || refusal === 'RFQ_CLOSED' || refusal === 'NOT_SELECTABLE' || refusal === 'NOT_CONFIRMED'
+    refusal === 'KEY_REUSED' ||
+    refusal === 'RFQ_CLOSED' ||
+    refusal === 'NOT_SELECTABLE' ||
+    refusal === 'CONFIRMATION_OPEN' ||
+    refusal === 'NOT_CONFIRMED'
   if (quoted === of && !changed && !isFinal) return null
   return (
     <div className={styles.warnings}>

@@ -1,4 +1,3 @@
-import { isLive } from '#features/quotations/domain/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { chooseLabel } from '../copy.ts'
@@ -17,10 +16,10 @@ type Props = {
 /** The bar at the foot of a phone: 'Elegir' for the supplier that is shown, and whether its quotation is partial. */
 export const ActionBar = ({ comparison: { columns, rfq }, index }: Props) => {
   const column = columns[index]
-  if (column && isLive(column.quotation) && column.quotation.unconfirmed?.quantities && rfq.status !== 'closed')
+  if (column?.locked)
     return (
       <div data-foot-bar="" className={styles.actionBar}>
-        <CannotChoose />
+        <CannotChoose rfq={rfq} />
       </div>
     )
   if (!column || !(column.selectable || column.selected)) return null

@@ -52,6 +52,8 @@ export type SupplierColumn = {
   /** The first partial column after complete ones, in an order that keeps them apart; or the first unconfirmed one. */
   readonly firstPartial: boolean
   readonly selectable: boolean
+  /** Live, and not selectable because it did not confirm an addendum. */
+  readonly locked: boolean
   readonly selected: boolean
 }
 
@@ -95,6 +97,9 @@ export const comparisonModel = (
     const first = quotation === complete[0]
     const confirmed = isConfirmed(quotation)
     const before = ordered[index - 1]
+    const live = !closed && isLive(quotation)
+    // While reception is open its supplier may still confirm, whatever the addendum changed.
+    const mustConfirm = !confirmed && (rfq.status === 'active' || quotation.unconfirmed?.quantities === true)
     return {
       quotation,
       answers,
@@ -114,7 +119,8 @@ export const comparisonModel = (
       firstPartial: confirmed
         ? !covered.complete && index > 0 && index === complete.length && !mixesPartial(order)
         : before !== undefined && isConfirmed(before),
-      selectable: !closed && isLive(quotation) && !quotation.unconfirmed?.quantities,
+      selectable: live && !mustConfirm,
+      locked: live && mustConfirm,
       selected,
     }
   })

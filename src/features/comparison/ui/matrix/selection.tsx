@@ -1,5 +1,4 @@
 import { IconLock } from '@tabler/icons-react'
-import { isLive } from '#features/quotations/domain/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { buyerStatusLabels, cannotChoose } from '../../copy.ts'
@@ -22,7 +21,7 @@ export const SelectionRow = ({ comparison: { rfq, columns, anySelectable } }: { 
       </td>
       {columns.map((column) => (
         <td key={column.quotation.id} className={columnClass(column)}>
-          <SelectionActions column={column} rfqId={rfq.id} closed={rfq.status === 'closed'} />
+          <SelectionActions column={column} rfq={rfq} />
         </td>
       ))}
     </tr>
@@ -30,20 +29,25 @@ export const SelectionRow = ({ comparison: { rfq, columns, anySelectable } }: { 
 )
 
 /** Why there is no 'Elegir': a button that cannot be used would have to be tried. */
-export const CannotChoose = ({ short = false }: { short?: boolean }) => (
-  <span className={styles.locked}>
-    <IconLock stroke={1.75} aria-hidden="true" />
-    {short ? cannotChoose.short : cannotChoose.long}
-  </span>
-)
+export const CannotChoose = ({ rfq, short = false }: { rfq: RfqState; short?: boolean }) => {
+  const words = cannotChoose(rfq.status === 'active' ? rfq.deadline : null)
+  return (
+    <span className={styles.locked}>
+      <IconLock stroke={1.75} aria-hidden="true" />
+      {short ? words.short : words.long}
+    </span>
+  )
+}
 
-type ActionsProps = { column: SupplierColumn; rfqId: string; closed: boolean }
+type RfqState = Pick<ComparisonModel['rfq'], 'status' | 'deadline'>
+type ActionsProps = { column: SupplierColumn; rfq: RfqState & { readonly id: string } }
 
 /**
  * 'Elegir'; for the selected supplier its data and 'Contactar proveedor'; after the selection the status of the others.
  */
-export const SelectionActions = ({ column, rfqId, closed }: ActionsProps) => {
+export const SelectionActions = ({ column, rfq }: ActionsProps) => {
   const { quotation } = column
+  const rfqId = rfq.id
   if (column.selected)
     return (
       <span className={styles.selected}>
@@ -53,7 +57,7 @@ export const SelectionActions = ({ column, rfqId, closed }: ActionsProps) => {
         <ContactSupplier rfqId={rfqId} size="sm" full />
       </span>
     )
-  if (isLive(quotation) && quotation.unconfirmed?.quantities && !closed) return <CannotChoose />
+  if (column.locked) return <CannotChoose rfq={rfq} />
   if (!column.selectable)
     return <StatusBadge state={quotation.status}>{buyerStatusLabels[quotation.status]}</StatusBadge>
   return <ChooseLink rfqId={rfqId} column={column} label={`Elegir, ${quotation.supplier.label}`} />

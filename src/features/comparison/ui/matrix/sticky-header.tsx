@@ -44,7 +44,7 @@ export const StickyHeader = ({ comparison, corner, matrix }: Props) => {
         >
           <SupplierHeader column={column} currency={rfq.currency} />
           <div className={styles.actions}>
-            <SelectionActions column={column} rfqId={rfq.id} closed={rfq.status === 'closed'} />
+            <SelectionActions column={column} rfq={rfq} />
           </div>
         </div>
       ))}

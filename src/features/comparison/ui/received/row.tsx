@@ -77,8 +77,8 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
               column={column}
               label={chooseLabel(quotation.supplier.label, column.quoted, rfq.items.length)}
             />
-          ) : isLive(quotation) && rfq.status !== 'closed' ? (
-            <CannotChoose short />
+          ) : column.locked ? (
+            <CannotChoose rfq={rfq} short />
           ) : null}
         </div>
       </div>
