@@ -74,11 +74,11 @@ export const noneYet = {
   ended: 'La recepción terminó sin cotizaciones.',
   share: {
     title: 'Comparte la página pública',
-    text: 'Cualquiera que tenga el enlace la puede leer. No dice quién compra.',
+    text: 'Cualquiera que tenga el enlace la puede leer. No dice quién compra. Si la mandas tú, quien la reciba va a saber que compra tu empresa.',
   },
   invite: {
     title: 'Invita a proveedores que conoces',
-    text: 'Si los invitas tú, van a saber que compra tu empresa.',
+    text: 'Mándales el enlace por WhatsApp o por correo.',
   },
   extend: {
     title: 'Extiende la fecha límite',
