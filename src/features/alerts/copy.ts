@@ -37,10 +37,11 @@ export const previewFailed = 'No pudimos contar ahora cuántas son. Puedes guard
 export const tooManyToRead = 'Son muchas. Elige una categoría o un departamento.'
 
 export const alertToasts = {
-  saved: {
+  /** `silent`: news of RFQs are switched off. */
+  saved: (silent: boolean) => ({
     title: 'Aviso guardado',
-    text: 'Te vamos a avisar en menos de un minuto cuando se publique algo así.',
-  },
+    text: silent ? mailCopy.without.silent : 'Te vamos a avisar en menos de un minuto cuando se publique algo así.',
+  }),
   changed: 'Aviso cambiado',
   removed: 'Aviso eliminado',
   failed: { title: 'No se pudo guardar el aviso', text: 'Puede ser tu conexión. Prueba de nuevo.' },
@@ -84,6 +85,21 @@ export const mailCopy = {
   paceFailed: { title: 'No se pudo guardar el ritmo', text: 'Puede ser tu conexión. Prueba de nuevo.' },
   loadFailed: 'No pudimos cargar el ritmo de tus correos.',
 } as const
+
+/** Below the title of 'Mis avisos'. `silent`: news of RFQs are switched off, which stands below. */
+export const alertsLead = (silent: boolean): string =>
+  `${silent ? '' : 'Te avisamos en la campana en menos de un minuto. '}Una oportunidad, un aviso: aunque coincida con varios.`
+
+/** What a supplier without an alert of its sector has to do. */
+export const chooseAlerts = 'Elige de qué quieres enterarte'
+/** The link to the alerts beside an opportunity list without filters. */
+export const alertsLink = (sector: object | null | undefined): string => (sector === null ? chooseAlerts : 'Mis avisos')
+/** What comes to the bell of a supplier that chose nothing yet. */
+export const newsOfSector = (sector: { readonly paused: boolean } | null, silent: boolean): string => {
+  if (silent) return mailCopy.without.silent
+  if (sector === null) return 'Con tu sector o una búsqueda guardada, lo nuevo te llega a la campana.'
+  return sector.paused ? 'El aviso de tu sector está en pausa.' : 'Lo nuevo de tu sector ya te llega a la campana.'
+}
 
 /** How many of the alerts that a supplier may save it has. */
 export const ownAlerts = (saved: number): string => `${saved} de ${count(maxAlerts, 'aviso propio', 'avisos propios')}.`

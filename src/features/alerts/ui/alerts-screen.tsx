@@ -5,28 +5,25 @@ import { fetchAgain } from '#ui/fetch-again.ts'
 import { TextLink } from '#ui/button.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import { ownAlerts } from '../copy.ts'
+import { alertsLead, ownAlerts } from '../copy.ts'
 import styles from './alerts.module.css'
 import { AlertColumns } from './alert-row.tsx'
 import { ChooseCategories } from './choose-categories.tsx'
-import { MailPace } from './mail-pace.tsx'
+import { MailPace, useMailsOfRfqs } from './mail-pace.tsx'
 import { SavedAlertRow } from './saved-alert-row.tsx'
 import { SectorAlertRow } from './sector-alert-row.tsx'
 
 /** 'Mis avisos': what a supplier is told of (docs/rules/alerts.md). */
 export const AlertsScreen = () => {
   const alerts = useQuery(orpc.alerts.list.queryOptions())
+  const mails = useMailsOfRfqs()
   const queryClient = useQueryClient()
   useLiveEvents(({ type }) => {
     if (type === 'notification' || type === 'resync') fetchAgain(queryClient, orpc.alerts.list.key())
   })
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead
-        work
-        title="Mis avisos"
-        lead="Te avisamos en la campana en menos de un minuto. Una oportunidad, un aviso: aunque coincida con varios."
-      />
+      <PageHead work title="Mis avisos" lead={alertsLead(mails === 'silent')} />
       <MailPace />
       <h2 className="vh">De qué te avisamos</h2>
       <QueryStates query={alerts} failed={{ title: 'No pudimos cargar tus avisos' }}>

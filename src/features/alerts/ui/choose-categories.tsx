@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
+import { chooseAlerts } from '../copy.ts'
 import styles from './alerts.module.css'
 import { CategoriesForm } from './categories-form.tsx'
 import { useSectorChange } from './use-alert-change.ts'
@@ -10,7 +11,7 @@ export const ChooseCategories = () => {
   return (
     <Sheet as="section" className={styles.choose} aria-labelledby="elige">
       <h3 id="elige" className="h2">
-        Elige de qué quieres enterarte
+        {chooseAlerts}
       </h3>
       <p className="small sec">Por el sector de tu perfil no sabemos qué vendes. Con una categoría alcanza.</p>
       <CategoriesForm

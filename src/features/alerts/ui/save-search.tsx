@@ -10,7 +10,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { alertToasts, mailCopy, paceCopy, previewFailed, previewText, tooManyToRead } from '../copy.ts'
+import { alertsLink, alertToasts, mailCopy, paceCopy, previewFailed, previewText, tooManyToRead } from '../copy.ts'
 import { isTooWide, minTextLength } from '../domain/filters.ts'
 import { maxPreviewed } from '../domain/preview.ts'
 import { FilterWords, useFilterWords, type Filters } from './alert-filters.tsx'
@@ -22,7 +22,7 @@ import { useMailsOfRfqs, usePace } from './mail-pace.tsx'
 export const SaveSearch = ({ filters }: { filters: Filters }) => {
   const [open, setOpen] = useState(false)
   const { text } = filters
-  if (isTooWide(filters)) return <TextLink to="/avisos">Mis avisos</TextLink>
+  if (isTooWide(filters)) return <ToAlerts />
   if (text !== '' && text.length < minTextLength) return null
   return (
     <>
@@ -34,12 +34,18 @@ export const SaveSearch = ({ filters }: { filters: Filters }) => {
   )
 }
 
+const ToAlerts = () => {
+  const alerts = useQuery(orpc.alerts.list.queryOptions()).data
+  return <TextLink to="/avisos">{alertsLink(alerts?.sector)}</TextLink>
+}
+
 type DialogProps = { filters: Filters; onClose: () => void }
 
 const SaveDialog = ({ filters, onClose }: DialogProps) => {
   const words = useFilterWords()(filters)
   const [typed, setTyped] = useState<string>()
   const [byMail, setByMail] = useState(true)
+  const mails = useMailsOfRfqs()
   const name = typed ?? words.join(', ').replaceAll(/[«»]/g, '').slice(0, 80)
   const queryClient = useQueryClient()
   const preview = useQuery(orpc.alerts.preview.queryOptions({ input: filters }))
@@ -49,7 +55,8 @@ const SaveDialog = ({ filters, onClose }: DialogProps) => {
     mutationFn: () => api.alerts.save({ name, filters, byMail }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orpc.alerts.key() })
-      toast.success(alertToasts.saved.title, alertToasts.saved.text)
+      const { title, text } = alertToasts.saved(mails === 'silent')
+      toast.success(title, text)
       onClose()
     },
     onError: (error) => console.error('The alert was not saved', error),

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { chooseAlerts, newsOfSector } from '#features/alerts/copy.ts'
 import { listed } from '#lib/text.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { DayPart } from '#ui/day/part.tsx'
@@ -11,7 +12,8 @@ import styles from './first-steps.module.css'
 export const FirstSteps = () => {
   const profile = useQuery(orpc.accounts.profile.load.queryOptions()).data
   const alerts = useQuery(orpc.alerts.list.queryOptions()).data
-  if (!profile || !alerts) return null
+  const preferences = useQuery(orpc.notifications.preferences.queryOptions())
+  if (!profile || !alerts || preferences.isPending) return null
   const missing = missingOf(profile)
   const hasChosen = alerts.saved.length > 0 || alerts.sector?.edited === true
   const done = 1 + Number(missing.length === 0) + Number(hasChosen)
@@ -42,12 +44,8 @@ export const FirstSteps = () => {
         <Step
           n={3}
           isDone={hasChosen}
-          title="Elige de qué quieres enterarte"
-          facts={
-            alerts.sector
-              ? 'Lo nuevo de tu sector ya te llega a la campana.'
-              : 'Con tu sector o una búsqueda guardada, lo nuevo te llega a la campana.'
-          }
+          title={chooseAlerts}
+          facts={newsOfSector(alerts.sector, preferences.data?.rfq === false)}
           link={<RowLink to="/avisos">Mis avisos</RowLink>}
         />
       </DayRows>

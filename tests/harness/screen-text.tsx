@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { AuthProvider } from '#ui/session/session.tsx'
+
+/** What is known of the API while a screen is drawn: nothing is asked for. */
+type Known = readonly (readonly [QueryKey, unknown])[]
+
+/** The words of a screen or a part of one, as they stand before any script runs; one space between its elements. */
+export const screenText = (screen: ReactNode, known: Known = []): string => {
+  const client = new QueryClient()
+  for (const [key, answer] of known) client.setQueryData(key, answer)
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router as never}>
+        <AuthProvider leave={() => Promise.resolve()}>{screen}</AuthProvider>
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  )
+  return html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
