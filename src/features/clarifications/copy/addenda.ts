@@ -59,12 +59,16 @@ export const addendumCopy = {
   consequences: 'Qué pasa al publicar',
   deadline: 'Nueva fecha límite',
   deadlineNow: (deadline: Day) => `Ahora es el ${formatDay(deadline)}. No cuenta entre tus 10 extensiones.`,
-  unconfirmed: (n: number) =>
-    n === 1
+  /** How many quotations have to be confirmed; undefined while that is not known. */
+  unconfirmed: (n: number | undefined) => {
+    if (n === undefined)
+      return 'Las cotizaciones que haya quedan sin confirmar hasta que sus proveedores confirmen los precios.'
+    if (n === 0) return 'Todavía no hay cotizaciones: quien cotice ya lo hace sobre lo nuevo.'
+    return n === 1
       ? '1 cotización queda sin confirmar hasta que su proveedor confirme los precios.'
-      : `${n} cotizaciones quedan sin confirmar hasta que sus proveedores confirmen los precios.`,
+      : `${n} cotizaciones quedan sin confirmar hasta que sus proveedores confirmen los precios.`
+  },
   notMaterial: 'Avisamos a quienes cotizan. Sus cotizaciones siguen como están.',
-  nobody: 'Todavía no hay cotizaciones: quien cotice ya lo hace sobre lo nuevo.',
   total: (before: string, after: string) => `El total estimado público pasa de ${before} a ${after}.`,
   done: (number: number) => ({
     title: `Publicaste la aclaración N.º\u00a0${number}`,

@@ -87,6 +87,10 @@ export const changingCopy = {
   missing: 'Falta elegir qué cambia.',
 } as const
 
+/** What taking a question back means: with the last day for questions over it cannot be asked again. */
+export const takingBack = (asking: 'open' | 'over' | 'closed'): string =>
+  `El comprador deja de verla. ${asking === 'open' ? 'Puedes volver a preguntar.' : 'El plazo para consultar ya terminó: no podrás volver a preguntar.'}`
+
 /** Above the questions that wait for the buyer. */
 export const waitingCount = (n: number): string => (n === 0 ? 'Ninguna consulta espera respuesta' : waitingQuestions(n))
 /** How many questions wait: '3 consultas esperan respuesta'. */

@@ -26,13 +26,13 @@ type Props = {
 }
 
 /** What publishing does, read before the button. */
-export const Consequences = ({ rfq, quotations = 0, material, changes, earliest, late, ...field }: Props) => {
+export const Consequences = ({ rfq, quotations, material, changes, earliest, late, ...field }: Props) => {
   const today = useToday()
   const total = amendedTotal(rfq.items, changes)
   const totalText = (amount: Amount | null) => (amount === null ? `«${noEstimate}»` : formatMoney(amount, rfq.currency))
   const changesTotal = changes.length > 0 && compare(total ?? '0', rfq.estimatedTotal ?? '0') !== 0
   const lines = [
-    material ? (quotations > 0 ? addendumCopy.unconfirmed(quotations) : addendumCopy.nobody) : addendumCopy.notMaterial,
+    material ? addendumCopy.unconfirmed(quotations) : addendumCopy.notMaterial,
     ...(changesTotal ? [addendumCopy.total(totalText(rfq.estimatedTotal), totalText(total))] : []),
     ...(late ? [needsTimeText(earliest)] : []),
   ]

@@ -7,7 +7,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalMessage } from '#ui/refusal.ts'
-import { answerRefusals, questionFailed, questionStates } from '../../copy/questions.ts'
+import { answerRefusals, questionFailed, questionStates, takingBack } from '../../copy/questions.ts'
 import { focusSoon } from './focus-soon.ts'
 import type { SupplierQuestions } from './queries.ts'
 import { Question } from './record.tsx'
@@ -15,13 +15,16 @@ import styles from './record.module.css'
 
 type Own = SupplierQuestions['own'][number]
 
+/** `asking`: whether the supplier may still ask. */
+type Props = { question: Own; asking: SupplierQuestions['asking'] }
+
 /** A question of this supplier that is not published: what happened to it, and taking it back while it waits. */
-export const OwnQuestion = ({ question }: { question: Own }) => (
+export const OwnQuestion = ({ question, asking }: Props) => (
   <Question isOwn item={question.item} text={question.text} state={<State question={question} />}>
     {question.state === 'waiting' ? (
       <div className={styles.acts}>
         <span className="small mut">Hasta que la responda, la ven solo el comprador y tú.</span>
-        <TakeBack id={question.id} />
+        <TakeBack id={question.id} asking={asking} />
       </div>
     ) : null}
   </Question>
@@ -45,7 +48,7 @@ const State = ({ question }: { question: Own }) => {
   )
 }
 
-const TakeBack = ({ id }: { id: string }) => {
+const TakeBack = ({ id, asking }: Pick<Props, 'asking'> & { id: string }) => {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -79,7 +82,7 @@ const TakeBack = ({ id }: { id: string }) => {
         pending={pending}
         error={error === null ? null : { title: error }}
       >
-        El comprador deja de verla. Puedes volver a preguntar.
+        {takingBack(asking)}
       </ConfirmDialog>
     </>
   )

@@ -57,6 +57,7 @@ type List = ReturnType<typeof useSupplierQuestions>
 /** This supplier's questions that are not published, then what is published. */
 const Record = ({ rfq, pages, list }: Props & { pages: readonly Answer[]; list: List }) => {
   const own = pages[0]?.own ?? []
+  const asking = pages[0]?.asking ?? 'over'
   const total = pages[0]?.total ?? 0
   const questions = pages.flatMap((page) => page.questions)
   const isEmpty = total + rfq.addenda.length === 0
@@ -79,7 +80,7 @@ const Record = ({ rfq, pages, list }: Props & { pages: readonly Answer[]; list: 
                 mark={question.state === 'set-aside' ? 'set-aside' : 'waiting'}
                 isOwn
               >
-                <OwnQuestion question={question} />
+                <OwnQuestion question={question} asking={asking} />
               </RecordEntry>
             ))}
             entry={(question) => (
