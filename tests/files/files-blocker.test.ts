@@ -1,30 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { filesBlocker } from '#features/files/ui/upload/files-blocker.ts'
 import type { OwnFile } from '#features/files/ui/own-files.ts'
+import { ownFile as file } from './fixtures/own-file.ts'
 
-const file = (id: string, given: Partial<OwnFile> = {}): OwnFile => ({
-  id,
-  state: 'ready',
-  kind: 'photo',
-  visibility: 'now',
-  visibleName: id,
-  originalName: `${id}.jpg`,
-  size: 1,
-  received: 1,
-  type: 'jpeg',
-  pages: null,
-  signed: false,
-  hasThumbnail: false,
-  refusal: null,
-  warnings: [],
-  hiddenRemoved: false,
-  isCopy: false,
-  reviewed: true,
-  namesAccepted: false,
-  unchecked: false,
-  attached: false,
-  ...given,
-})
 const blockerOf = (...files: OwnFile[]) => filesBlocker(files, { going: false, isHere: () => false }, 'rfq')
 
 describe('what keeps a form with files from being published', () => {

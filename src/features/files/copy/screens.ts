@@ -1,5 +1,5 @@
 import { count } from '#lib/text.ts'
-import type { FileKind, FileSide } from '../domain/kinds.ts'
+import type { FileKind, FileSide, FileVisibility } from '../domain/kinds.ts'
 import { megabyte, roundedMegabytes } from '../domain/sizes.ts'
 import type { FileType } from '../domain/states.ts'
 import { kindLabels, typeLabels } from '../copy.ts'
@@ -45,7 +45,9 @@ export const rowWords = {
   remove: (name: string) => `Quitar archivo, ${name}`,
   cancel: (name: string) => `Cancelar la subida, ${name}`,
   whoSees: (name: string) => `Quién ve ${name}`,
-  uploadedAs: (name: string) => `Lo subiste como ${name}. Ese nombre no lo ve nadie más.`,
+  /** Who reads the file's own name (docs/rules/files.md#names). */
+  uploadedAs: (name: string, visibility: FileVisibility, side: FileSide) =>
+    `Lo subiste como ${name}. Ese nombre ${visibility === 'now' ? 'no lo ve nadie más' : side === 'rfq' ? 'lo ve quien elijas' : 'lo ve el comprador si te elige'}.`,
   waiting: 'En espera',
   offline: 'Sin conexión. Sigue sola cuando vuelva.',
   cut: 'No terminó de subir. Si no sigue en otro dispositivo, súbelo de nuevo.',

@@ -12,30 +12,35 @@ import styles from './file-row.module.css'
 
 /**
  * 'Nombre visible' and 'Tipo de archivo' of a file; the name is saved when its field is left. Below them stands what in
- * the name identifies its author, if the other side reads it before the award.
+ * the name identifies its author. A file that the award reveals has its own name then, and none before.
  */
 export const FileDescription = ({ file, name, side, onDescribe }: FileRowProps) => {
   const [visibleName, setVisibleName] = useState(file.visibleName)
   const save = () => {
     if (visibleName.trim() !== file.visibleName) void onDescribe({ visibleName: visibleName.trim() })
   }
+  const uploadedAs = rowWords.uploadedAs(file.originalName, file.visibility, side)
   return (
     <>
       <div className={styles.pair}>
-        <TextField
-          label={fileWords.visibleName}
-          aria-label={`${fileWords.visibleName}, ${name}`}
-          help={rowWords.uploadedAs(file.originalName)}
-          maxLength={maxNameLength}
-          value={visibleName}
-          onChange={(event) => setVisibleName(event.target.value)}
-          onBlur={save}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            save()
-          }}
-        />
+        {file.visibility === 'award' ? (
+          <p className={styles.ownName}>{uploadedAs}</p>
+        ) : (
+          <TextField
+            label={fileWords.visibleName}
+            aria-label={`${fileWords.visibleName}, ${name}`}
+            help={uploadedAs}
+            maxLength={maxNameLength}
+            value={visibleName}
+            onChange={(event) => setVisibleName(event.target.value)}
+            onBlur={save}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              save()
+            }}
+          />
+        )}
         <SelectField
           label={fileWords.kind}
           aria-label={`${fileWords.kind}, ${name}`}
