@@ -58,6 +58,12 @@ describe('of the files that are chosen', () => {
     expect(refusalsOf([file('a.pdf', 5)], { files: onTheirWay })).toEqual([null])
   })
 
+  it('drawings are not sent where nothing waits for the award, and take no place there', () => {
+    const chosen = [file('planta.dwg', 1), file('corte.DXF', 1), file('planta.pdf', 1)]
+    expect(refusalsOf(chosen, { nowOnly: true, free: 1 })).toEqual(['FILE_DRAWING', 'FILE_DRAWING', null])
+    expect(refusalsOf(chosen)).toEqual([null, null, null])
+  })
+
   it('more than are free are not sent, and one that is too large by itself gets the server’s own sentence', () => {
     const notes = [file('a.txt', 1), file('b.txt', 1)]
     expect(refusalsOf(notes, { free: 1 })).toEqual([null, 'TOO_MANY_FILES'])

@@ -29,6 +29,18 @@ describe('what keeps a form with files from being published', () => {
     })
   })
 
+  it('is a file that waits for the award, where everything is read at once', () => {
+    const [now, later] = [file('a'), file('b', { visibility: 'award' })]
+    const uploading = { going: false, isHere: () => false }
+    expect(filesBlocker([now, later], uploading, 'rfq', { nowOnly: true })).toEqual({
+      text: 'Un archivo no se aceptó. Quítalo o sube otra versión.',
+      isTransient: false,
+      fileId: 'b',
+    })
+    expect(filesBlocker([now], uploading, 'rfq', { nowOnly: true })).toBeNull()
+    expect(filesBlocker([now, later], uploading, 'rfq')).toBeNull()
+  })
+
   it('counts the files that were not accepted', () => {
     const refused = (id: string) => file(id, { state: 'refused' })
     expect(blockerOf(refused('a'))?.text).toBe('Un archivo no se aceptó. Quítalo o sube otra versión.')

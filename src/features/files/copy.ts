@@ -107,14 +107,23 @@ const checkRefusalTexts: Readonly<Record<Exclude<CheckRefusal, 'FILE_SIGNED' | '
   FILE_INFECTED: 'El antivirus encontró un problema en este archivo. No lo guardamos.',
 }
 
-/** Why a file was refused, for its author. */
-export const checkRefusalText = (refused: RefusedFile, side: FileSide): string => {
+/** The same where nothing waits for the award. */
+const nowOnlyTexts: Partial<Readonly<Record<CheckRefusal, string>>> = {
+  FILE_TYPE: 'Aquí aceptamos PDF, JPG, PNG, WebP, Word (.docx), Excel (.xlsx), CSV y TXT.',
+  FILE_DRAWING: 'Aquí no van planos DWG o DXF: súbelo en PDF o en una aclaración.',
+}
+/** Of a file that waits for the award in such a place, and could be read at once. */
+export const readAtOnce = 'Aquí los archivos se leen enseguida: elige «Visible ahora» o quítalo.'
+
+/** Why a file was refused, for its author. `nowOnly`: nothing waits for the award in its place. */
+export const checkRefusalText = (refused: RefusedFile, side: FileSide, nowOnly = false): string => {
   const { code, page, found } = refused
+  const later = `recién ${side === 'rfq' ? 'al proveedor que elijas' : 'al ser elegido'}`
   if (code === 'FILE_SIGNED')
-    return `Este PDF está firmado digitalmente y la firma dice quién eres. Puedes mostrarlo recién ${side === 'rfq' ? 'al proveedor que elijas' : 'al ser elegido'}.`
+    return `Este PDF está firmado digitalmente y la firma dice quién eres. ${nowOnly ? 'Sube otra versión' : `Puedes mostrarlo ${later}`}.`
   if (code === 'FILE_IDENTIFIES_YOU')
-    return `${atPage(page)} aparece ${found === null ? 'tu contacto' : ownContacts[found]}. Sube otra versión o muéstralo recién ${side === 'rfq' ? 'al proveedor que elijas' : 'al ser elegido'}.`
-  return checkRefusalTexts[code]
+    return `${atPage(page)} aparece ${found === null ? 'tu contacto' : ownContacts[found]}. Sube otra versión${nowOnly ? '' : ` o muéstralo ${later}`}.`
+  return (nowOnly ? nowOnlyTexts[code] : undefined) ?? checkRefusalTexts[code]
 }
 
 /** The warnings of a file, for its author; some with its page, or how many they are. */

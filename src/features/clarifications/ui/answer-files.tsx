@@ -18,13 +18,13 @@ export const keptIds = { schema: z.array(z.uuid()).readonly(), days: 1 }
 
 /**
  * The files that are being added to an answer or an addendum, kept with what is typed. `wait` says why it cannot be
- * published yet.
+ * published with them.
  */
-export const useAnswerFiles = (place: string, start: readonly string[] = noIds) => {
+export const useAnswerFiles = (place: string, of: keyof typeof fields, start: readonly string[] = noIds) => {
   const { value: ids, change, clear } = useKept(place, start, keptIds)
   const onTheirWay = useUploads().filter(({ form, state }) => form === place && state !== 'refused').length
-  const wait = useFilesWait(ids, onTheirWay, 'rfq')
-  return { place, ids, change, clear, wait, isEmpty: ids.length + onTheirWay === 0 }
+  const wait = useFilesWait(ids, onTheirWay, of === 'answer')
+  return { place, of, ids, change, clear, wait, isEmpty: ids.length + onTheirWay === 0 }
 }
 export type AnswerFilesState = ReturnType<typeof useAnswerFiles>
 
@@ -32,7 +32,6 @@ type Props = {
   files: AnswerFilesState
   /** What the answer is about, for names that repeat. */
   about: string
-  of?: keyof typeof fields
 }
 
 const fields = {
@@ -41,16 +40,8 @@ const fields = {
 } as const
 
 /** The field for the files of an answer or an addendum. Those of an answer are read by every supplier at once. */
-export const AnswerFiles = ({ files: { place, ids, change }, about, of = 'answer' }: Props) => (
-  <FileField
-    side="rfq"
-    of={about}
-    {...fields[of]}
-    place={place}
-    ids={ids}
-    onChange={change}
-    nowOnly={of === 'answer'}
-  />
+export const AnswerFiles = ({ files, about }: Props) => (
+  <FileField side="rfq" of={about} {...fields[files.of]} place={files.place} ids={files.ids} onChange={files.change} />
 )
 
 /** Why a form is not published: what the server or the connection said, or, once tried, that files are on their way. */

@@ -9,8 +9,8 @@ export const fieldWords = {
   optional: '(opcional)',
   drop: 'Suelta archivos aquí o pégalos',
   dropHere: (place: string) => `Suelta aquí: van ${place}`,
-  types: (maxMegabytes: number) =>
-    `PDF, JPG, PNG, WebP, Word (.docx), Excel (.xlsx), CSV, TXT y planos DWG o DXF. Hasta ${maxMegabytes}\u00a0MB cada uno.`,
+  types: (maxMegabytes: number, nowOnly: boolean) =>
+    `PDF, JPG, PNG, WebP, Word (.docx), Excel (.xlsx), CSV${nowOnly ? ' y TXT' : ', TXT y planos DWG o DXF'}. Hasta ${maxMegabytes}\u00a0MB cada uno.`,
   counted: (files: number, limit: number) => `${files} de ${limit}`,
   full: (limit: number) => `Aquí van hasta ${limit} archivos.`,
   removed: (name: string) => `Quitaste ${name}`,

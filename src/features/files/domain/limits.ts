@@ -61,10 +61,16 @@ export type AttachingRefusal = 'FILE_CHECKING' | 'FILE_REFUSED' | 'FILE_NOT_REVI
 export const refuseFiles = (files: readonly AttachedFile[], limits: FileLimits): AttachingRefusal | null => {
   if (files.some(({ state }) => state === 'refused')) return 'FILE_REFUSED'
   if (files.some(({ state }) => state !== 'ready')) return 'FILE_CHECKING'
-  if (limits.nowOnly && files.some(({ visibility }) => visibility !== 'now')) return 'FILE_REFUSED'
+  if (files.some((file) => isTooLate(file, limits))) return 'FILE_REFUSED'
   if (!files.every(isReviewed)) return 'FILE_NOT_REVIEWED'
   return files.reduce((sum, { size }) => sum + size, 0) > limits.bytes ? 'FILES_TOO_LARGE' : null
 }
+
+/** Whether a ready file must leave its form: it waits for the award where everything is read at once. */
+export const isTooLate = (
+  { state, visibility }: Pick<AttachedFile, 'state' | 'visibility'>,
+  { nowOnly }: { readonly nowOnly?: boolean | undefined },
+): boolean => nowOnly === true && state === 'ready' && visibility === 'award'
 
 /** Whether the author has confirmed everything that a file needs before others read it. */
 export const isReviewed = ({ visibility, reviewed, namesAccepted, warnings }: AttachedFile): boolean =>

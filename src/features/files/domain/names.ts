@@ -58,7 +58,7 @@ export const suggestedKind = (name: string, side: FileSide): FileKind => {
 }
 
 /** Whether a file calls itself a drawing: it can only be revealed at the award. */
-const isDrawingName = (name: string): boolean => ['dwg', 'dxf'].includes(extensionOf(name))
+export const isDrawingName = (name: string): boolean => ['dwg', 'dxf'].includes(extensionOf(name))
 /** Whether a file calls itself a picture. */
 export const isPictureName = (name: string): boolean => kindsOfExtensions[extensionOf(name)] === 'photo'
 

@@ -162,7 +162,7 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
           />
         </div>
         {errorOf('changes') ? <Note tone="bad">{errorOf('changes')}</Note> : null}
-        <AnswerFiles files={files} about="aclaración" of="addendum" />
+        <AnswerFiles files={files} about="aclaración" />
         <div className={styles.material} id={`${formId}-material`} tabIndex={-1}>
           <SegmentedChoice
             legend={addendumCopy.material}

@@ -17,7 +17,7 @@ type Props = {
 /** 'Nueva aclaración' on the buyer's own RFQ; nothing once it takes none. */
 export const NewAddendum = ({ rfq, quotations }: Props) => {
   const [open, setOpen] = useState(false)
-  const files = useAnswerFiles(plainAddendum(rfq.id).files)
+  const files = useAnswerFiles(plainAddendum(rfq.id).files, 'addendum')
   const close = () => setOpen(false)
   if (rfq.status !== 'active' || rfq.addenda.length >= maxAddenda) return null
   return (

@@ -50,7 +50,7 @@ const Correcting = ({ question, onClose }: { question: AnsweredQuestion; onClose
   const about = `consulta ${question.number}`
   const { value: text, change, clear } = useKept(`correction ${question.id}`, question.answer, keeping)
   const [before] = useState(() => question.files.map(({ id }) => id))
-  const files = useAnswerFiles(`correction files ${question.id}`, before)
+  const files = useAnswerFiles(`correction files ${question.id}`, 'answer', before)
   const { shown, button } = useFilesShown(files)
   const [submitted, setSubmitted] = useState(false)
   const close = () => {

@@ -39,7 +39,7 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
   const takesAddendum = rfq.addenda.length < maxAddenda
   // The tick may be from before the last addendum.
   const changes = typed.value.changes && takesAddendum
-  const files = useAnswerFiles(`answer files ${question.id}`)
+  const files = useAnswerFiles(`answer files ${question.id}`, changes ? 'addendum' : 'answer')
   const { shown, button } = useFilesShown(files)
   const [submitted, setSubmitted] = useState(false)
   const [amending, setAmending] = useState(false)

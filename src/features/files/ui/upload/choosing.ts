@@ -1,6 +1,6 @@
 import type { FileSide, FileVisibility } from '../../domain/kinds.ts'
 import { maxFileBytes } from '../../domain/limits.ts'
-import { isPictureName, startingVisibility } from '../../domain/names.ts'
+import { isDrawingName, isPictureName, startingVisibility } from '../../domain/names.ts'
 import type { OwnFile } from '../own-files.ts'
 import type { Upload } from './uploads.ts'
 
@@ -12,13 +12,15 @@ export type Choosing = {
   /** How many more fit into the field for which they are chosen, and the most bytes of all files of the form. */
   readonly free: number
   readonly bytes: number
+  /** Nothing waits for the award: drawings do not belong here. */
+  readonly nowOnly?: true | undefined
   /** The largest file that is accepted, once it is known. */
   readonly maxMegabytes: number | undefined
   readonly side: FileSide
   /** The visibility with which they begin; absent: that of their kind. */
   readonly visibility: FileVisibility | undefined
 }
-type ChosenRefusal = 'TOO_MANY_FILES' | 'FILES_TOO_LARGE'
+type ChosenRefusal = 'TOO_MANY_FILES' | 'FILES_TOO_LARGE' | 'FILE_DRAWING'
 
 /**
  * Why each of the chosen files is not sent at all, or null. A file that is too large by itself is refused by the server
@@ -26,7 +28,7 @@ type ChosenRefusal = 'TOO_MANY_FILES' | 'FILES_TOO_LARGE'
  */
 export const refuseChosen = (
   chosen: readonly { readonly name: string; readonly size: number }[],
-  { files, uploads, free, bytes, maxMegabytes, side, visibility }: Choosing,
+  { files, uploads, free, bytes, nowOnly, maxMegabytes, side, visibility }: Choosing,
 ): readonly (ChosenRefusal | null)[] => {
   const known = new Set<string | null>(files.map(({ id }) => id))
   const coming = uploads.filter(({ state, fileId }) => state !== 'refused' && !known.has(fileId))
@@ -37,6 +39,7 @@ export const refuseChosen = (
   let places = free
   let room = bytes - weights.reduce((sum, weight) => sum + weight, 0)
   return chosen.map(({ name, size }) => {
+    if (nowOnly && isDrawingName(name)) return 'FILE_DRAWING'
     if (places === 0) return 'TOO_MANY_FILES'
     const isTooLarge = maxMegabytes !== undefined && size > maxFileBytes(maxMegabytes)
     const weight = isTooLarge ? 0 : weightToBe(name, size, startingVisibility(name, side, visibility))

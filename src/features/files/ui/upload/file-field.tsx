@@ -10,7 +10,7 @@ import { useViewer } from '../viewer/use-viewer.tsx'
 import styles from './file-field.module.css'
 import { FileRow } from './file-row.tsx'
 import { isCopyAtAward } from './file-state.tsx'
-import { acceptedTypes, cameraTypes, useDrop } from './use-drop.ts'
+import { acceptedTypes, cameraTypes, documentTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
 import { reviewControl } from './files-blocker.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -26,8 +26,6 @@ type Props = FileFieldOptions & {
   readonly of: string
   /** Where files go that are let go over the field: 'al ítem 2'. */
   readonly goTo: string
-  /** Nothing is revealed only at the award. */
-  readonly nowOnly?: boolean | undefined
   /** Around the whole: what receives files that are dropped or pasted. */
   readonly children?: ReactNode
 }
@@ -36,8 +34,9 @@ type Props = FileFieldOptions & {
  * The one field for files: choose, drop, paste or photograph them; each has a row with its progress, its name, and who
  * sees it. What fails stays in its row and holds up nothing else.
  */
-export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: Props) => {
+export const FileField = ({ elementId, of, goTo, ...options }: Props) => {
   const { side } = options
+  const nowOnly = options.limits.nowOnly ?? false
   const field = useFileField(options)
   const { files, uploads, isFull, limit, maxMegabytes = usualMaxMegabytes } = field
   const id = useId()
@@ -135,12 +134,19 @@ export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: 
         <FileInput
           inputRef={chooser}
           label={`${fileWords.add}, ${of}`}
+          accept={nowOnly ? documentTypes : acceptedTypes}
           onFiles={(chosen) => field.add(chosen, replaced.current)}
           multiple
         />
-        <FileInput inputRef={camera} label={`${fileWords.takePhoto}, ${of}`} onFiles={field.add} camera />
+        <FileInput
+          inputRef={camera}
+          label={`${fileWords.takePhoto}, ${of}`}
+          accept={cameraTypes}
+          onFiles={field.add}
+          camera
+        />
       </div>
-      <p className={styles.types}>{isFull ? field.fullText : fieldWords.types(maxMegabytes)}</p>
+      <p className={styles.types}>{isFull ? field.fullText : fieldWords.types(maxMegabytes, nowOnly)}</p>
       {field.shown.length > 0 ? (
         <div className={styles.swear}>
           <CheckField
@@ -163,6 +169,7 @@ export const FileField = ({ elementId, of, goTo, nowOnly = false, ...options }: 
 type FileInputProps = {
   readonly inputRef: React.RefObject<HTMLInputElement | null>
   readonly label: string
+  readonly accept: string
   readonly onFiles: (files: readonly File[]) => void
   readonly multiple?: boolean
   readonly camera?: boolean
@@ -172,14 +179,14 @@ type FileInputProps = {
  * The browser's own chooser, pressed by a button: hidden, or a screen reader would meet both. Without `capture` a phone
  * offers its pictures and files too.
  */
-const FileInput = ({ inputRef, label, onFiles, multiple = false, camera = false }: FileInputProps) => (
+const FileInput = ({ inputRef, label, accept, onFiles, multiple = false, camera = false }: FileInputProps) => (
   <input
     ref={inputRef}
     type="file"
     hidden
     aria-label={label}
     multiple={multiple}
-    accept={camera ? cameraTypes : acceptedTypes}
+    accept={accept}
     capture={camera ? 'environment' : undefined}
     onChange={(event) => {
       const { files } = event.target

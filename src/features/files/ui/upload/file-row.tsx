@@ -2,6 +2,7 @@ import { IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { factsText, rowWords, sizeOf } from '../../copy/screens.ts'
+import { isTooLate } from '../../domain/limits.ts'
 import { Thumb } from '../thumb.tsx'
 import { FileDescription } from './file-description.tsx'
 import styles from './file-row.module.css'
@@ -14,6 +15,7 @@ export const FileRow = (props: FileRowProps) => {
   const id = useId()
   const { state, kind, type, pages, signed, size } = file
   const refused = state === 'refused'
+  const notTaken = refused || isTooLate(file, props)
   const thumb = (
     <Thumb
       file={file.visibility === 'award' ? null : file}
@@ -21,7 +23,7 @@ export const FileRow = (props: FileRowProps) => {
     />
   )
   return (
-    <li className={styles.row} data-file={file.id} aria-describedby={refused ? id : undefined}>
+    <li className={styles.row} data-file={file.id} aria-describedby={notTaken ? id : undefined}>
       {state === 'ready' ? (
         <button type="button" className={styles.open} aria-label={rowWords.see(name)} onClick={() => onOpen(false)}>
           {thumb}

@@ -8,6 +8,7 @@ import {
   fileWords,
   hiddenRemoved,
   markNames,
+  readAtOnce,
   onlyCopyKept,
   unchecked,
   uploadOriginal,
@@ -15,6 +16,7 @@ import {
   warningLines,
 } from '../../copy.ts'
 import { rowWords } from '../../copy/screens.ts'
+import { isTooLate } from '../../domain/limits.ts'
 import type { OwnFile } from '../own-files.ts'
 import type { FileRowProps } from './file-row-props.ts'
 import styles from './file-row.module.css'
@@ -29,9 +31,9 @@ export const isCopyAtAward = ({ visibility, isCopy }: OwnFile) => visibility ===
 const onlyAtAward = ({ type, signed }: OwnFile) =>
   type === 'dwg' || type === 'dxf' ? ('FILE_DRAWING' as const) : signed ? ('FILE_SIGNED' as const) : null
 
-/** Where a file stands: being checked, refused with its ways out, or ready with its switch and what was found. */
-export const FileState = ({ describedBy, ...row }: FileRowProps & { readonly describedBy: string }) => {
-  const { file } = row
+/** Where a file stands: being checked, not accepted with its ways out, or ready with its switch and what was found. */
+export const FileState = ({ describedBy, ...row }: DescribedRow) => {
+  const { file, nowOnly } = row
   if (file.state === 'uploading')
     return (
       <>
@@ -46,17 +48,22 @@ export const FileState = ({ describedBy, ...row }: FileRowProps & { readonly des
   if (file.state === 'checking')
     return <FileStatusLine tone="busy">{file.unchecked ? unchecked : fileWords.checking}</FileStatusLine>
   if (file.state === 'refused') return <Refused {...row} describedBy={describedBy} />
-  return <Ready {...row} />
+  return isTooLate(file, { nowOnly }) ? <TooLate {...row} describedBy={describedBy} /> : <Ready {...row} />
 }
 
-const Refused = (row: FileRowProps & { readonly describedBy: string }) => {
+type DescribedRow = FileRowProps & {
+  /** The id of the sentence that says why the file was not accepted. */
+  readonly describedBy: string
+}
+
+const Refused = (row: DescribedRow) => {
   const { file, side, nowOnly, onDescribe, onReplace, describedBy } = row
   if (file.refusal === null) return null
   const { code, page, found, mayBeAward } = file.refusal
   return (
     <>
       <FileStatusLine tone="bad" id={describedBy}>
-        {checkRefusalText({ code, page, found }, side)}
+        {checkRefusalText({ code, page, found }, side, nowOnly)}
       </FileStatusLine>
       <div className={styles.ways}>
         <Button size="sm" onClick={onReplace}>
@@ -77,11 +84,38 @@ const Refused = (row: FileRowProps & { readonly describedBy: string }) => {
   )
 }
 
+/** A file that waits for the award where everything is read at once: it is shown now, replaced or removed. */
+const TooLate = ({ file, side, nowOnly, onDescribe, onReplace, describedBy }: DescribedRow) => {
+  const reason = onlyAtAward(file)
+  return (
+    <>
+      <FileStatusLine tone="bad" id={describedBy}>
+        {reason === null ? readAtOnce : checkRefusalText({ code: reason, page: null, found: null }, side, nowOnly)}
+      </FileStatusLine>
+      <div className={styles.ways}>
+        {reason === null ? (
+          <Button
+            size="sm"
+            icon={<IconEye aria-hidden="true" stroke={1.75} />}
+            onClick={() => void onDescribe({ visibility: 'now' })}
+          >
+            {visibilityLabels.now}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={onReplace}>
+            {fileWords.other}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
 const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen, onReplace }: FileRowProps) => {
   const reason = onlyAtAward(file)
   return (
     <>
-      {nowOnly && file.visibility === 'now' ? null : (
+      {nowOnly ? null : (
         <SegmentedChoice
           small
           hiddenLegend

@@ -1,7 +1,7 @@
 import { attachingTexts, markNames, markReview, refusedFiles } from '../../copy.ts'
 import { uploadWords } from '../../copy/screens.ts'
 import type { FileSide } from '../../domain/kinds.ts'
-import { isReviewed, quotationFileLimits, rfqFileLimits } from '../../domain/limits.ts'
+import { isReviewed, isTooLate, quotationFileLimits, rfqFileLimits } from '../../domain/limits.ts'
 import type { OwnFile } from '../own-files.ts'
 
 /** What keeps a form with files from being published: the sentence, and the file that its author must look at. */
@@ -20,17 +20,24 @@ export const reviewControl = 'reviewed'
 /** `isHere`: this tab is uploading that file. */
 type Uploading = { readonly going: boolean; readonly isHere: (fileId: string) => boolean }
 
+/** What of its limits a form's blocker depends on. */
+type Strictness = { readonly nowOnly?: boolean | undefined }
+/** Whether a file was not accepted, or waits for the award where everything is read at once. */
+export const isNotTaken = (file: OwnFile, limits: Strictness): boolean =>
+  file.state === 'refused' || isTooLate(file, limits)
+
 /** Why the files of a form keep it from being published or sent; null when they do not. */
 export const filesBlocker = (
   files: readonly OwnFile[],
   { going, isHere }: Uploading,
   side: FileSide,
+  limits: Strictness = {},
 ): FilesBlocker | null => {
   if (going || files.some(({ state }) => state === 'checking'))
     return { text: attachingTexts(side).FILE_CHECKING, isTransient: true, fileId: null }
   const cut = files.find(({ id, state }) => state === 'uploading' && !isHere(id))
   if (cut) return { text: uploadWords.cut, isTransient: true, fileId: cut.id }
-  const refused = files.filter(({ state }) => state === 'refused')
+  const refused = files.filter((file) => isNotTaken(file, limits))
   if (refused[0]) return { text: refusedFiles(refused.length), isTransient: false, fileId: refused[0].id }
   return tooLargeBlocker(files, side) ?? unreviewedBlocker(files)
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** For `accept`: named types make a phone hand over a JPEG instead of what only it can read. */
 export const cameraTypes = 'image/jpeg,image/png,image/webp'
-export const acceptedTypes = `${cameraTypes},application/pdf,.pdf,.docx,.xlsx,.csv,.txt,.dwg,.dxf`
+export const documentTypes = `${cameraTypes},application/pdf,.pdf,.docx,.xlsx,.csv,.txt`
+export const acceptedTypes = `${documentTypes},.dwg,.dxf`
 
 /**
  * Receives files that are dropped on the nearest `[data-drop-files]` around the field, or else on the field itself, and

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { attachingTexts } from '../../copy.ts'
+import { attachingTexts, checkRefusalText } from '../../copy.ts'
 import { fieldWords } from '../../copy/screens.ts'
 import { wholePlace } from '../../domain/form-files.ts'
 import type { FileSide } from '../../domain/kinds.ts'
@@ -76,19 +76,22 @@ export const useFileField = (options: FileFieldOptions) => {
         ? []
         : [old.id, ...replacements.filter(({ fileId }) => fileId === old.id).map(({ replaces }) => replaces)]
     // What takes the place of a file that the award reveals is revealed by it too, or it would be cleaned.
-    const visibility = old?.visibility === 'award' ? ('award' as const) : undefined
+    const visibility = old?.visibility === 'award' && !limits.nowOnly ? ('award' as const) : undefined
     const refusals = refuseChosen(chosen, {
       files: ofAll.filter(({ id }) => !gone.includes(id) && !isReplaced(id)),
       uploads: ofForm,
       free: freeWithout(gone).free,
       bytes: limits.bytes,
+      nowOnly: limits.nowOnly,
       maxMegabytes,
       side,
       visibility,
     })
+    const drawing = checkRefusalText({ code: 'FILE_DRAWING', page: null, found: null }, side, limits.nowOnly)
+    const texts = { TOO_MANY_FILES: fullText, FILES_TOO_LARGE: tooLarge, FILE_DRAWING: drawing }
     for (const [at, file] of chosen.entries()) {
       const refusal = refusals[at]
-      if (refusal) tabUploads.refuse(to, file, { TOO_MANY_FILES: fullText, FILES_TOO_LARGE: tooLarge }[refusal])
+      if (refusal) tabUploads.refuse(to, file, texts[refusal])
     }
     const sent = chosen.filter((_, at) => !refusals[at])
     const takesPlace = old !== null && refusals[0] === null ? 1 : 0

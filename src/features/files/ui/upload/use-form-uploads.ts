@@ -2,7 +2,7 @@ import { createContext, useEffect, useMemo, useRef, useState } from 'react'
 import { dueReplacements, withFile, withoutReplaced } from '../../domain/form-files.ts'
 import type { FileSide } from '../../domain/kinds.ts'
 import { useFreshFiles, useOwnFiles } from '../own-files.ts'
-import { filesBlocker, unreviewedBlocker, type FilesBlocker } from './files-blocker.ts'
+import { filesBlocker, isNotTaken, unreviewedBlocker, type FilesBlocker } from './files-blocker.ts'
 import { resumeUploads, uploads as tabUploads, useReplacements, useUploads } from './tab-uploads.ts'
 import type { Upload } from './uploads.ts'
 
@@ -110,8 +110,15 @@ export const useFilesBlocker = (ids: readonly string[], uploading: number, side:
 /** What keeps a form from its next step: a tick that a file needs. */
 export const useUnreviewed = (ids: readonly string[]): FilesBlocker | null => unreviewedBlocker(useOwnFiles(ids).files)
 
-/** The text of a transient blocker; null without one. */
-export const useFilesWait = (ids: readonly string[], uploading: number, side: FileSide): string | null => {
-  const blocker = useFilesBlocker(ids, uploading, side)
-  return blocker?.isTransient ? blocker.text : null
+/**
+ * Why the files of an answer or an addendum must wait or be changed before it is published, as far as their rows say
+ * why; null when nothing is to be done. The ticks the server asks for.
+ */
+export const useFilesWait = (ids: readonly string[], uploading: number, nowOnly: boolean): string | null => {
+  const { files } = useOwnFiles(ids)
+  const here = useUploads()
+  const isHere = (id: string) => here.some(({ fileId }) => fileId === id)
+  const blocker = filesBlocker(files, { going: uploading > 0, isHere }, 'rfq', { nowOnly })
+  const at = files.find(({ id }) => id === blocker?.fileId)
+  return blocker && (blocker.isTransient || (at && isNotTaken(at, { nowOnly }))) ? blocker.text : null
 }
