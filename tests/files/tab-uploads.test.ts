@@ -1,8 +1,12 @@
 import { ORPCError } from '@orpc/client'
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { uploadWords } from '#features/files/copy/screens.ts'
 import type { KeptFile } from '#features/files/ui/upload/kept-files.ts'
 import { createUploads, type UploadOptions } from '#features/files/ui/upload/uploads.ts'
 import type { UploadCalls, Wait } from '#features/files/ui/upload/send-file.ts'
+import { UploadRow } from '#features/files/ui/upload/upload-row.tsx'
+import { screenText } from '../harness/screen-text.tsx'
 
 const megabyte = 1_048_576
 
@@ -128,6 +132,42 @@ describe('uploads of a tab', () => {
     expect(waits).toEqual([7000])
   })
 
+  it.each([
+    [new TypeError('Failed to fetch'), 'Sin conexión. Sigue sola cuando vuelva.'],
+    [new ORPCError('FAULT'), 'Hubo un problema de nuestro lado. Seguimos intentando.'],
+    [new ORPCError('UNAVAILABLE'), 'Hubo un problema de nuestro lado. Seguimos intentando.'],
+    [new ORPCError('SIGN_IN_REQUIRED'), 'Se cerró tu sesión. Sigue sola cuando vuelvas a entrar.'],
+    [
+      new ORPCError('TOO_MANY_REQUESTS', { data: { retryAfter: 3_600 } }),
+      /^Subiste muchos archivos\. Sigue sola a las \d\d:\d\d\.$/,
+    ],
+  ])('say why they are paused: %s', async (error, text) => {
+    const host = server()
+    host.troubles.push(error)
+    const { uploads } = start(host, () => new Promise<void>(() => undefined))
+    uploads.add(to, [file('a.pdf', 1)])
+    await expect.poll(() => uploads.read()[0]?.state).toBe('paused')
+    const row = screenText(createElement(UploadRow, { upload: uploads.read()[0]!, onRemove: () => undefined }))
+    expect(row.replace(/^a\.pdf /, '').replace(/ 0 %.*$/, '')).toMatch(text)
+  })
+
+  it('that would wait for more than an hour are refused, so that their form and other uploads can go on', async () => {
+    const host = server()
+    host.troubles.push(new ORPCError('TOO_MANY_REQUESTS', { data: { retryAfter: 3_601 }, message: 'tomorrow' }))
+    const { uploads, waits } = start(host)
+    uploads.add(to, [file('a.pdf', 1), file('b.pdf', 1)])
+    await settled(uploads)
+    expect(uploads.read()).toMatchObject([{ state: 'refused', refusal: 'tomorrow' }, { state: 'sent' }])
+    expect(waits).toEqual([])
+  })
+
+  it('after a limit say when to try again, on that day or the next', () => {
+    const now = new Date('2026-03-10T15:00:00Z')
+    const inHours = (hours: number) => uploadWords.tooMany(new Date(now.getTime() + hours * 3_600_000), now)
+    expect(inHours(2)).toBe('Subiste muchos archivos. Prueba de nuevo hoy a las 14:00.')
+    expect(inHours(23)).toBe('Subiste muchos archivos. Prueba de nuevo mañana a las 11:00.')
+  })
+
   it('keep a refused file in the list with its sentence, and go on with the next', async () => {
     const host = server()
     host.troubles.push(new ORPCError('FILE_NOT_FOUND', { message: 'gone' }))
@@ -156,7 +196,7 @@ describe('uploads of a tab', () => {
     host.troubles.push(null, new TypeError('Failed to fetch'))
     const before = start(host, () => new Promise<void>(() => undefined))
     before.uploads.add(to, [file('a.pdf', 2), file('b.pdf', 1)])
-    await expect.poll(() => before.uploads.read()[0]?.state).toBe('offline')
+    await expect.poll(() => before.uploads.read()[0]?.state).toBe('paused')
     const kept = [...before.kept.values()]
     expect(kept.map(({ fileId }) => fileId)).toEqual(['file-1', null])
 

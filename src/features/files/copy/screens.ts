@@ -1,6 +1,8 @@
+import { formatTime, today } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import type { FileKind, FileSide, FileVisibility } from '../domain/kinds.ts'
 import { megabyte, roundedMegabytes } from '../domain/sizes.ts'
+import type { UploadPause } from '../domain/pauses.ts'
 import type { FileType } from '../domain/states.ts'
 import { kindLabels, typeLabels } from '../copy.ts'
 
@@ -35,6 +37,13 @@ export const visibilityMeanings = (side: FileSide, copied: boolean) => {
       }
 }
 
+const tooMany = 'Subiste muchos archivos.'
+const pauses = {
+  offline: 'Sin conexión. Sigue sola cuando vuelva.',
+  fault: 'Hubo un problema de nuestro lado. Seguimos intentando.',
+  'signed-out': 'Se cerró tu sesión. Sigue sola cuando vuelvas a entrar.',
+} as const
+
 /** What a row says. */
 export const rowWords = {
   /** Before a name that follows. */
@@ -49,7 +58,8 @@ export const rowWords = {
   uploadedAs: (name: string, visibility: FileVisibility, side: FileSide) =>
     `Lo subiste como ${name}. Ese nombre ${visibility === 'now' ? 'no lo ve nadie más' : side === 'rfq' ? 'lo ve quien elijas' : 'lo ve el comprador si te elige'}.`,
   waiting: 'En espera',
-  offline: 'Sin conexión. Sigue sola cuando vuelva.',
+  paused: (pause: UploadPause) =>
+    pause.kind === 'limit' ? `${tooMany} Sigue sola a las ${formatTime(pause.until)}.` : pauses[pause.kind],
   cut: 'No terminó de subir. Si no sigue en otro dispositivo, súbelo de nuevo.',
   again: 'Subir de nuevo',
   notUploaded: 'No se subió',
@@ -59,6 +69,9 @@ export const rowWords = {
 } as const
 export const uploadWords = {
   failed: 'No pudimos subir este archivo. Prueba de nuevo.',
+  /** After a rate limit that ends at that moment, within a day. */
+  tooMany: (until: Date, now: Date) =>
+    `${tooMany} Prueba de nuevo ${today(until) === today(now) ? 'hoy' : 'mañana'} a las ${formatTime(until)}.`,
   /** Of a form that would go without a file. */
   cut: 'Un archivo no terminó de subir: quítalo o súbelo de nuevo.',
   see: 'Ver los archivos',

@@ -1,6 +1,7 @@
 import type { ORPCError } from '@orpc/client'
 import type { FileVisibility } from '../../domain/kinds.ts'
 import { partBytes } from '../../domain/limits.ts'
+import { longestLimitMs, type UploadPause } from '../../domain/pauses.ts'
 import { isLost, refusalCode, retryAfter } from '#ui/refusal.ts'
 
 /** A part that was not through in time is halved, down to this. */
@@ -37,12 +38,13 @@ type Sending = {
   readonly signal: AbortSignal
   readonly onBegun: (fileId: string) => void
   readonly onSent: (bytes: number) => void
-  readonly onLost: () => void
+  readonly onPaused: (pause: UploadPause) => void
 }
 
 /**
- * Sends one file in parts, and goes on by itself after a lost connection: the same key asks the server where it stands.
- * A part that takes too long is halved. Rejects when the server refuses the file, and when the signal stops it.
+ * Sends one file in parts, and goes on by itself after a lost connection or a fault: the same key asks the server where
+ * it stands. A part that takes too long is halved. Rejects when the server refuses the file or limits the account for
+ * more than an hour, and when the signal stops it.
  */
 export const sendFile = async (sending: Sending): Promise<void> => {
   const { file, signal, wait, key, visibility } = sending
@@ -69,9 +71,10 @@ export const sendFile = async (sending: Sending): Promise<void> => {
         if (partSize === smallestPart) await wait(firstPauseMs, signal)
         continue
       }
-      if (!mayBeTriedAgain(error)) throw error
-      sending.onLost()
-      await wait((retryAfter(error) ?? 0) * 1000 || Math.min(longestPauseMs, firstPauseMs * 2 ** tries), signal)
+      const pause = pauseAfter(error)
+      if (pause === null) throw error
+      sending.onPaused(pause)
+      await wait((retryAfter(error) ?? 0) * 1_000 || Math.min(longestPauseMs, firstPauseMs * 2 ** tries), signal)
     }
   }
 }
@@ -118,6 +121,18 @@ const timed = async <Value>(ms: number, signal: AbortSignal, call: (options: Cal
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
-const passing = new Set(['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'FAULT', 'SIGN_IN_REQUIRED', 'INTERNAL_SERVER_ERROR'])
-/** Whether no answer came, or one that says nothing of the file. */
-const mayBeTriedAgain = (error: unknown): boolean => isLost(error) || passing.has(refusalCode(error))
+const troubles: Readonly<Record<string, 'fault' | 'signed-out'>> = {
+  TOO_MANY_REQUESTS: 'fault',
+  UNAVAILABLE: 'fault',
+  FAULT: 'fault',
+  INTERNAL_SERVER_ERROR: 'fault',
+  SIGN_IN_REQUIRED: 'signed-out',
+}
+/** Why no file was stored, if that says nothing of the file itself and passes; null for a refusal. */
+const pauseAfter = (error: unknown): UploadPause | null => {
+  if (isLost(error)) return { kind: 'offline' }
+  const waitMs = (retryAfter(error) ?? 0) * 1_000
+  if (waitMs > 0) return waitMs > longestLimitMs ? null : { kind: 'limit', until: new Date(Date.now() + waitMs) }
+  const kind = troubles[refusalCode(error)]
+  return kind === undefined ? null : { kind }
+}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { v4 } from 'uuid'
 import { api } from '#ui/api.ts'
-import { refusalCode } from '#ui/refusal.ts'
+import { refusalCode, retryAfter } from '#ui/refusal.ts'
 import { fileRefusals } from '../../copy.ts'
 import { uploadWords } from '../../copy/screens.ts'
 import { keptFiles } from './kept-files.ts'
@@ -30,6 +30,9 @@ const refusalOf = (error: unknown): string => {
     return fileRefusals.FILE_TOO_LARGE(maxMegabytes)
   }
   if (code === 'FILE_DAMAGED' || code === 'FILES_QUOTA' || code === 'FILE_NOT_FOUND') return fileRefusals[code]
+  const seconds = retryAfter(error)
+  const now = new Date()
+  if (seconds !== undefined) return uploadWords.tooMany(new Date(now.getTime() + seconds * 1_000), now)
   return uploadWords.failed
 }
 

@@ -13,7 +13,7 @@ type Props = { readonly upload: Upload; readonly onRemove: () => void }
 
 /** A file on its way: how far it has come, or why it was not uploaded. */
 export const UploadRow = ({ upload, onRemove }: Props) => {
-  const { name, size, sent, state, refusal } = upload
+  const { name, size, sent, state, pause, refusal } = upload
   const id = useId()
   const refused = state === 'refused'
   const percent = size === 0 ? 0 : Math.floor((sent / size) * 100)
@@ -28,10 +28,10 @@ export const UploadRow = ({ upload, onRemove }: Props) => {
         </b>
         {refused ? (
           <span className={styles.meta}>{rowWords.notUploaded}</span>
-        ) : state === 'offline' ? (
-          <span className={styles.offline}>
+        ) : state === 'paused' && pause ? (
+          <span className={styles.paused}>
             <IconAlertTriangle aria-hidden="true" stroke={1.75} />
-            {rowWords.offline}
+            {rowWords.paused(pause)}
           </span>
         ) : (
           <span className={styles.meta}>{state === 'waiting' ? rowWords.waiting : rowWords.sentOf(sent, size)}</span>

@@ -1,6 +1,7 @@
 import { createListeners } from '#ui/listeners.ts'
 import type { Replacement } from '../../domain/form-files.ts'
 import type { FileVisibility } from '../../domain/kinds.ts'
+import type { UploadPause } from '../../domain/pauses.ts'
 import type { KeptFile } from './kept-files.ts'
 import { sendFile, type UploadCalls, type Wait } from './send-file.ts'
 
@@ -24,8 +25,10 @@ export type Upload = Destination & {
   readonly fileId: string | null
   readonly claimed: boolean
   readonly sent: number
-  /** `offline`: no answer comes; it goes on by itself. `refused` and `sent` stay until they are removed. */
-  readonly state: 'waiting' | 'sending' | 'offline' | 'sent' | 'refused'
+  /** `paused` goes on by itself. `refused` and `sent` stay until they are removed. */
+  readonly state: 'waiting' | 'sending' | 'paused' | 'sent' | 'refused'
+  /** Why it is paused, or was the last time. */
+  readonly pause: UploadPause | null
   readonly refusal: string | null
 }
 
@@ -103,7 +106,7 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept, keptRepl
           kept.begun(key, fileId)
         },
         onSent: (sent) => patch(key, { sent, state: 'sending' }),
-        onLost: () => patch(key, { state: 'offline' }),
+        onPaused: (pause) => patch(key, { state: 'paused', pause }),
       })
       patch(key, { state: 'sent' })
     } catch (error) {
@@ -195,6 +198,7 @@ const entry = (
   claimed: false,
   sent: 0,
   state: 'waiting',
+  pause: null,
   refusal: null,
 })
 
