@@ -101,14 +101,21 @@ describe('an addendum', () => {
     at(0)
   })
 
-  it('moves the deadline to a later day within a year, and only when it has to be confirmed', async () => {
+  it('moves a deadline that leaves too little time to a later day within a year, when it has to be confirmed', async () => {
     at(0)
-    const rfqId = await publish(owner, { deadline: '2026-03-20' })
+    const rfqId = await publish(owner, { deadline: '2026-03-11' })
     expect(await codeOf(amend(rfqId, { material: true, deadline: '2027-03-11' }))).toBe('INVALID')
     await amend(rfqId, { material: false, deadline: '2026-03-27' })
-    expect(await own(rfqId)).toMatchObject({ deadline: '2026-03-20' })
+    expect(await own(rfqId)).toMatchObject({ deadline: '2026-03-11' })
     await amend(rfqId, { material: true, deadline: '2027-03-10' })
     expect(await own(rfqId)).toMatchObject({ deadline: '2027-03-10' })
+  })
+
+  it('is no way around the ten extensions: a deadline that leaves time enough stays', async () => {
+    at(0)
+    const rfqId = await publish(owner, { deadline: '2026-03-12' })
+    await amend(rfqId, { material: true, deadline: '2026-03-27' })
+    expect(await own(rfqId)).toMatchObject({ deadline: '2026-03-12', addenda: [{ deadline: null }] })
   })
 
   it('is refused once reception ended, and allowed again after an extension', async () => {

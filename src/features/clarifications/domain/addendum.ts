@@ -18,7 +18,7 @@ export const addendumForm = z.object({
   changes: z.array(z.object({ itemId: z.uuid(), quantity: textUpTo(30).nullable() })).max(500),
   /** Whether suppliers have to quote again; null while it was not said. A change of items says it by itself. */
   material: z.boolean().nullable(),
-  /** The new deadline, where the one there is leaves too little time. */
+  /** The new deadline, where the one there is leaves too little time; else it moves nothing. */
   deadline: z.iso.date().nullable(),
 })
 export type AddendumForm = z.infer<typeof addendumForm>
@@ -98,13 +98,14 @@ export const readAddendum = (
 ): Result<AddendumContent, readonly AddendumProblem[]> => {
   const text = form.text.trim()
   const material = isMaterial(form)
-  const deadline = material ? form.deadline : null
+  const late = material === true && needsTime(rfq.deadline, today)
+  const deadline = late ? form.deadline : null
   const problems: AddendumProblem[] = []
   if (text.length < minAddendum) problems.push({ field: 'text', code: 'ADDENDUM_EMPTY' })
   problems.push(...changeProblems(form, rfq.items))
   if (material === null) problems.push({ field: 'material', code: 'MATERIAL_UNSAID' })
-  const late = material ? refuseDeadline(deadline, rfq, today) : null
-  if (late) problems.push({ field: 'deadline', code: late })
+  const refusal = late ? refuseDeadline(deadline, rfq, today) : null
+  if (refusal) problems.push({ field: 'deadline', code: refusal })
   return problems.length > 0 || material === null
     ? refused(problems)
     : ok({ text, changes: exactChanges(form, rfq.items), material, deadline })
@@ -140,8 +141,9 @@ const exactChanges = ({ changes }: AddendumForm, items: readonly Item[]): readon
     return item ? [{ itemId, before: item.quantity, after: quantity === null ? null : parseAmount(quantity) }] : []
   })
 
+/** Why that cannot be the new deadline of an RFQ whose own leaves too little time. */
 const refuseDeadline = (deadline: Day | null, rfq: RfqState, today: Day) => {
-  if (deadline === null) return needsTime(rfq.deadline, today) ? 'ADDENDUM_NEEDS_TIME' : null
+  if (deadline === null) return 'ADDENDUM_NEEDS_TIME'
   if (deadline <= rfq.deadline || isPast(deadline, today)) return 'DEADLINE_NOT_LATER'
   if (needsTime(deadline, today)) return 'ADDENDUM_NEEDS_TIME'
   return deadline > latestDeadline(today) ? 'DEADLINE_TOO_FAR' : null
