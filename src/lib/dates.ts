@@ -85,6 +85,9 @@ export const formatWholeDay = (day: Day): string => {
 }
 /** The time of day in Montevideo: '10:42'. */
 export const formatTime = (moment: Date): string => clockTime.format(moment)
+/** A moment of today or tomorrow in Montevideo: 'hoy a las 14:00'. */
+export const formatSoon = (moment: Date, now: Date): string =>
+  `${today(moment) === today(now) ? 'hoy' : 'mañana'} a las ${formatTime(moment)}`
 /** The hour in Montevideo at that moment, from 0 to 23. */
 export const hourOf = (moment: Date): number => Number(clockTime.format(moment).slice(0, 2))
 

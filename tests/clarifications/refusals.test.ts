@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
 import { clarificationsContract } from '#features/clarifications/contract.ts'
 import { addendumCopy } from '#features/clarifications/copy/addenda.ts'
-import { questionFailed } from '#features/clarifications/copy/questions.ts'
+import { questionFailed, tooManySent } from '#features/clarifications/copy/questions.ts'
 import { publishingRefusal } from '#features/clarifications/ui/addenda/publishing-refusal.ts'
 import { askingRefusal } from '#features/clarifications/ui/questions/asking-refusal.ts'
 import { commonRefusals } from '#lib/base-contract.ts'
@@ -23,6 +23,20 @@ describe('each refusal has a sentence of its own, which does not blame the conne
 
 it('a deadline that is too early by the server’s day is refused with the first day that it takes', () => {
   expect(publishingRefusal(refusal('ADDENDUM_NEEDS_TIME'))).toContain('tiene que ser el 12/03 o después')
+})
+
+it('a question beyond the limit is refused with the time at which the 24 hours since the first one end', () => {
+  const limited = (retryAfter: number) => askingRefusal(new ORPCError('TOO_MANY_REQUESTS', { data: { retryAfter } }))
+  expect(limited(1)).toMatch(
+    /^Enviaste 30 consultas en 24 horas, el máximo\. Prueba de nuevo (hoy|mañana) a las \d\d:\d\d\.$/,
+  )
+  expect(limited(24 * 3_600)).toMatch(/Prueba de nuevo mañana a las \d\d:\d\d\.$/)
+  const now = new Date('2026-03-10T15:00:00Z')
+  const inHours = (hours: number) => tooManySent(new Date(now.getTime() + hours * 3_600_000), now)
+  expect([inHours(11), inHours(12)].map((text) => / nuevo (.*)\.$/.exec(text)?.[1])).toEqual([
+    'hoy a las 23:00',
+    'mañana a las 00:00',
+  ])
 })
 
 it('a question that comes too late by the server’s day is refused with the last day that there was', () => {

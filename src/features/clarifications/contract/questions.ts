@@ -58,7 +58,7 @@ const questionCounts = z.object({
 export const questionsContract = {
   /**
    * Refuses after the last day (QUESTIONS_CLOSED), the fourth question without an answer (TOO_MANY_QUESTIONS), the
-   * eleventh in all (QUESTION_LIMIT), and the 31st of an account in a day.
+   * eleventh in all (QUESTION_LIMIT), and the 31st that an account sends in 24 hours.
    */
   ask: procedure('Asks the buyer, once per key')
     .errors({

@@ -1,5 +1,5 @@
 import { answerFileLimits } from '#features/files/domain/limits.ts'
-import { type Day, shortDay } from '#lib/dates.ts'
+import { type Day, formatSoon, shortDay } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { maxWaiting, type AnswerRefusal, type AskRefusal, type SetAsideReason } from '../domain/questions.ts'
 
@@ -19,19 +19,19 @@ export const questionStates = {
 } as const
 
 /** Why a question is refused. */
-export const askRefusals: Record<
-  Exclude<AskRefusal, 'QUESTIONS_CLOSED'> | 'RFQ_NOT_FOUND' | 'KEY_REUSED' | 'TOO_MANY_REQUESTS',
-  string
-> = {
+export const askRefusals: Record<Exclude<AskRefusal, 'QUESTIONS_CLOSED'> | 'RFQ_NOT_FOUND' | 'KEY_REUSED', string> = {
   RFQ_NOT_FOUND: 'No encontramos esta licitación.',
   RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',
   TOO_MANY_QUESTIONS: 'Tienes 3 consultas sin responder en esta licitación. Espera la respuesta.',
   QUESTION_LIMIT: 'Ya hiciste 10 consultas en esta licitación, el máximo.',
-  TOO_MANY_REQUESTS: 'Hiciste 30 consultas hoy, el máximo por día. Prueba de nuevo mañana.',
   KEY_REUSED: 'Esta consulta ya se envió. Búscala en la lista.',
 }
 /** Why a question is refused after the last day for it. */
 export const questionsClosed = (lastDay: Day): string => `El plazo para consultar terminó el ${shortDay(lastDay)}.`
+
+/** Why the 31st within 24 hours is refused, those that were not taken included: it ends at that moment. */
+export const tooManySent = (until: Date, now: Date): string =>
+  `Enviaste 30 consultas en 24 horas, el máximo. Prueba de nuevo ${formatSoon(until, now)}.`
 
 /** Why an answer, a correction or setting aside is refused, and taking a question back. */
 export const answerRefusals: Record<

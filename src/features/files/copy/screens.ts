@@ -1,4 +1,4 @@
-import { formatTime, today } from '#lib/dates.ts'
+import { formatSoon, formatTime } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import type { FileKind, FileSide, FileVisibility } from '../domain/kinds.ts'
 import { megabyte, roundedMegabytes } from '../domain/sizes.ts'
@@ -70,8 +70,7 @@ export const rowWords = {
 export const uploadWords = {
   failed: 'No pudimos subir este archivo. Prueba de nuevo.',
   /** After a rate limit that ends at that moment, within a day. */
-  tooMany: (until: Date, now: Date) =>
-    `${tooMany} Prueba de nuevo ${today(until) === today(now) ? 'hoy' : 'mañana'} a las ${formatTime(until)}.`,
+  tooMany: (until: Date, now: Date) => `${tooMany} Prueba de nuevo ${formatSoon(until, now)}.`,
   /** Of a form that would go without a file. */
   cut: 'Un archivo no terminó de subir: quítalo o súbelo de nuevo.',
   see: 'Ver los archivos',

@@ -1,14 +1,18 @@
 import type { ORPCError } from '@orpc/client'
 import type { Day } from '#lib/dates.ts'
 import type { Api } from '#ui/api.ts'
-import { refusalCode, refusalMessage, type RefusalCodes } from '#ui/refusal.ts'
-import { askRefusals, questionFailed, questionsClosed } from '../../copy/questions.ts'
+import { refusalCode, refusalMessage, retryAfter, type RefusalCodes } from '#ui/refusal.ts'
+import { askRefusals, questionFailed, questionsClosed, tooManySent } from '../../copy/questions.ts'
 
 type Refusal = RefusalCodes<Api['clarifications']['questions']['ask']>
 const texts: Record<Exclude<Refusal, 'QUESTIONS_CLOSED'>, string> = askRefusals
 
 /** Why a question was not sent, for its asker. */
-export const askingRefusal = (error: unknown): string =>
-  refusalCode(error) === ('QUESTIONS_CLOSED' satisfies Refusal)
-    ? questionsClosed((error as ORPCError<string, { lastDay: Day }>).data.lastDay)
-    : (refusalMessage(error, texts) ?? questionFailed)
+export const askingRefusal = (error: unknown): string => {
+  if (refusalCode(error) === ('QUESTIONS_CLOSED' satisfies Refusal))
+    return questionsClosed((error as ORPCError<string, { lastDay: Day }>).data.lastDay)
+  const seconds = retryAfter(error)
+  const now = new Date()
+  if (seconds !== undefined) return tooManySent(new Date(now.getTime() + seconds * 1_000), now)
+  return refusalMessage(error, texts) ?? questionFailed
+}
