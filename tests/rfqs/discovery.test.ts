@@ -41,7 +41,7 @@ describe('the feed of opportunities', () => {
     const entries = entriesOf(body)
     expect(entries).toHaveLength(2)
     expect(withoutIds(body)).not.toContain('099')
-    const entry = entries.find(({ id }) => id === `${publicUrl}/opportunity/${roof}`)!
+    const entry = entries.find(({ id }) => id === `urn:uuid:${roof}`)!
     expect(textOfHtml(entry.title['#text'])).toContain('Techo & canaletas <a dos aguas>')
     expect(entry.summary['#text'] ?? entry.summary).toBe('Obras. 1 ítem. Recibe cotizaciones hasta el 20/03/2026.')
   })
@@ -60,7 +60,7 @@ describe('the feed of opportunities', () => {
     expect(entries).toHaveLength(hostile.length)
     expect(body).not.toMatch(/[\ufffe\uffff]/)
     for (const id of ids) {
-      const entry = entries.find((found) => found.id === `${publicUrl}/opportunity/${id}`)!
+      const entry = entries.find((found) => found.id === `urn:uuid:${id}`)!
       // Readers take the text of the element for HTML.
       const html = String(entry.title['#text'] ?? entry.title)
       expect(html).not.toMatch(/[<>]/)

@@ -43,20 +43,14 @@ const matchesFilters = (filters: Filters): SQL | undefined =>
   )
 
 /** The open RFQs that match, newest first: one more than a page, to know whether there is a next one. */
-export const listOpenRfqs = (
-  db: Queries,
-  filters: Filters,
-  today: Value<Day>,
-  after: Parameters<typeof isAfter>[0],
-  limit = portalPageSize + 1,
-) =>
+export const listOpenRfqs = (db: Queries, filters: Filters, today: Value<Day>, after: Parameters<typeof isAfter>[0]) =>
   db
     .select(publicColumns)
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .where(and(isOpenRow(today), matchesFilters(filters), isAfter(after)))
     .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
-    .limit(limit)
+    .limit(portalPageSize + 1)
 
 const unfiltered: Filters = { categoryId: null, currency: null, value: null, department: null }
 const day = sql.placeholder('today')
