@@ -70,10 +70,11 @@ const offlinePage: Plugin = {
 }
 
 /**
- * The script of pages that are not hydrated (src/web/unhydrated-page.ts), as one small file that shares no chunk with the others.
+ * The script of pages that are not hydrated (src/web/unhydrated-page.ts), as one small file that shares no chunk with
+ * the others.
  */
-const still: Plugin = {
-  name: 'still',
+const unhydratedPage: Plugin = {
+  name: 'unhydrated page',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async generateBundle() {
@@ -81,7 +82,7 @@ const still: Plugin = {
     const result = await build({ configFile: false, publicDir: false, logLevel: 'warn', build: { lib, write: false } })
     const [bundle] = [result].flat()
     if (!bundle || !('output' in bundle)) throw new Error('src/web/unhydrated-page.ts was not built')
-    this.emitFile({ type: 'asset', name: 'still.js', source: bundle.output[0].code })
+    this.emitFile({ type: 'asset', name: 'unhydrated-page.js', source: bundle.output[0].code })
   },
 }
 
@@ -105,6 +106,6 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     offlinePage,
-    still,
+    unhydratedPage,
   ],
 }))

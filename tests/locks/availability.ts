@@ -190,7 +190,7 @@ export const availability: readonly Weakening[] = [
     file: 'src/platform/database/db.ts',
     from: 'socketOf(client).destroy()',
     to: 'socketOf(client)',
-    test: 'tests/platform/db.test.ts',
+    test: 'tests/platform/pipelining-pool.test.ts',
     only: 'what waits on dropped',
   },
   {

@@ -43,7 +43,9 @@ describe('A visitor’s page', () => {
   test('that works without its program asks for it when it is used', async () => {
     const { body } = await get('/opportunities')
     expect(body).not.toMatch(/<script[^>]* src=/)
-    expect(body.match(/rel="modulepreload" href="([^"]+)"/g)).toEqual([expect.stringMatching(/\/assets\/still-/)])
+    expect(body.match(/rel="modulepreload" href="([^"]+)"/g)).toEqual([
+      expect.stringMatching(/\/assets\/unhydrated-page-/),
+    ])
     expect(body).toMatch(/addEventListener\(sign,wake/)
   })
 
@@ -57,7 +59,7 @@ describe('A visitor’s page', () => {
       pages: {
         render: async (_request, { nonce }) => ({ status: 200, headers: {}, html: page(nonce) }),
         files: () => null,
-        stillScript: undefined,
+        unhydratedScript: undefined,
         stop: async () => {},
       },
       pageContext: async () => ({ site: {}, ask: async () => undefined }),

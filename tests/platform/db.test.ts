@@ -139,18 +139,6 @@ describe('database timeouts', () => {
     await narrow.pool.end()
   })
 
-  test('what waits on dropped connections fails at once, and the next statement has another one', async () => {
-    const few = openDb({ ...connection, max: 2 }, quietLog)
-    const pidOf = async () => (await few.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
-    const before = await pidOf()
-    const waiting = few.db.execute(sql`select pg_sleep(60)`).catch((error: unknown) => error)
-    await expect.poll(() => few.pool.idleCount).toBe(0)
-    few.dropConnections()
-    expect(await waiting).toMatchObject({ cause: { message: 'Connection terminated unexpectedly' } })
-    expect(await pidOf()).not.toBe(before)
-    await few.pool.end()
-  })
-
   test('reads are answered while more writes wait than there are connections', async () => {
     const narrow = openDb({ ...connection, max: 5, connectionTimeoutMillis: 4_000 }, quietLog)
     const holder = await pool.connect()

@@ -4,7 +4,8 @@ import { watchMinutes } from '#ui/watch-minutes.ts'
 
 /**
  * 'hace 2 horas' in the browser; on the server the day, because its page may be read much later. Until a page is
- * hydrated another script does the same by `data-ago` (src/web/unhydrated-page.ts): React finds a text that is not the server's.
+ * hydrated another script does the same by `data-ago` (src/web/unhydrated-page.ts): React finds a text that is not the
+ * server's.
  */
 export const Ago = ({ moment }: { moment: Date }) => {
   const text = useSyncExternalStore(

@@ -79,7 +79,7 @@ export const pageRenderer = (options: Renderer) => {
   }
 
   const asForEveryone = (page: string, nonce: string, path: string, hydration: Hydration) => {
-    const own = withPageScript(page, { hydration, nonce, still: pages.stillScript })
+    const own = withPageScript(page, { hydration, nonce, unhydrated: pages.unhydratedScript })
     const { html, hashes } = withoutNonce(own, nonce)
     return { html, headers: visitorHeaders({ path, hashes, secure, dev }) }
   }

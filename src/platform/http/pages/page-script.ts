@@ -10,12 +10,12 @@ export type Hydration = 'never' | 'when used' | 'once painted'
 
 /**
  * The page with its program asked for when it is needed, never before the first paint: on a slow network page, styles
- * and letters have the line to themselves. Until then a visitor's page has the script at `still`; a member's browser,
+ * and letters have the line to themselves. Until then a visitor's page has the script at `unhydrated`; a member's browser,
  * which has a session in its storage, loads the program at once. The inline script has the nonce.
  */
 export const withPageScript = (
   html: string,
-  { hydration, nonce, still }: { hydration: Hydration; nonce: string; still: string | undefined },
+  { hydration, nonce, unhydrated }: { hydration: Hydration; nonce: string; unhydrated: string | undefined },
 ): string => {
   const [endOfHead, from] = [html.indexOf('</head>'), html.lastIndexOf(entry)]
   if (endOfHead < 0 || from < 0) return html
@@ -23,11 +23,11 @@ export const withPageScript = (
   const program = html.slice(from + entry.length, html.indexOf('"', from + entry.length))
   const after = html.slice(html.indexOf(endOfScript, from) + endOfScript.length)
   const parts = JSON.stringify([...head.matchAll(preload)].map(([, href]) => href))
-  const isStill = still !== undefined && hydration !== 'once painted'
-  const start = isStill ? starts[hydration](still) : 'painted(whole)'
+  const isUnhydrated = unhydrated !== undefined && hydration !== 'once painted'
+  const start = isUnhydrated ? starts[hydration](unhydrated) : 'painted(whole)'
   const script = `(()=>{${functions(program, parts)}${hydration === 'never' ? '' : pressAgain}${start}})()`
-  const stillLink = isStill ? `<link rel="modulepreload" href="${still}"/>` : ''
-  return `${head.replaceAll(preload, '')}${stillLink}${before}<script nonce="${nonce}">${script}</script>${after}`
+  const link = isUnhydrated ? `<link rel="modulepreload" href="${unhydrated}"/>` : ''
+  return `${head.replaceAll(preload, '')}${link}${before}<script nonce="${nonce}">${script}</script>${after}`
 }
 
 /**
@@ -66,10 +66,10 @@ const rests = 'type==="pointermove"&&!movementX&&!movementY'
 /** Who comes back finds the place that was left: the program knows it. */
 const comesBack = 'performance.getEntriesByType("navigation")[0]?.type!=="navigate"'
 
-const starts: Readonly<Record<Exclude<Hydration, 'once painted'>, (still: string) => string>> = {
-  never: (still) => `${findSession}session?whole():load("${still}")`,
-  'when used': (still) =>
-    `${findSession}if(session||${wasThere}||${comesBack})return painted(whole);load("${still}");painted(()=>ask("prefetch"));` +
+const starts: Readonly<Record<Exclude<Hydration, 'once painted'>, (script: string) => string>> = {
+  never: (script) => `${findSession}session?whole():load("${script}")`,
+  'when used': (script) =>
+    `${findSession}if(session||${wasThere}||${comesBack})return painted(whole);load("${script}");painted(()=>ask("prefetch"));` +
     `const signs=${signs},wake=({type,movementX,movementY})=>{if(${rests})return;` +
     `for(const sign of signs)removeEventListener(sign,wake,true);painted(whole)};` +
     `for(const sign of signs)addEventListener(sign,wake,{capture:true,passive:true})`,

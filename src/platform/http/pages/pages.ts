@@ -23,7 +23,7 @@ export type Pages = {
   render(request: Request, context: PageContext): Promise<Page>
   readonly files: Files
   /** The script of pages that are not hydrated: the path of its file; absent in development, which hydrates all. */
-  readonly stillScript: string | undefined
+  readonly unhydratedScript: string | undefined
   /** Development only: answers what Vite serves itself (modules, hot reload) and calls `next` for everything else. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
   stop(): Promise<void>
@@ -34,11 +34,11 @@ export const builtPages = async (folder: string): Promise<Pages> => {
   const { default: renderer } = (await import(pathToFileURL(join(folder, 'server/server.js')).href)) as {
     default: Renderer
   }
-  const script = readdirSync(join(folder, 'client/assets')).find((name) => /^still-[\w-]+\.js$/.test(name))
+  const script = readdirSync(join(folder, 'client/assets')).find((name) => /^unhydrated-page-[\w-]+\.js$/.test(name))
   if (!script) throw new Error('The build has no script for pages that are not hydrated')
   return {
     render: renderer.draw,
-    stillScript: `/assets/${script}`,
+    unhydratedScript: `/assets/${script}`,
     files: filesOf(join(folder, 'client')),
     stop: async () => {},
   }
@@ -69,7 +69,7 @@ export const devPages = async (
         throw error
       }
     },
-    stillScript: undefined,
+    unhydratedScript: undefined,
     files: () => null,
     middleware: vite.middlewares,
     load,
