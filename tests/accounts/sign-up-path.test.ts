@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  afterConfirming,
+  afterSignUp,
   initialUserType,
   isFromOpportunity,
-  isWelcomed,
   originRfq,
   redirectAfterSignUp,
 } from '#features/accounts/domain/sign-up-path.ts'
@@ -29,10 +30,14 @@ test.each([
   ['a buyer from an opportunity gets no redirect', { from: 'opportunity', rfq }, 'buyer', null, false],
   ['anyone else gets no redirect', { rfq }, 'supplier', null, false],
   ['a redirect within this site is kept', { redirect: '/profile' }, 'buyer', '/profile', false],
+  ['a supplier with another redirect is not greeted', { redirect: '/profile' }, 'supplier', '/profile', false],
+  ['a buyer is not greeted at an RFQ', { redirect: `/rfq/${rfq}` }, 'buyer', `/rfq/${rfq}`, false],
   ['a redirect to another site is dropped', { redirect: 'https://otro.uy' }, 'buyer', null, false],
-] as const)('%s', (_name, origin, userType, redirect, welcomed) => {
+] as const)('%s, after the sign-up and after the mailed link', (_name, origin, userType, redirect, welcomed) => {
   expect(redirectAfterSignUp(origin, userType)).toBe(redirect)
-  expect(isWelcomed(origin, userType)).toBe(welcomed)
+  const next = { ...(redirect ? { redirect } : {}), ...(welcomed ? { message: 'welcome' } : {}) }
+  expect(afterSignUp(origin, userType)).toEqual(next)
+  expect(afterConfirming(redirect, userType)).toEqual(next)
 })
 
 test('the account type is the one of the query, else buyer', () => {

@@ -38,7 +38,10 @@ function Screen() {
         onVerified={(userType) => void navigate({ href: target ?? dashboardOf(userType), replace: true })}
       />
     )
-  const goToLogin = (wanted: string | null) =>
-    void navigate({ to: '/login', search: wanted ? { redirect: wanted, message: 'welcome' } : {}, replace: true })
-  return <ConfirmEmailScreen token={token} onConfirmed={goToLogin} />
+  return (
+    <ConfirmEmailScreen
+      token={token}
+      onConfirmed={(next) => void navigate({ to: '/login', search: next, replace: true })}
+    />
+  )
 }

@@ -9,6 +9,8 @@ export type SignUpOrigin = {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const portal = '/opportunities'
+const rfqs = '/rfq/'
 
 /** True when the person came from an opportunity: the page then has a banner and another title. */
 export const isFromOpportunity = ({ from }: SignUpOrigin): boolean => from === 'opportunity'
@@ -26,9 +28,30 @@ export const initialUserType = ({ type }: SignUpOrigin): UserType => (type === '
 export const redirectAfterSignUp = (origin: SignUpOrigin, userType: UserType): string | null => {
   if (!isWelcomed(origin, userType)) return localPath.safeParse(origin.redirect).data ?? null
   const rfq = originRfq(origin)
-  return rfq ? `/rfq/${rfq}` : '/opportunities'
+  return rfq ? `${rfqs}${rfq}` : portal
 }
 
-/** Whether /login greets the person with `message=welcome`: only a supplier that came from an opportunity. */
-export const isWelcomed = (origin: SignUpOrigin, userType: UserType): boolean =>
+const isWelcomed = (origin: SignUpOrigin, userType: UserType): boolean =>
   userType === 'supplier' && isFromOpportunity(origin)
+
+/** The query of /login for a new person. With 'welcome' it greets: only a supplier that came from an opportunity. */
+export type AfterSignUp = { redirect?: string; message?: 'welcome' }
+
+/** After the sign-up. */
+export const afterSignUp = (origin: SignUpOrigin, userType: UserType): AfterSignUp =>
+  signInQuery(redirectAfterSignUp(origin, userType), isWelcomed(origin, userType))
+
+/**
+ * After the mailed link, from the way that was kept (`redirectAfterSignUp`): a supplier that it leads to an RFQ or to the
+ * portal came from an opportunity.
+ */
+export const afterConfirming = (redirect: string | null, userType: UserType): AfterSignUp =>
+  signInQuery(redirect, userType === 'supplier' && redirect !== null && isWayOfOpportunity(redirect))
+
+const isWayOfOpportunity = (path: string): boolean =>
+  path === portal || (path.startsWith(rfqs) && uuid.test(path.slice(rfqs.length)))
+
+const signInQuery = (redirect: string | null, welcomed: boolean): AfterSignUp => ({
+  ...(redirect === null ? {} : { redirect }),
+  ...(welcomed ? { message: 'welcome' } : {}),
+})

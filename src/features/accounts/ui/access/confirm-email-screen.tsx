@@ -7,6 +7,7 @@ import { useAuth } from '#ui/session/session.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
 import { refusals, toasts, usedLink } from '../../copy.ts'
+import { afterConfirming, type AfterSignUp } from '../../domain/sign-up-path.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
 import { keepConfirmedEmail } from './first-sign-in.ts'
@@ -21,7 +22,7 @@ import { MailAddress } from '../mail-address.tsx'
  * signed in with a confirmed email reads so: the link is an old one, or of another account
  * (docs/rules/accounts.md#verification).
  */
-export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirect: string | null) => void }) => {
+export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (next: AfterSignUp) => void }) => {
   const { user, refetch, signIn } = useAuth()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -44,14 +45,14 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirec
     setFailure('')
     try {
       const proof = { token: props.token, browser: readSignUpSecret(), password: needsPassword ? password : null }
-      const { email, redirect } = await api.accounts.verify(proof)
+      const { email, redirect, userType } = await api.accounts.verify(proof)
       removeSignUpSecret()
       setDone(true)
       if (!user && !needsPassword) keepConfirmedEmail(email)
       toast.success(toasts.verified.title, undefined, { id: 'verify' })
       const signingIn = user ? refetch() : needsPassword ? signIn({ email, password }) : undefined
       await signingIn?.catch((error: unknown) => console.warn('The email is confirmed, but signing in failed', error))
-      props.onConfirmed(redirect)
+      props.onConfirmed(afterConfirming(redirect, userType))
     } catch (error) {
       setBusy(false)
       showRefusal(error)

@@ -14,11 +14,12 @@ import { fromOpportunityTexts, newPasswordProblems, toasts } from '../../copy.ts
 import { emptyNewPassword, newPasswordProblem } from '../../domain/password.ts'
 import type { UserType } from '../../domain/registration.ts'
 import {
+  afterSignUp,
   initialUserType,
   isFromOpportunity,
-  isWelcomed,
   originRfq,
   redirectAfterSignUp,
+  type AfterSignUp,
   type SignUpOrigin,
 } from '../../domain/sign-up-path.ts'
 import { AccessForm, WaitingButton } from './access-form.tsx'
@@ -29,7 +30,7 @@ import { keepSignInEmail } from './first-sign-in.ts'
 import { AccessGroup, CompanyGroup, PasswordGroup } from './register-fields.tsx'
 import { createSignUpSecret } from './sign-up-secret.ts'
 import { emptySignUp, fieldOrder, readSignUp, storedSignUp, type SignUpForm } from './sign-up-form.ts'
-import { SignUpSent, type AfterSignUp } from './sign-up-sent.tsx'
+import { SignUpSent } from './sign-up-sent.tsx'
 
 type Props = {
   /** The query /register was opened with. */
@@ -78,13 +79,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
       toast.close('sign-up')
       keepSignInEmail(form.email.trim())
       toast.success(toasts.signedUp.title, toasts.signedUp.text)
-      setSent({
-        email: form.email,
-        next: {
-          ...(redirect ? { redirect } : {}),
-          ...(isWelcomed(search, form.userType) ? { message: 'welcome' } : {}),
-        },
-      })
+      setSent({ email: form.email, next: afterSignUp(search, form.userType) })
       typed.clear(typed.form)
       window.scrollTo({ top: 0 })
     } catch (error) {

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
+import type { AfterSignUp } from '../../domain/sign-up-path.ts'
 import { MailAddress } from '../mail-address.tsx'
 import styles from './access-sheet.module.css'
 import { LetterSheet } from './letter-sheet.tsx'
-
-/** The query of /login after a sign-up. */
-export type AfterSignUp = { redirect?: string; message?: 'welcome' }
 
 type Props = { email: string; next: AfterSignUp; onDone: (next: AfterSignUp) => void }
 
