@@ -17,7 +17,7 @@ export const requireVerified = async (here: string): Promise<SessionUser> => {
   // The stored user may be older than the click on the mailed link.
   const user = await refetchUser().catch(() => state.user)
   if (!user) throw redirect({ to: '/login', search: { redirect: here }, replace: true })
-  if (!user.emailConfirmedAt) throw redirect({ to: '/verify-email', replace: true })
+  if (!user.emailConfirmedAt) throw redirect({ to: '/verify-email', search: { redirect: here }, replace: true })
   return user
 }
 

@@ -90,7 +90,7 @@ test(
     await page.getByRole('button', { name: 'Revisar nuevamente' }).click()
     await expect(tellsToast(page, 'Email aún no verificado')).toBeVisible()
     await page.goto('/profile')
-    await page.waitForURL('/verify-email')
+    await expect.poll(() => pathOf(page)).toBe('/verify-email?redirect=/profile')
 
     await page.goto(await mailedPath(page.request, elena.email, '/verify-email'))
     await page.getByRole('button', { name: 'Confirmar correo' }).click()

@@ -120,11 +120,11 @@ test.describe('who may enter', () => {
     }
   })
 
-  test('nobody whose email is not confirmed', async ({ cast, visit }) => {
+  test('nobody whose email is not confirmed: the way back is kept', async ({ cast, visit }) => {
     const page = await visit({ storageState: (await cast.member('unverified')).storage })
     for (const one of ['/dashboard', '/create-rfq', '/notifications']) {
       await page.goto(one)
-      await expect.poll(() => path(page), one).toBe('/verify-email')
+      await expect.poll(() => path(page), one).toBe(`/verify-email?redirect=${one}`)
     }
   })
 
