@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLine } from '#features/accounts/ui/addresses/address-text.ts'
+import { addressLine, locationText } from '#features/accounts/ui/addresses/address-text.ts'
 
 test.each([
   [
@@ -22,4 +22,13 @@ test.each([
   ['is empty without a street', ' ', 'Salto', 'Salto', ''],
 ])('the line of an address %s', (_what, addressText, city, department, line) => {
   expect(addressLine({ addressText, city, department })).toBe(line)
+})
+
+test.each([
+  ['a picked town without the country', 'San Carlos, Maldonado, Uruguay', 'San Carlos, Maldonado'],
+  ['a name once that town and department share', 'Montevideo, Montevideo, Uruguay', 'Montevideo'],
+  ['what was typed as it is', ' Ruta 5 km 386, portón verde ', 'Ruta 5 km 386, portón verde'],
+  ['nothing for an empty field', ' ', ''],
+])('a location reads as %s', (_what, location, text) => {
+  expect(locationText(location)).toBe(text)
 })

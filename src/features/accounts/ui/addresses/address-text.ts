@@ -4,6 +4,18 @@ type AddressParts = { readonly addressText: string; readonly city: string; reado
 export const addressPlace = ({ city, department }: Omit<AddressParts, 'addressText'>): string =>
   [city, department].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', ')
 
+/**
+ * A location as it was typed or picked, the way it is read: 'Salto' for 'Salto, Salto, Uruguay'. No part follows itself,
+ * and the country is left out.
+ */
+export const locationText = (location: string): string =>
+  location
+    .trim()
+    .replace(/, Uruguay$/, '')
+    .split(', ')
+    .filter((part, at, all) => part !== all[at - 1])
+    .join(', ')
+
 /** 'Ruta 5 km 386 · Tacuarembó': street and place, for a list. */
 export const addressSummary = (address: AddressParts): string =>
   [address.addressText, addressPlace(address)].filter((part) => part !== '').join(' · ')

@@ -1,3 +1,4 @@
+import { addressPlace, locationText } from '#features/accounts/ui/addresses/address-text.ts'
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { parseStoredUnit } from '#features/catalog/domain/units.ts'
@@ -62,7 +63,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
           facts={[
             ['Presupuesto', budgetLabel(rfq.budget)],
             ['Plazo de entrega deseado', rfq.deliveryTimeframe],
-            ['Ubicación', [rfq.city, rfq.department].filter(Boolean).join(', ') || rfq.location],
+            ['Ubicación', ownLocation(rfq)],
             ['Correo de contacto', rfq.contactEmail],
           ]}
         />
@@ -71,7 +72,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
             title="Entrega"
             facts={[
               ['Dirección de entrega', rfq.deliveryContact?.address ?? ''],
-              ['Localidad', [rfq.shipping.city, rfq.shipping.department].filter(Boolean).join(', ') || 'No indicada'],
+              ['Localidad', addressPlace(rfq.shipping) || 'No indicada'],
               ['Nombre de contacto', rfq.deliveryContact?.contactName ?? ''],
               ['Teléfono de contacto', rfq.deliveryContact?.contactPhone ?? ''],
               ['Instrucciones de entrega', rfq.deliveryContact?.instructions ?? ''],
@@ -86,6 +87,10 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
     </div>
   )
 }
+
+/** As the owner typed or picked it; else that of the delivery address. */
+const ownLocation = ({ location, city, department }: BuyerRfq): string =>
+  locationText(location) || addressPlace({ city: city ?? '', department: department ?? '' })
 
 const Text = ({ title, text, none }: { title: string; text: string; none?: string }) =>
   text === '' && none === undefined ? null : (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '#features/accounts/ui/addresses/address-dialog.tsx'
-import { addressPlace, addressSummary } from '#features/accounts/ui/addresses/address-text.ts'
+import { addressPlace, addressSummary, locationText } from '#features/accounts/ui/addresses/address-text.ts'
 import { orpc } from '#ui/api.ts'
 import { Folded } from '#ui/paper/folded.tsx'
 import { useAuth } from '#ui/session/session.tsx'
@@ -26,7 +26,7 @@ export const DeliveryPart = ({ draft, address, awaitsAddress, onChange }: Props 
       <Facts
         facts={[
           ['Entrega', !requiresShipping ? 'Sin envío' : place === '' ? 'Con envío' : `Con envío, a ${place}`],
-          ['Ubicación', location.placeId === null ? '' : location.text.replace(/, Uruguay$/, '')],
+          ['Ubicación', location.placeId === null ? '' : locationText(location.text)],
           ['Horario preferido', requiresShipping ? asRead(preferredDeliveryTime, true) : ''],
           ['Manejo especial', requiresShipping ? asRead(specialHandlingRequirements) : ''],
         ]}
