@@ -11,7 +11,7 @@ import { Sheet } from '#ui/paper/sheet.tsx'
 import { budgetLabel, totalLabel } from '#features/rfqs/copy.ts'
 import { TextSections } from '../text-sections.tsx'
 import styles from './rfq-facts.module.css'
-import { deliveryPlace, type SupplierRfq } from './quotation-form.ts'
+import { deliveryPlace, placeText, type SupplierRfq } from './quotation-form.ts'
 
 type Props = {
   rfq: SupplierRfq
@@ -102,14 +102,17 @@ export const RfqTexts = ({ rfq }: { rfq: SupplierRfq }) => (
   />
 )
 
-/** Where, when and how the goods are delivered, as far as a supplier may know. */
-export const deliveryFacts = (rfq: SupplierRfq): readonly Fact[] => {
-  const place = deliveryPlace(rfq)
+/** Where, when and how the goods are delivered, as far as a supplier may know. One place is named once. */
+export const deliveryFacts = (rfq: Delivered): readonly Fact[] => {
+  const [place, delivery] = [placeText(rfq.city, rfq.department), deliveryPlace(rfq)]
   return [
-    rfq.shipping ? ['Entrega en', place ?? 'No indicado'] : ['Ubicación', place ?? ''],
+    ['Ubicación', rfq.shipping && place === delivery ? null : place],
+    ['Entrega en', rfq.shipping ? (delivery ?? 'No indicado') : null],
     ['Requiere envío', rfq.shipping ? 'Sí' : 'No'],
     ['Plazo de entrega deseado', rfq.deliveryTimeframe],
     ['Horario preferido', rfq.shipping?.preferredDeliveryTime ?? ''],
     ['Manejo especial', rfq.shipping?.specialHandling ?? ''],
   ]
 }
+
+type Delivered = Pick<SupplierRfq, 'city' | 'department' | 'shipping' | 'deliveryTimeframe'>

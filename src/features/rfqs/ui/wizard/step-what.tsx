@@ -68,7 +68,7 @@ export const WhatStep = ({ draft, set, errorOf, blur, today }: RfqForm & { today
         value={draft.location}
         onChange={(location) => set({ location: { ...location } })}
         error={errorOf('location')}
-        help="Los proveedores ven la localidad y el departamento."
+        help="Si la eliges de la lista, los proveedores ven la localidad y el departamento."
       />
     </div>
   )
