@@ -46,6 +46,15 @@ describe('the privacy page', () => {
   })
 })
 
+describe('the texts of the site', () => {
+  it('promise «RUT con formato válido» after the selection only, where the product says it', () => {
+    const lines = globSync('src/web/copy/**/*.ts').flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+    const promises = lines.filter((line) => line.includes('RUT con formato válido'))
+    expect(promises).not.toEqual([])
+    expect(promises.filter((line) => !/después de elegir/i.test(line))).toEqual([])
+  })
+})
+
 describe('the example of a masked text', () => {
   it('shows what the product writes', () => expect(maskText).toBe(contactMask))
 })

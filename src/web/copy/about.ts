@@ -24,7 +24,7 @@ export const about: ReadingText = {
           list: [
             '**Comparar en serio.** Los mismos ítems, la misma moneda, sin IVA. Un total que no se puede comparar se muestra como lo que es: parcial.',
             '**Reserva hasta elegir.** El comprador no sabe qué empresa cotiza, el proveedor no sabe qué empresa compra. Los datos se abren solo entre las dos partes de una cotización seleccionada.',
-            '**Decir la verdad.** De cada proveedor mostramos lo que declaró y lo que comprobamos: «Correo verificado», «RUT con formato válido». No llamamos verificada a una empresa que no verificamos.',
+            '**Decir la verdad.** De cada proveedor mostramos lo que declaró y lo que comprobamos: «Correo verificado» y, después de elegir, «RUT con formato válido». No llamamos verificada a una empresa que no verificamos.',
             '**Las mismas reglas para todos.** Nadie paga por aparecer antes. Las cotizaciones se ordenan por lo que ofrecen, y el criterio lo elige el comprador.',
           ],
         },

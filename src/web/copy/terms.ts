@@ -3,7 +3,7 @@ import type { ReadingText } from '../reading/text.ts'
 /** /terms: the rules of the product, those that the code enforces (docs/rules/states.md) and those between people. */
 export const terms: ReadingText = {
   title: 'Términos',
-  version: '2026-11-23',
+  version: '2026-11-26',
   lead: 'Las reglas de Pliego. Donde se puede, son las mismas que el sistema hace cumplir.',
   sections: [
     {
@@ -133,7 +133,7 @@ export const terms: ReadingText = {
           list: [
             'Respondemos por el servicio: que las reglas de estas páginas se cumplan y que tus datos se cuiden.',
             'No respondemos por lo que una empresa le vende a otra: calidad, plazos, pagos o impuestos.',
-            'De cada proveedor decimos lo que declaró y lo que comprobamos. «RUT con formato válido» no dice que la empresa exista.',
+            'De cada proveedor decimos lo que declaró y lo que comprobamos. «RUT con formato válido», que se lee después de elegir, no dice que la empresa exista.',
             'El servicio puede interrumpirse por mantenimiento o por fallas. Lo que se publica o se envía queda hecho entero o no queda hecho.',
           ],
         },

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { Party } from '#lib/base-contract.ts'
 import { mailtoLink } from '#lib/mailto.ts'
 import { MailAddress } from '#features/accounts/ui/mail-address.tsx'
+import { rutNotes } from '#features/accounts/copy.ts'
 import { phoneLink } from '#features/accounts/domain/phone.ts'
 import { companyTypes } from '#features/accounts/domain/registration.ts'
+import { rutFormat } from '#features/accounts/domain/rut.ts'
 import { websiteLink } from '#features/accounts/domain/website.ts'
 import { IconButton } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -67,7 +69,7 @@ const rowsOf = (party: Identified): readonly ContactRow[] => {
     { label: 'Nombre de contacto', value: party.name },
     { label: 'Correo electrónico', value: party.email, display: <MailLink email={party.email} />, copy: 'correo' },
     { label: 'Teléfono', value: party.phone, display: <PhoneLink phone={party.phone} />, copy: 'teléfono' },
-    { label: 'RUT', value: party.rut, copy: 'RUT' },
+    { label: 'RUT', value: party.rut, display: <Rut rut={party.rut} />, copy: 'RUT' },
     { label: 'Tipo de empresa', value: companyTypeLabel(party.companyType) },
     {
       label: 'Sitio web',
@@ -81,6 +83,13 @@ const rowsOf = (party: Identified): readonly ContactRow[] => {
     },
   ]
 }
+
+/** A RUT as it was typed; one with a valid check digit says so (docs/rules/accounts.md#verified). */
+const Rut = ({ rut }: { rut: string }) => (
+  <span className={styles.rut}>
+    {rut} {rutFormat(rut) === 'valid' ? <span className="micro mut">{rutNotes.valid}</span> : null}
+  </span>
+)
 
 const companyTypeLabel = (type: string | null): string =>
   type !== null && Object.hasOwn(companyTypes, type) ? companyTypes[type as keyof typeof companyTypes] : (type ?? '')

@@ -35,7 +35,7 @@ export const anonymity: HelpTopic = {
       id: 'confiar',
       question: '¿Puedo confiar en quien cotiza?',
       answer: [
-        'Toda cuenta confirma su correo y lo mostramos así: «Correo verificado». Si el RUT tiene un formato válido, también lo decimos. No llamamos verificada a una empresa que no verificamos. Después de cada selección nuestro equipo habla con las dos partes.',
+        'Toda cuenta confirma su correo y lo mostramos así: «Correo verificado». Después de elegir ves también su RUT; si su formato es válido, lo decimos: «RUT con formato válido». No llamamos verificada a una empresa que no verificamos. Después de cada selección nuestro equipo habla con las dos partes.',
       ],
       also: 'seguro verificado estafa confianza garantía',
     },
