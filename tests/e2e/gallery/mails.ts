@@ -215,7 +215,7 @@ export const mailSamples: Record<MailKind, readonly Sample[]> = {
         rfqTitle,
         [
           ['Empresa', 'Barraca Ombú Grande S.R.L.'],
-          ['Nombre de contacto', 'Nicolás Barrios'],
+          ['Nombre completo', 'Nicolás Barrios'],
           ['Correo electrónico', 'nicolas@barracaombu.com.uy', 'mailto:nicolas@barracaombu.com.uy'],
           ['Teléfono', '099 123 456', 'tel:099123456'],
           ['RUT', '21 000000 0019'],

@@ -58,7 +58,7 @@ const contactFacts = (supplier: IdentifiedParty): readonly Fact[] => {
   const { companyType } = supplier
   const facts: readonly Fact[] = [
     ['Empresa', nameInMail(supplier.company)],
-    ['Nombre de contacto', nameInMail(supplier.name)],
+    ['Nombre completo', nameInMail(supplier.name)],
     ['Correo electrónico', supplier.email, mailtoLink(supplier.email)],
     ['Teléfono', quotedInMail(supplier.phone), phoneLink(supplier.phone)],
     ['RUT', quotedInMail(supplier.rut)],

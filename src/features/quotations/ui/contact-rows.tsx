@@ -66,7 +66,7 @@ const rowsOf = (party: Identified): readonly ContactRow[] => {
   const site = websiteLink(party.website)
   return [
     { label: 'Empresa', value: party.company, display: <b>{party.company}</b>, copy: 'empresa' },
-    { label: 'Nombre de contacto', value: party.name },
+    { label: 'Nombre completo', value: party.name },
     { label: 'Correo electrónico', value: party.email, display: <MailLink email={party.email} />, copy: 'correo' },
     { label: 'Teléfono', value: party.phone, display: <PhoneLink phone={party.phone} />, copy: 'teléfono' },
     { label: 'RUT', value: party.rut, display: <Rut rut={party.rut} />, copy: 'RUT' },

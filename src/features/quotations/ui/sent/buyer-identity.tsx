@@ -1,4 +1,4 @@
-import { addressLine } from '#features/accounts/ui/addresses/address-text.ts'
+import { addressLine, locationText } from '#features/accounts/ui/addresses/address-text.ts'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { ContactRows, MailLink, PhoneLink } from '../contact-rows.tsx'
 import styles from './quotation-detail.module.css'
@@ -31,6 +31,7 @@ export const deliveryRows = (
   ...(contactEmail.trim() === '' || contactEmail === knownEmail
     ? []
     : [{ label: 'Correo de la licitación', value: contactEmail, display: <MailLink email={contactEmail} /> }]),
+  { label: 'Ubicación', value: locationText(location) },
   {
     label: 'Dirección de entrega',
     value: addressLine({
@@ -40,8 +41,7 @@ export const deliveryRows = (
     }),
     copy: 'dirección',
   },
-  { label: 'Ubicación', value: location },
-  { label: 'Recibe', value: delivery?.contactName ?? '' },
+  { label: 'Nombre de contacto', value: delivery?.contactName ?? '' },
   {
     label: 'Teléfono de contacto',
     value: delivery?.contactPhone ?? '',
