@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { actionRefusals } from '#features/awards/copy.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
@@ -137,6 +138,10 @@ describe('extend', () => {
     await end(rfqId)
     expect(await codeOf(extend(rfqId, '2026-04-21'))).toBe('TOO_MANY_EXTENSIONS')
     expect(await rfqOf(rfqId)).toMatchObject({ status: 'reviewing', deadline: '2026-04-20', extensions: 10 })
+  })
+
+  it('is refused with the ways out that are open, whether the RFQ receives or not', () => {
+    expect(actionRefusals.TOO_MANY_EXTENSIONS).toMatch(/Puedes elegir una cotización, o cerrarla sin selección\.$/)
   })
 
   it('takes a deadline a year from today and refuses a later one', async () => {

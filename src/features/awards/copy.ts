@@ -191,7 +191,7 @@ export const actionRefusals: Record<
   RECEPTION_ENDED: 'La recepción de esta licitación ya terminó.',
   DEADLINE_NOT_LATER: 'Elige una fecha posterior a la actual.',
   DEADLINE_TOO_FAR: 'La fecha límite puede ser, como máximo, un año desde hoy.',
-  TOO_MANY_EXTENSIONS: `Esta licitación ya se extendió ${maxExtensions} veces, el máximo. Puedes elegir una cotización, o cerrarla sin selección cuando termine la recepción.`,
+  TOO_MANY_EXTENSIONS: `Esta licitación ya se extendió ${maxExtensions} veces, el máximo. Puedes elegir una cotización, o cerrarla sin selección.`,
   REASON_REQUIRED: 'Escribe el motivo.',
   NOT_FOUND: 'No encontramos esta licitación.',
   KEY_REUSED: 'Esta licitación cambió mientras tanto. Cierra esta ventana para ver cómo quedó.',
