@@ -6,6 +6,7 @@ import { statusLabel, totalLabel } from '#features/rfqs/copy.ts'
 import { noCategory } from '#lib/absent.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
+import { cx } from '#ui/cx.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { FactList } from '#ui/paper/fact-list.tsx'
@@ -39,7 +40,7 @@ export const ConfirmDocument = ({ rfq, quotation }: RfqWithQuotation) => (
       <FactList
         className={styles.facts}
         facts={[
-          ['Categoría', rfq.category?.name ?? noCategory],
+          ['Categoría', rfq.category ? <Category key="category" {...rfq.category} /> : noCategory],
           ['Fecha límite', formatDay(rfq.deadline)],
           [totalLabel(rfq), rfq.estimatedTotal === null ? '' : formatMoney(rfq.estimatedTotal, rfq.currency)],
         ]}
@@ -51,4 +52,11 @@ export const ConfirmDocument = ({ rfq, quotation }: RfqWithQuotation) => (
       <ReceivedItems rfq={rfq} quotation={quotation} caption={`Ítems de ${quotation.supplier.label}`} />
     </BelowCrease>
   </Sheet>
+)
+
+const Category = ({ id, name }: NonNullable<RfqWithQuotation['rfq']['category']>) => (
+  <>
+    {name}
+    <span className="vh">, identificador</span> <span className={cx('micro mut', styles.id)}>{id}</span>
+  </>
 )

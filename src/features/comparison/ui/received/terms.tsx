@@ -42,12 +42,12 @@ const termsOf = (quotation: ReceivedQuotation, currency: string): readonly Term[
 const shippingTerms = ({ shipping, pickup }: ReceivedQuotation, currency: string): readonly Term[] => {
   const cost: Term = ['Costo de envío', shippingText(shipping, (amount) => formatMoney(amount, currency))]
   if (!shipping) return [cost]
-  const included = [shipping.tracking && 'seguimiento', shipping.insurance && 'seguro'].filter(Boolean).join(' y ')
   return [
     ['Método de envío', shipping.method.trim()],
     cost,
     ['Días de envío', shipping.days === null ? null : count(shipping.days, 'día')],
-    ['Incluye', included],
+    ['Incluye seguimiento', shipping.tracking ? 'Sí' : null],
+    ['Incluye seguro', shipping.insurance ? 'Sí' : null],
     ['Transportista', pickup.view === 'shown' ? pickup.carrier.trim() : null],
     ['Lugar de retiro', pickupPlace(shipping.pickupDepartment, pickup)],
     ['Embalaje', shipping.packaging.trim(), true],
