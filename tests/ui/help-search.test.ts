@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { kinds, NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { answeredWords, markWords, searchHelp, searchWordsOf, wordsWithAnswers } from '#web/help/search.ts'
 import { helpTopics } from '#web/help/topics.ts'
 import { typedQuery } from '#web/help/typed-query.ts'
+
+type AlwaysMade = {
+  [Kind in NotificationKind]: (typeof kinds)[Kind]['always'] extends true ? Kind : never
+}[NotificationKind]
 
 const questions = helpTopics.flatMap((topic) => topic.questions)
 const idsOf = (query: string) => searchHelp(helpTopics, query).map(({ question }) => question.id)
@@ -19,6 +24,25 @@ describe('the help', () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
     expect(ids.filter((id) => !/^[a-z][a-z0-9-]*$/.test(id))).toEqual([])
     expect(questions.filter(({ answer }) => answer.join('').length <= 40)).toEqual([])
+  })
+})
+
+describe('the answer about notifications', () => {
+  const words: Record<AlwaysMade | 'rfq-addendum', RegExp> = {
+    'quotation-selected': /si te seleccionan/,
+    'quotation-not-selected': /o no,/,
+    'question-answered': /la respuesta a tus consultas/,
+    'rfq-addendum': /la aclaración que te pide confirmar tus precios/,
+    welcome: /tu cuenta/,
+    'mail-stopped': /tu cuenta/,
+    security: /su seguridad/,
+    'security-device': /su seguridad/,
+  }
+  const answer = questions.find(({ id }) => id === 'avisos')?.answer.at(-1)
+
+  it.each(Object.entries(words))('says that %s cannot be switched off', (_kind, said) => {
+    expect(answer).toMatch(/^Lo que no se apaga: /)
+    expect(answer).toMatch(said)
   })
 })
 

@@ -41,7 +41,8 @@ export const account: HelpTopic = {
       id: 'avisos',
       question: '¿Cómo elijo qué avisos recibo?',
       answer: [
-        'En **Configuración de Notificaciones** hay un interruptor por tipo, y otro para recibirlas también por correo cuando esté disponible. Lo que no se apaga: si te seleccionan o no, y lo que toca a la seguridad de tu cuenta.',
+        'En **Configuración de Notificaciones** eliges para cada tipo si lo quieres en la campana y, cuando esté disponible, también por correo.',
+        'Lo que no se apaga: si te seleccionan o no, la respuesta a tus consultas, la aclaración que te pide confirmar tus precios, y lo que toca a tu cuenta y a su seguridad.',
       ],
       also: 'notificaciones correo alertas campana mail',
     },
