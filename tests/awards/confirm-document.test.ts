@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { ConfirmDocument } from '#features/awards/ui/confirm-document.tsx'
-import { drawnFacts } from '../harness/drawn-facts.tsx'
+import { drawnFacts } from '../harness/drawn-facts.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
 const { buyer, supplier, publishFull, quote } = await openDeals()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rutExample } from '#features/accounts/copy.ts'
 import { ContactRows, type Identified } from '#features/quotations/ui/contact-rows.tsx'
 import { deliveryRows } from '#features/quotations/ui/sent/buyer-identity.tsx'
-import { drawnFacts } from '../harness/drawn-facts.tsx'
+import { drawnFacts } from '../harness/drawn-facts.ts'
 
 const party: Identified = {
   view: 'identified',

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { deliveryFacts } from '#features/quotations/ui/wizard/rfq-facts.tsx'
 import { FactList } from '#ui/paper/fact-list.tsx'
-import { drawnFacts } from '../harness/drawn-facts.tsx'
+import { drawnFacts } from '../harness/drawn-facts.ts'
 
 const shipping = { country: 'Uruguay', preferredDeliveryTime: '', specialHandling: '' }
 const salto = { city: 'Salto', department: 'Salto' }

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, it, test } from 'vitest'
 import { RfqDocument } from '#features/rfqs/ui/buyer/rfq-document.tsx'
 import { DeliveryPart } from '#features/rfqs/ui/wizard/review/delivery-part.tsx'
-import { drawnFacts } from '../harness/drawn-facts.tsx'
+import { drawnFacts } from '../harness/drawn-facts.ts'
 import { aDraft, openMarket } from './fixtures/market.ts'
 
 const { join, publish, publishFull } = await openMarket()
