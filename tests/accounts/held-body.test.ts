@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { createServer, request as httpRequest } from 'node:http'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { createApi } from '#api.ts'
 import { testSettings } from '../harness/api.ts'
@@ -11,13 +10,17 @@ import { accountsOf } from './fixtures/people.ts'
 const platform = await freshPlatform()
 const { as, join } = accountsOf(platform)
 const api = createApi({ ...platform, settings: testSettings })
+const begun: IncomingMessage[] = []
 const server = createServer((request, response) => {
+  begun.push(request)
   void api.handle(request, response, { requestId: 'test', address: '127.0.0.1' })
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 afterAll(() => server.closeAllConnections())
 const { port } = server.address() as AddressInfo
+/** The calls whose body is being read: who sent them is known by then. */
+const readingBody = () => begun.filter(({ readableFlowing }) => readableFlowing !== null)
 
 /** A call of which all but the last byte of its body is sent at once, and the last one when told to. */
 const heldCall = (path: string, token: string, type: string) => {
@@ -35,8 +38,9 @@ it.each(['application/json', 'application/json; charset=utf-8'])(
   'a call of %s whose body is held back is not answered after its session has ended',
   async (type) => {
     const { accessToken } = await join({ email: `ana${type.length}@una.uy` })
+    begun.length = 0
     const [answered, refused] = [0, 1].map(() => heldCall('rfqs/mine', accessToken, type))
-    await sleep(200)
+    await expect.poll(readingBody).toHaveLength(2)
     answered!.release()
     expect(await answered!.status).toBe(200)
     await (await as(accessToken)).sessions.endAll()
