@@ -266,11 +266,11 @@ describe('a write with an idempotency key', () => {
 
 test('a lost idle connection does not end the process', async () => {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const lost = new Promise((resolve) => pool.once('remove', resolve))
   const admin = new pg.Client(connection)
   await admin.connect()
   await admin.query('select pg_terminate_backend($1)', [rows[0]!.pid])
-  await admin.end()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await Promise.all([admin.end(), lost])
   await expect(pool.query('select 1')).resolves.toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test, vi, type MockInstance } from 'vitest'
 import { z } from 'zod'
 import { transaction } from '#platform/database/db.ts'
 import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
@@ -84,6 +84,13 @@ test('a failed job is retried with a delay, as often as its queue allows, and th
   await jobs.stop()
 })
 
+/** Whether jobs of a queue have been asked for by one of these queries, and its answer is there. */
+const hasAskedFor = (queue: string, { calls, settledResults }: MockInstance<typeof pool.query>['mock']) =>
+  calls.some(([query], nth) => {
+    const text = String(query)
+    return text.includes('SKIP LOCKED') && text.includes(`'${queue}'`) && settledResults[nth]?.type === 'fulfilled'
+  })
+
 test('workers take a job as soon as it is committed, and stopping waits for the running job', async () => {
   const started = Promise.withResolvers<void>()
   let finished = false
@@ -92,8 +99,11 @@ test('workers take a job as soon as it is committed, and stopping waits for the 
     await new Promise((resolve) => setTimeout(resolve, 400))
     finished = true
   })
+  const queries = vi.spyOn(pool, 'query')
   const jobs = await startJobs({ db, clock, log, handlers: [slow] })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // The worker has asked and found nothing: by itself it would ask again in five seconds.
+  await vi.waitUntil(() => hasAskedFor(greet.name, queries.mock))
+  queries.mockRestore()
   const sent = performance.now()
   await transaction(db, { now, jobs }, (tx) => tx.enqueue(greet, { name: 'Ana' }))
   await started.promise

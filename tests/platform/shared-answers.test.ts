@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ZodType } from 'zod'
@@ -15,7 +14,7 @@ import { served } from './fixtures/served.ts'
 
 describe('shared answers: the portal over HTTP', async () => {
   const platform = await freshPlatform()
-  const { get, port } = await served(platform)
+  const { get, port, server } = await served(platform)
   const ask = (data: string, headers: Record<string, string> = {}) =>
     get(`/rpc/rfqs/opportunities?data=${encodeURIComponent(data)}`, { headers })
   const idOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).headers['x-request-id']
@@ -89,12 +88,14 @@ describe('shared answers: the portal over HTTP', async () => {
   })
 
   it('leaves nothing behind when a caller disconnects before its body ends', async () => {
+    const begun = once(server, 'request')
     const socket = connect(port, '127.0.0.1')
     socket.write('POST /rpc/rfqs/opportunities HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
     socket.write('content-length: 100\r\n\r\n{"json"')
-    await setTimeout(50)
+    const [request] = (await begun) as [IncomingMessage]
+    const closed = new Promise((resolve) => request.once('close', resolve))
     socket.destroy()
-    await setTimeout(50)
+    await closed
     expect((await ask('{"json":{}}')).status).toBe(200)
     expect(platform.logLines.filter((line) => line.includes('"error"'))).toEqual([])
   })
