@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-imports -- with the moment of the transaction, which the reader knows
+// oxlint-disable-next-line no-restricted-imports -- with the moment of the transaction, which the reader knows
 import { v4, v7 } from 'uuid'
 import type { Tx } from '#platform/database/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'

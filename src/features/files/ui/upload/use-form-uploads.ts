@@ -44,7 +44,7 @@ const useClaimed = (uploads: readonly Upload[], places: readonly string[], chang
     void refresh().finally(() => {
       for (const key of ended.split(',')) tabUploads.remove(key)
     })
-    // eslint-disable-next-line react/exhaustive-deps -- once for each that has arrived
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each that has arrived
   }, [ended])
 }
 

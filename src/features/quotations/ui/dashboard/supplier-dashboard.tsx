@@ -111,7 +111,7 @@ const Search = ({ text, onSearch }: { text: string; onSearch: (text: string) => 
   const settledText = useDebounced(typed.trim())
   useEffect(() => {
     if (settledText !== text && settledText === typed.trim()) onSearch(settledText)
-    // eslint-disable-next-line react/exhaustive-deps -- runs when the typed text settles, not when the URL follows
+    // oxlint-disable-next-line react/exhaustive-deps -- runs when the typed text settles, not when the URL follows
   }, [settledText])
   useEffect(() => {
     setTyped((now) => (now.trim() === text ? now : text))

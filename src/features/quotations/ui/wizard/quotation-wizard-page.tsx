@@ -41,7 +41,7 @@ export const QuotationWizardPage = ({ rfqId, onQuoted, ...rest }: Props) => {
   const quotationId = onQuoted && fresh ? quoted.data?.at(0)?.quotationId : undefined
   useEffect(() => {
     if (quotationId) onQuoted?.(quotationId)
-    // eslint-disable-next-line react/exhaustive-deps -- called once
+    // oxlint-disable-next-line react/exhaustive-deps -- called once
   }, [quotationId])
 
   if (quotationId || !fresh) return <Loading />

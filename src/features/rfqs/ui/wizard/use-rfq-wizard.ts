@@ -82,7 +82,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
 
   useEffect(() => {
     if (edited) onFirstEdit()
-    // eslint-disable-next-line react/exhaustive-deps -- called once, at the first edit
+    // oxlint-disable-next-line react/exhaustive-deps -- called once, at the first edit
   }, [edited])
 
   const form = stepForm(draft, change, wizard)

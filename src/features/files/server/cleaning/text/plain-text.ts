@@ -3,7 +3,7 @@ import { FileRefusal } from '../file-refusal.ts'
 /** The largest CSV or TXT. */
 const mostBytes = 2 * 1024 * 1024
 /** Control characters that no text has, and those that windows-1252 leaves undefined. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are matched on purpose
 const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 /** The bytes as UTF-8 or windows-1252 text; null for what is no text. Refuses a text of more than 2 MB. */
