@@ -1,14 +1,17 @@
 import argon2 from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { accounts } from '#features/accounts/server/procedures.ts'
 import { emailParameters, hashPassword, isPasswordOf } from '#features/accounts/server/passwords.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { served } from '../platform/fixtures/served.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 const hashing = vi.mocked(argon2.hash)
 
 const platform = await freshPlatform()
+const { get } = await served(platform)
 const { byVisitor, signIn, join, lastMail } = accountsOf(platform)
 
 beforeEach(async () => {
@@ -72,11 +75,23 @@ test('right passwords do not count as tries', async () => {
   for (let n = 0; n < 12; n += 1) expect((await signIn('ana@constructora.uy')).user.userType).toBe('buyer')
 })
 
+const tokens = z.object({ json: z.object({ accessToken: z.string(), refreshToken: z.string() }) })
+
 test('the log contains no password, token or email', async () => {
   await join()
+  const signInWith = (password: string) => {
+    const body = JSON.stringify({ json: { email: 'ana@constructora.uy', password, device: 'Prueba' } })
+    return get('/rpc/accounts/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  }
+  const [right, wrong] = [await signInWith(goodPassword), await signInWith('Otra-clave-99!')]
+  expect([right.status, wrong.status]).toEqual([200, 401])
+  const { accessToken, refreshToken } = tokens.parse(JSON.parse(right.body)).json
+  const told = () => platform.logLines.filter((line) => line.includes('"procedure":"accounts.signIn"'))
+  await expect.poll(told).toHaveLength(2)
   const lines = platform.logLines.join('')
-  for (const secret of [goodPassword, 'ana@constructora.uy', (await lastMail('ana@constructora.uy')).token!])
-    expect(lines).not.toContain(secret)
+  const mailed = (await lastMail('ana@constructora.uy')).token!
+  const secrets = [goodPassword, 'Otra-clave-99!', 'ana@constructora.uy', mailed, accessToken, refreshToken]
+  for (const secret of secrets) expect(lines).not.toContain(secret)
 })
 
 test('a password is stored as an argon2id hash of OWASP’s first choice, with a salt of its own for each email', async () => {
