@@ -18,6 +18,24 @@ test('a saving says that it is without shipping, wherever it stands', () => {
   expect(savingsWithoutBasis(root)).toEqual([])
 })
 
+test('a straight quote is found in copy, not in a comment or a pattern', async () => {
+  const planted = '/** A "word". */\nexport const a = "It’s"\nexport const b = /[^"]/\nexport const c = \'«Hola»\'\n'
+  expect(await plant({ 'src/features/alerts/copy.ts': planted }, (tree) => straightQuotes(tree.folder))).toEqual([
+    'src/features/alerts/copy.ts:2: export const a = "It’s"',
+  ])
+})
+
+test('a saving without its basis is found, unless the figure beside it says it', async () => {
+  const label = '<span>Ahorro total</span>'
+  const files = {
+    'src/features/alerts/ui/bare.tsx': `export const a = ${label}\nexport const b = 'Ahorro sin envío'\n`,
+    'src/features/alerts/ui/beside.tsx': `export const a = ${label}\nexport const b = <SavingsValue basis="goods" />\n`,
+  }
+  expect(await plant(files, (tree) => savingsWithoutBasis(tree.folder))).toEqual([
+    `src/features/alerts/ui/bare.tsx: export const a = ${label}`,
+  ])
+})
+
 test('a profile that cannot be loaded is only logged, by fixed words', () => {
   for (const file of ['src/ui/session/session.tsx', 'src/features/accounts/ui/profile/profile-screen.tsx'])
     expect(readFileSync(join(root, file), 'utf8')).toMatch(/console\.(?:warn|error)\('Error fetching profile:', \w/)
