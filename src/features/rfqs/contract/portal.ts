@@ -38,11 +38,10 @@ export const currencySummary = z.object({
   estimated: z.number().int(),
 })
 
-/** The open RFQs of a category: how many, when the last one was published, and the totals per currency. */
+/** The open RFQs of a category: how many, and the totals per currency. */
 export const categoryFigures = z.object({
   categoryId: z.string(),
   open: z.number().int(),
-  lastPublishedAt: z.date(),
   totals: z.array(currencySummary.omit({ average: true })),
 })
 

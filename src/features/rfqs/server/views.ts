@@ -200,7 +200,6 @@ export const categoryFiguresView = (rows: Awaited<ReturnType<typeof sumOpenRfqsB
   [...groupBy(rows, ({ categoryId }) => categoryId)].map(([categoryId, ofCategory]) => ({
     categoryId,
     open: ofCategory.reduce((sum, { count }) => sum + count, 0),
-    lastPublishedAt: ofCategory.map((row) => row.lastPublishedAt).reduce((a, b) => (a > b ? a : b)),
     totals: ofCategory.map(({ currency, count, estimated, sum }) => ({
       currency,
       count,
