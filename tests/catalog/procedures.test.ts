@@ -14,7 +14,7 @@ const search = async (searchTerm: string, productType: 'OBRAS' | null = null, of
 
 describe('the catalogue', () => {
   it('has sixteen categories in a fixed order, for anyone', async () => {
-    expect(await anyone.categories()).toEqual(categories)
+    expect(await anyone.categories()).toEqual(categories.map(({ id, name }) => ({ id, name })))
   })
 
   it('finds products by words with or without accents, in any order', async () => {

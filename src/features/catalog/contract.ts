@@ -5,8 +5,8 @@ import { maxProductName, newProduct } from './domain/new-product.ts'
 import { productType } from './domain/product.ts'
 import { storedUnitText } from './domain/stored-unit.ts'
 
-/** A category of RFQs; `iconName` is a Tabler icon. */
-export const category = z.object({ id: z.string(), name: z.string(), iconName: z.string() })
+/** A category of RFQs. */
+export const category = z.object({ id: z.string(), name: z.string() })
 /**
  * A product. Its author, source and usage never leave the server (docs/rules/catalogue.md#what-leaves-of-a-product).
  */

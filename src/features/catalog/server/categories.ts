@@ -4,10 +4,7 @@ import { categories } from './tables.ts'
 
 /** All categories in their fixed order, 'Otros' last. */
 export const listCategories = (db: Queries) =>
-  db
-    .select({ id: categories.id, name: categories.name, iconName: categories.iconName })
-    .from(categories)
-    .orderBy(asc(categories.position))
+  db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(asc(categories.position))
 
 /** A category by its id, or null. Categories are public. */
 export const findCategory = async (db: Queries, id: string) => {

@@ -4,7 +4,10 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { instant, oneOf } from '#platform/database/columns.ts'
 import { productTypes, type ProductType } from '../domain/product.ts'
 
-/** Categories: reference data, inserted by a migration. */
+/**
+ * Categories: reference data, inserted by a migration. `iconName` is a Tabler icon, kept for the data model: no screen
+ * draws it.
+ */
 export const categories = pgTable('categories', {
   id: text('id').primaryKey(),
   name: text('name').notNull().unique(),
