@@ -47,13 +47,13 @@ export const alertToasts = {
   failed: { title: 'No se pudo guardar el aviso', text: 'Puede ser tu conexión. Prueba de nuevo.' },
 } as const
 
-/** Why an alert was not saved. `name` is that of the alert with the same filters. */
+/** Why an alert was not saved; ALERT_EXISTS has `sameAlert`. */
 export const alertRefusals = {
   TOO_MANY_ALERTS: `Ya tienes ${maxAlerts} avisos. Borra uno para guardar otro.`,
   ALERT_TOO_WIDE: 'Elige al menos un filtro, o usa el aviso de tu sector.',
   ALERT_NOT_FOUND: 'Este aviso ya no existe.',
-  ALERT_EXISTS: 'Ya tienes un aviso con estos filtros.',
 } as const
+/** Why an alert was not saved: the one of this name has the same filters. */
 export const sameAlert = (name: string): string => `Ya tienes un aviso con estos filtros: «${name}».`
 
 /** The paces of the mails: the choice, what it means, and the sentence of 'Mis avisos', whose end stands out. */

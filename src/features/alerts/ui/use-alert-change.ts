@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { refusalMessage } from '#ui/refusal.ts'
-import { alertRefusals, alertToasts } from '../copy.ts'
+import { alertToasts } from '../copy.ts'
+import { alertRefusal } from './alert-refusal.ts'
 
 export type AlertChange = Parameters<Api['alerts']['change']>[0]
 type SectorChange = Parameters<Api['alerts']['changeSector']>[0]
@@ -14,7 +14,7 @@ const useListRefresh = () => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.alerts.list.key() }),
     onError: (error: unknown) => {
       console.error('The alert was not changed', error)
-      toast.error(alertToasts.failed.title, refusalMessage(error, alertRefusals) ?? alertToasts.failed.text)
+      toast.error(alertToasts.failed.title, alertRefusal(error) ?? alertToasts.failed.text)
     },
   } as const
 }
