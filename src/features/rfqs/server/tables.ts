@@ -23,8 +23,9 @@ import { rfqStatuses, type RfqStatus } from '../domain/status.ts'
 
 /**
  * A published RFQ. `maskedTitle` is the title as suppliers read it. `estimatedTotal` is the public sum of the item
- * estimates; the two budget limits are the owner's. `selectedQuotationId` has its foreign key in the migration, because
- * the table it refers to belongs to a later feature.
+ * estimates; the two budget limits are the owner's. `compareAgainstBudget` is kept for the data model: nothing reads
+ * it. `selectedQuotationId` has its foreign key in the migration, because the table it refers to belongs to a later
+ * feature.
  */
 export const rfqs = pgTable(
   'rfqs',
