@@ -102,7 +102,7 @@ export const needsScript = 'Para usar este formulario hace falta JavaScript.'
 
 /** The one answer of /forgot-password, the same for every email. */
 export const recoverySent = 'Si hay una cuenta con ese correo, te enviamos un enlace.'
-/** Of a confirmation link, for who is signed in with a confirmed email. */
+/** Shown when a signed-in, confirmed person opens a confirmation link that no longer works. */
 export const usedLink = 'Este enlace ya se usó o venció.'
 
 /** A recovery link that was used or has expired. */

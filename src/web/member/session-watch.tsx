@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
 import { deleteCaches } from '../offline/register.ts'
 
-/** Ends uploads of who left. A page that never showed a form with files loads it for that. */
+/** Cancels the uploads of a person who signed out. A page that never showed a form with files loads the code for it. */
 const leaveUploadsTo = (account: string | null) => {
   import('#features/files/ui/upload/tab-uploads.ts').then(
     (tab) => tab.leaveUploadsTo(account),

@@ -44,5 +44,8 @@ export const recheckFiles = async (tx: Tx, owner: string, ids?: readonly string[
   tx.tellLive(...again.map(({ id }) => ({ userId: owner, type: 'file' as const, id })))
 }
 
-/** When a profile is saved, its files that are not published are read again for who their author is now. */
+/**
+ * When a profile is saved, its unpublished files are checked again, because the author's name or contact data may have
+ * changed.
+ */
 export const profileListener = listen(profileSaved, (tx: Tx, { profileId }) => recheckFiles(tx, profileId))

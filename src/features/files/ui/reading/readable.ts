@@ -9,7 +9,7 @@ export type ReceivedFile = z.output<typeof receivedFile>
 /** The number of an item as it is shown, from 1; null for the whole. */
 export type NumberOfItem = (rfqItemId: string | null) => number | null
 
-/** One's own sent files as they are said after the award: what it reveals is no longer to be revealed. */
+/** The sender's own files: after the award none is 'to be revealed' any more. */
 export const afterAward = <File extends { readonly visibility: FileVisibility }>(
   files: readonly File[],
   awarded: boolean,

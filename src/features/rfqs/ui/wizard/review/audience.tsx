@@ -27,7 +27,7 @@ const audiences = {
 /** Who reads a part of an RFQ, from everybody to its buyer alone (docs/rules/who-sees-what.md#the-table). */
 export type Audience = keyof typeof audiences
 
-/** The mark of who reads a part: icon and words. */
+/** Icon and words that tell who reads a part. */
 export const AudienceMark = ({ audience }: { audience: Audience }) => {
   const { Icon, mark } = audiences[audience]
   return (
