@@ -82,7 +82,7 @@ export type ArchiveReader = {
   close(): Promise<void>
 }
 
-/** Opens an archive. Throws a ConfigError for a file that is none, or whose manifest cannot be read. */
+/** Opens an archive. Throws a ConfigError for a file that is not one, or whose manifest cannot be read. */
 export const openArchive = async (path: string): Promise<ArchiveReader> => {
   const blob = await openAsBlob(path).catch((error: unknown) => {
     throw new ConfigError(`${path} cannot be read.`, { cause: error })

@@ -6,7 +6,7 @@ export type LogOutput = DestinationStream & {
   writeLater(line: () => string): void
 }
 
-/** How long lines that are no warnings may be collected before they are written together, and how many. */
+/** How long lines that are not warnings may be collected before they are written together, and how many. */
 const collectMs = 100
 const maxCollected = 128
 const isUrgent = /^\{"level":"(?:warn|error|fatal)"/

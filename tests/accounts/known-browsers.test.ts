@@ -5,7 +5,7 @@ import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
-/** A lock of an email is no weapon against its owner (docs/rules/accounts.md#known-browsers). */
+/** A lock of an email is not a weapon against its owner (docs/rules/accounts.md#known-browsers). */
 const platform = await freshPlatform()
 const { byVisitor, as, join, follow, lastMail, recover } = accountsOf(platform)
 const ana = 'ana@constructora.uy'

@@ -67,7 +67,7 @@ describe('rutFormat', () => {
   })
 })
 
-test('what can be no RUT is doubted while it is typed; what may become one is not', () => {
+test('what cannot be a RUT is doubted while it is typed; what may become one is not', () => {
   expect(['12.345.678-9', '1.234.567-8', '1.234.5678', '21A', '2145678001240'].map(cannotBeRut)).toEqual([
     true,
     true,

@@ -101,7 +101,7 @@ test('who asks for a file by a form and never reads it holds up nobody’s parts
   await once(answer.resume(), 'end')
 })
 
-test('a form that is none is refused, and the next part is stored', async () => {
+test('a form that is not one is refused, and the next part is stored', async () => {
   const { accessToken, product } = await member()
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'multipart/form-data; boundary=x' }
   const broken = await fetch(`${url}/files/part`, { method: 'POST', headers, body: 'no form' })

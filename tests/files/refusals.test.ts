@@ -97,7 +97,7 @@ describe('what a file is, is decided by its content', () => {
       },
       { useObjectStreams: false },
     )
-    // A name with a space: what follows is no key.
+    // A name with a space: what follows is not a key.
     const unread = Buffer.from(page).toString('latin1').replace('/DeviceRGB', '/Gray,Juan Cardozo')
     expect(unread).toContain('Cardozo')
     expect(await answer(Buffer.from(unread, 'latin1'))).toBe('FILE_DAMAGED')

@@ -17,7 +17,7 @@ describe('a text that is stored', () => {
     expect(storable(text)).toBe(text)
   })
 
-  it('is no question of ten characters when they are invisible', () => {
+  it('is not a question of ten characters when they are invisible', () => {
     expect(questionText.safeParse('\u200b'.repeat(20)).success).toBe(false)
     expect(questionText.safeParse('¿Con flete?').success).toBe(true)
   })

@@ -11,7 +11,7 @@ test('refuses what is no day of the calendar, and never swaps day and month', ()
     expect(readDay(typed)).toBeNull()
 })
 
-test('tells a day that does not exist from a text that is none', () => {
+test('tells a day that does not exist from a text that is not a day', () => {
   for (const typed of ['31/02/2027', '13/13/2026', '31022027'])
     expect(dayRefusal(typed)).toContain('Esa fecha no existe.')
   for (const typed of ['5/12', 'abc']) expect(dayRefusal(typed)).toContain('dd/mm/aaaa')

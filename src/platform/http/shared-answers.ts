@@ -117,7 +117,7 @@ const writtenInput = (read: SharedRead, data: unknown): string | undefined => {
   }
 }
 
-/** The input of a question in an address, as oRPC's protocol writes it; undefined when it is none. */
+/** The input of a question in an address, as oRPC's protocol writes it; undefined when it is not one. */
 const dataOf = (search: string): unknown => {
   try {
     return (JSON.parse(new URLSearchParams(search).get('data') ?? '') as { readonly json?: unknown } | null)?.json

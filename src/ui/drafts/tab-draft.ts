@@ -4,7 +4,7 @@ import { createListeners } from '../listeners.ts'
 
 /** The fields of a form that were typed; the others stand as the form starts. */
 type Typed<Form> = Readonly<Partial<Form>>
-/** The same as a schema reads it. */
+/** The typed fields of a form as a schema reads them. */
 type Stored<Form> = { readonly [Field in keyof Form]?: Form[Field] | undefined }
 
 const nothing = {}
@@ -47,7 +47,7 @@ const write = (key: string, typed: object) => {
 
 /**
  * A form that outlives a reload, in this tab only, until `clear` says what was sent. Whatever must not be stored,
- * such as a password, is no part of it. The server draws it as it starts.
+ * such as a password, is not part of it. The server draws it as it starts.
  */
 export const useTabDraft = <Form extends object>(key: string, schema: z.ZodType<Stored<Form>>, start: Form) => {
   const now = () => {

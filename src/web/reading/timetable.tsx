@@ -62,7 +62,7 @@ export const TimetableBlock = ({ timetable: { caption, moments, rows } }: { time
   </>
 )
 
-/** A value with its remark. What is no figure is words, and the only thing to pay. */
+/** A value with its remark. What is not a figure is words, and the only thing to pay. */
 const Price = ({ cell }: { cell: string }) => {
   const [value = '', remark] = cell.split('|')
   if (value === '—')

@@ -59,7 +59,7 @@ export const accessReader = (secret: string) => {
     ignoreExpiration: true,
   })
   // A token's signature and claims never change: one that was valid is known by its whole text. Its expiry is compared at
-  // each call; whether its session has ended is no matter of the token.
+  // each call; whether its session has ended is not a matter of the token.
   const known = new LRUCache<string, AccessClaims>({ max: 10_000 })
   const read = (token: string): AccessClaims => {
     const { exp, ...rest } = claimsSchema.parse(verify(token))

@@ -10,7 +10,7 @@ import { isPicture, type FileType } from '../domain/states.ts'
 import { findReadyFile } from './queries.ts'
 
 /**
- * Where a file was published or sent, as far as it concerns this reader; null when it is no file of this kind. Each
+ * Where a file was published or sent, as far as it concerns this reader; null when it is not a file of this kind. Each
  * feature that links files brings one, of one statement: files themselves know no RFQ and no quotation.
  */
 export type FindFileDeal = (

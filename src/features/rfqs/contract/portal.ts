@@ -19,7 +19,7 @@ export const portalFilters = z.object({
 const portalSearch = portalFilters.extend({ cursor: cursor.default(null) })
 const portalPage = z.object({
   total: z.number().int(),
-  /** Whether it is the first page: also for a cursor that is none of this list. */
+  /** Whether it is the first page: also for a cursor that is not one of this list. */
   first: z.boolean(),
   next: cursor,
   suggestions: z.array(z.string()),

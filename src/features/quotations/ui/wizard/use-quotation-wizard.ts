@@ -44,7 +44,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
   const resumesAt = sent ? 4 : stepToResume(draft, problems)
   const revised = sent?.status === 'withdrawn' ? null : sent
   const changed = sent !== null && !sameQuotation(draft, sent.quotation, items)
-  // A total over only some of the items is no measure for the price of one.
+  // A total over only some of the items is not a measure for the price of one.
   const publicTotal = completeTotal(rfq)
   const doubts = doubtfulItems(draft, items, publicTotal)
   const doubtField = doubts[0] && `items.${doubts[0].id}.perUnit`

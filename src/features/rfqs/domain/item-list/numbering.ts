@@ -1,4 +1,4 @@
-/** What stands before an item of a list and is no part of it: dashes, dots, arrows, boxes to tick, pictures. */
+/** What stands before an item of a list and is not part of it: dashes, dots, arrows, boxes to tick, pictures. */
 const bullets = /^(?:[\s>*•·–—\-+_~‣⁃▪▫◦●○■□◆◇☐☒✓►➤→❏]|\u200D|\uFE0F|\p{Extended_Pictographic}|\[[ x✓]?\](?=\s))+/iu
 /** The bullet of a word processor, as it is pasted. */
 const letterO = /^o\s+(?=\S)/

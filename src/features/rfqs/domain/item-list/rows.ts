@@ -90,7 +90,7 @@ const longestName = 160
 const shortened = (name: string) =>
   name.length <= longestName ? name : `${name.slice(0, longestName - 1).replace(/[\s,;:.]*\s\S*$/, '')}…`
 
-/** A dash or a zero is no estimate. */
+/** A dash or a zero is not an estimate. */
 const noPrice = /^(?:[-–—]|[\s$A-Z]*0+(?:[.,]0+)?)$/
 
 /** The cells of a row by their meaning, with the person's corrections. Quantity and unit are separated. */

@@ -93,7 +93,7 @@ export const foundBy = (reach: Reach, parameters: SearchParameters, filters: SQL
     ) select page.id, counted.total from page, counted`
 }
 
-/** The words that count only whole, all of them; null, which finds nothing, when one of them is no word. */
+/** The words that count only whole, all of them; null, which finds nothing, when one of them is not a word. */
 const wholeOf = (words: Placeholder | Param): SQL =>
   sql`(select case when bool_and(numnode(query) > 0) then string_agg('(' || query::text || ')', ' & ')::tsquery end
     from unnest(${words}::text[]) word, lateral (values (plainto_tsquery('simple', pliego_fold(word)))) forms (query))`

@@ -82,8 +82,8 @@ export const FilterChips = ({ search, categories }: Filtered) => {
 }
 
 /**
- * What of the address could not be followed: a value that no filter has, a text that is too long, a page that is none
- * of this list. The list is shown all the same.
+ * What of the address could not be followed: a value that no filter has, a text that is too long, a page that is not
+ * one of this list. The list is shown all the same.
  */
 export const AddressNotes = ({ search, categories, first }: Filtered & { first: boolean }) => {
   const { category, currency, value, department, q = '', after } = search

@@ -68,7 +68,7 @@ const shareBySystem = async (shared: { title: string; text: string; url: string 
   try {
     await navigator.share(shared)
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the sheet is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     await copyLink(shared.url)
   }

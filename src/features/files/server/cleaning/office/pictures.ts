@@ -8,7 +8,7 @@ export type CleanedPicture = { readonly bytes: Uint8Array; readonly shown: boole
 
 /**
  * JPEG, PNG, WebP and GIF are drawn anew. Of drawings and old bitmaps, whose texts we cannot take out, not one byte
- * stays: a grey box is shown instead. Refuses what is no picture (docs/rules/files.md#what-is-cleaned).
+ * stays: a grey box is shown instead. Refuses what is not a picture (docs/rules/files.md#what-is-cleaned).
  */
 export const cleanPicture = async (bytes: Uint8Array): Promise<CleanedPicture> => {
   const start = Buffer.from(bytes.subarray(0, 44)).toString('latin1')

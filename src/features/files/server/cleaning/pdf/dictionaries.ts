@@ -44,7 +44,7 @@ export const takeOut = (dictionary: PDFDict, { isNote, isStream }: { isNote: boo
   for (const name of keysOfNotes) if (!(isField && name === 'T')) dictionary.delete(key(name))
 }
 
-/** Whether an action, or one of several, names a file, a program, or an address that is no page. */
+/** Whether an action, or one of several, names a file, a program, or an address that is not a page. */
 const isTelling = (action: PDFObject | undefined): boolean => {
   if (action instanceof PDFArray) return action.asArray().some((_, at) => isTelling(action.lookup(at)))
   if (!(action instanceof PDFDict)) return false

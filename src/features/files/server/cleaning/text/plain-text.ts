@@ -6,7 +6,7 @@ const mostBytes = 2 * 1024 * 1024
 // oxlint-disable-next-line no-control-regex -- control characters are matched on purpose
 const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
-/** The bytes as UTF-8 or windows-1252 text; null for what is no text. Refuses a text of more than 2 MB. */
+/** The bytes as UTF-8 or windows-1252 text; null for what is not text. Refuses a text of more than 2 MB. */
 export const plainTextOf = (bytes: Uint8Array): string | null => {
   const text = utf8(bytes) ?? windows1252(bytes)
   if (text === null || notText.test(text)) return null
