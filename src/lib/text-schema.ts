@@ -11,8 +11,8 @@ export const textUpTo = (max: number) => z.string().overwrite(storable).max(max,
 export const notOneLine = 'Escríbelo en una sola línea, sin saltos ni tabulaciones.'
 
 /**
- * The same for a field of one line: without spaces around the text; line breaks, tabs and other control characters
- * inside it are refused (docs/rules/accounts.md#one-line-fields).
+ * The schema of a text of one line from outside: `textUpTo` without spaces around it; line breaks, tabs and other
+ * control characters inside it are refused (docs/rules/accounts.md#one-line-fields).
  */
 export const lineUpTo = (max: number) =>
   z.string().refine(isOneLine, { error: notOneLine, abort: true }).overwrite(storable).trim().max(max, tooLong(max))

@@ -278,14 +278,14 @@ const filesVariables = {
 } as const
 type FilesVariables = Pick<z.infer<typeof variables>, keyof typeof filesVariables>
 
-/** The same, and where the files are. */
+/** The settings that name the database and where the files are, for commands that need no more. */
 export const readFilesPlace = (source: Source): Pick<Env, 'databaseUrl' | 'dataDir' | 'files'> => {
   const env = parse(variables.pick(filesVariables), source)
   const dataDir = resolve(env.DATA_DIR)
   return { databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, dataDir, files: filesPlace(env, dataDir) }
 }
 
-/** The same, and the session secret when the environment gives it. */
+/** The settings that name the database, where the files are, and the session secret when the environment gives it. */
 export const readBackupPlace = (source: Source) => {
   const { SESSION_SECRET: sessionSecret } = parse(variables.pick({ SESSION_SECRET: true }), source)
   return { ...readFilesPlace(source), sessionSecret }

@@ -66,7 +66,7 @@ const passing = (schema: unknown): fc.Arbitrary<unknown> => {
 }
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The same with one part replaced, so that most of them do not pass. */
+/** A value with one part replaced, so that most of them do not pass. */
 const damaged = (value: unknown, other: unknown, at: number): unknown => {
   if (typeof value !== 'object' || value === null || value instanceof Date) return other
   const names = Object.keys(value)

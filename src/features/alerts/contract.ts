@@ -37,7 +37,7 @@ export const sectorAlert = anyAlert.extend({
 
 /** What changes of a saved alert: one field at least. What is absent stays as it is. */
 export const alertChange = anyAlert.extend({ name: alertName, filters: alertFilters }).partial()
-/** The same of the alert of the sector. `categoryIds` null follows the profile's sector again. */
+/** What changes of the alert of the sector. `categoryIds` null follows the profile's sector again. */
 export const sectorChange = anyAlert.extend({ categoryIds: several(textUpTo(60), 30).nullable() }).partial()
 const changesSomething = (change: object) =>
   Object.entries(change).some(([field, value]) => field !== 'id' && value !== undefined)

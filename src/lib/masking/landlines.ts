@@ -17,7 +17,7 @@ const usualGroups = /^(?:8|4-4|1-7|1-3-4|1-3-2-2|4-2-2|2-6|4-1-3)$/
 const interiorGroups = /^(?:3-5|3-2-3|3-3-2)$/
 /** How people group the nine digits of a landline with a leading zero. */
 const groupsWithZero = /^(?:2-3-4|2-7|4-5|3-6|1-4-4)$/
-/** The same in smaller groups, where the area code must also exist: '02 900 12 34', '0473 3 22 18'. */
+/** Smaller groups of those nine digits, where the area code must also exist: '02 900 12 34', '0473 3 22 18'. */
 const smallGroupsWithZero = /^(?:2-3-2-2|2-2-2-3|2-2-3-2|3-2-2-2|3-2-4|4-1-2-2|5-2-2|1-4-2-2|4-3-2)$/
 const areaWithZero = /^0(?:2[2-9]|4[2-7])/
 const freephoneGroups = /^(?:8|4-4|4-2-2|1-3-4|4-1-3|1-1-1-1-1-1-1-1)$/

@@ -132,7 +132,7 @@ export const transaction = async <T>(db: Db, options: TransactionOptions, fn: (t
   }
 }
 
-/** The same; what is to be done after a rollback is put into `afterwards`. */
+/** Runs `fn` in one transaction; what is to be done after a rollback is put into `afterwards`. */
 const committed = async <T>(
   db: Db,
   options: TransactionOptions,

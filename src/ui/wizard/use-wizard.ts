@@ -68,7 +68,7 @@ export const useWizard = (options: Options) => {
     if (stepOfField(field) !== current) onLeave(stepOfField(field), current)
     leadTo(field)
   }
-  /** The same; from now on every problem of its step is shown. */
+  /** Shows a field and focuses it; from now on every problem of its step is shown. */
   const insistOn = (field: string) => {
     setSubmitted((before) => new Set(before).add(stepOfField(field)))
     leadTo(field)

@@ -10,7 +10,7 @@ const offMap = async (page: Page) => {
   const json = { json: { predictions, source: 'Google Maps' } }
   await page.route('**/rpc/catalog/suggestPlaces*', (route) => route.fulfill({ json }))
 }
-/** The same, and the answer to the choice is late. */
+/** The map service suggests such a town, and the answer to its choice is late. */
 const offMapUnnoticed = async (page: Page) => {
   await offMap(page)
   await unanswered('catalog/choosePlace')(page)

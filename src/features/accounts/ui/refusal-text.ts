@@ -7,7 +7,7 @@ export const refusalText = (error: unknown): string | undefined => {
   return wait === undefined ? refusalMessage(error, refusals) : waitText(wait)
 }
 
-/** The same for signing in: while it is locked, it says that a link by mail gets in. */
+/** The text for a refusal of signing in: while it is locked, it says that a link by mail gets in. */
 export const signInRefusalText = (error: unknown): string | undefined => {
   const wait = retryAfter(error)
   return wait === undefined ? refusalText(error) : lockedSignIn(wait)

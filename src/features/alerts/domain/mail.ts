@@ -2,7 +2,7 @@
 export const mailPaces = ['at-once', 'daily'] as const
 export type MailPace = (typeof mailPaces)[number]
 export const defaultPace: MailPace = 'daily'
-/** The same, or not at all: the choice of an account. */
+/** When an account wants opportunities mailed: at one of the paces, or not at all. */
 export const paceChoices = [...mailPaces, 'none'] as const
 export type PaceChoice = (typeof paceChoices)[number]
 

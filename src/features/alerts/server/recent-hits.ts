@@ -8,7 +8,7 @@ import { alertHits } from './tables.ts'
 /** What an alert told of in the last 30 days, by its id. The alert of the sector has its supplier's. */
 export type RecentHits = (alertId: string) => { readonly count: number; readonly last: Date | null }
 
-/** The same of all alerts of a supplier. An RFQ that several alerts match counts for each. */
+/** What each alert of a supplier told of in the last 30 days. An RFQ that several alerts match counts for each. */
 export const findRecentHits = async (db: Queries, supplier: SupplierId, now: Date): Promise<RecentHits> => {
   const hits = db
     .select({ alertId: sql<string>`unnest(${alertHits.alertIds})`.as('alert_id'), createdAt: alertHits.createdAt })

@@ -26,6 +26,6 @@ const useListRefresh = () => {
 export const useAlertChange = () =>
   useMutation({ ...useListRefresh(), mutationFn: (change: AlertChange) => api.alerts.change(change) })
 
-/** The same for the alert of the sector. */
+/** Changes the alert of the sector as `useAlertChange` does a saved one. */
 export const useSectorChange = () =>
   useMutation({ ...useListRefresh(), mutationFn: (change: SectorChange) => api.alerts.changeSector(change) })

@@ -35,7 +35,7 @@ export const DecidingFacts = (candidate: RfqWithQuotation) => {
   )
 }
 
-/** The same in one line, for the bar at the foot of a narrow screen. Screen readers read it above. */
+/** The facts that decide in one line, for the bar at the foot of a narrow screen. Screen readers read it above. */
 export const DecidingFactsLine = (candidate: RfqWithQuotation) => {
   const { label, value } = savingsTexts(candidate)
   return (

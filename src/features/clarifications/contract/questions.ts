@@ -4,7 +4,7 @@ import { rfqClosed, rfqNotFound } from '#features/rfqs/contract/refusals.ts'
 import { procedure, cursor, day, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { answerText, questionText, setAsideReasons } from '../domain/questions.ts'
 
-/** The same for a question that does not exist, was taken back or is another's. */
+/** The one refusal for a question that does not exist, was taken back or is another's. */
 export const questionNotFound = { QUESTION_NOT_FOUND: { status: 404, message: 'Question not found' } } as const
 const answersClosed = { ANSWERS_CLOSED: { status: 409, message: 'Reception has ended' } } as const
 export const settled = { QUESTION_SETTLED: { status: 409, message: 'Question was answered or set aside' } } as const

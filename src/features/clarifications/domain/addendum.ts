@@ -23,7 +23,7 @@ export const addendumForm = z.object({
 })
 export type AddendumForm = z.infer<typeof addendumForm>
 
-/** The same while it is typed, with what is refused only when it is published: such as two texts that were joined. */
+/** An addendum while it is typed, also with what is refused only when it is published: two texts joined, say. */
 export const typedAddendum = addendumForm.extend({
   text: z.string(),
   changes: z.array(z.object({ itemId: z.uuid(), quantity: z.string().nullable() })),

@@ -54,7 +54,7 @@ export const savings = (quotation: ComparableQuotation, items: readonly Comparab
       )
     : null
 
-/** The same savings with their amount and over how many items; null without any such item. */
+/** A quotation's savings with their amount and over how many items; null without any such item. */
 export const saved = (quotation: ComparableQuotation, items: readonly ComparableItem[]) => {
   const fraction = savings(quotation, items)
   if (fraction === null) return null

@@ -17,7 +17,7 @@ export const PartyLabel = ({ label }: { label: string }) => {
   )
 }
 
-/** The same in words, for readers. */
+/** The company of an identified supplier, else its label, as text. */
 export const supplierName = (supplier: Party): string =>
   supplier.view === 'identified' ? supplier.company : supplier.label
 

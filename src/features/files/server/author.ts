@@ -30,7 +30,7 @@ export const hashOfAuthor = (author: FileAuthor): string =>
   createHash('sha256').update(JSON.stringify(author)).digest('base64url')
 
 /**
- * The same of an author whose profile is locked until the transaction ends: nobody changes it between this answer and
+ * The hash of an author whose profile is locked until the transaction ends: nobody changes it between this answer and
  * what is written because of it.
  */
 export const lockAuthor = async (tx: Tx, ownerId: string): Promise<string> => {

@@ -23,7 +23,7 @@ export type ContentRow = Omit<
   readonly shipping: readonly Omit<SentRow['shipping'][number], 'quotationId'>[]
 }
 
-/** The same as both sides read it; `mask` is for the supplier's free text. */
+/** One version of a quotation as both sides read it; `mask` is for the supplier's free text. */
 export const contentView = (row: ContentRow, mask: Mask): Content => ({
   ...conditionsView(row, mask),
   items: row.items.map((answer) => answerView(answer, mask)),

@@ -140,7 +140,7 @@ export const searchPortal = async (
   return { ...pageOf(list, rows, portalPageSize), first: after === null, total, suggestions: [...suggestions] }
 }
 
-/** The same for each category that has open RFQs, and when its last one was published. */
+/** The sums of each category that has open RFQs, per currency, and when its last one was published. */
 export const sumOpenRfqsByCategory = ({ db, today, cached }: PublicSource) =>
   cached(['by category', today], async () =>
     db

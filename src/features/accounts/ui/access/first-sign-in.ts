@@ -18,7 +18,7 @@ export const keepSignInEmail = (email: string): void => {
   attempt(() => sessionStorage.setItem(emailKey, email))
 }
 
-/** The same for an email that its link confirmed: the next sign-in with it is the first. */
+/** Keeps an email that its link confirmed for the sign-in form: the next sign-in with it is the first. */
 export const keepConfirmedEmail = (email: string): void => {
   keepSignInEmail(email)
   attempt(() => localStorage.setItem(confirmedKey, email))

@@ -47,7 +47,7 @@ export const typedTerms = (text: string): TypedTerms | undefined => {
   }
 }
 
-/** The same with the words of all readings as one tsquery. */
+/** A typed text as the search reads it, with the words of all readings as one tsquery. */
 type SearchTerms = Omit<TypedTerms, 'readings'> & { readonly query: SQL }
 
 /** What a search asks of a text: the words of one of its readings, or every typed word. */

@@ -51,7 +51,7 @@ export const relatedRfqs = ({ id, category }: Pick<PublicRfq, 'id' | 'category'>
 /** The pages loaded so far. */
 export const usePortalList = (search: PortalSearch) => useInfiniteQuery(portalList(search))
 
-/** The same as a supplier searches it, by items too. */
+/** The open RFQs, 12 a page, as a supplier searches them: by items too. */
 const supplierList = (search: PortalSearch) =>
   orpc.rfqs.opportunitiesForSupplier.infiniteOptions({
     input: (cursor: string | null) => ({ ...filtersOf(search), cursor }),

@@ -15,7 +15,7 @@ const leftOut = names(
 /** Attributes that go: ids of sessions, days, drawings packed in drawings. */
 const leftOutAttributes = names('refreshedBy refreshedDate dateUtc gfxdata storeItemID tplc')
 const isLeftOut = (name: string) => leftOutAttributes.has(name) || name.startsWith('rsid')
-/** The same, only where they are a program's own (`xr:uid`, `w:date`, `w14:paraId`, `wp14:editId`). */
+/** Attributes that go only where they are a program's own (`xr:uid`, `w:date`, `w14:paraId`, `wp14:editId`). */
 const leftOutWithPrefix = names('uid date paraId textId anchorId editId durableId')
 /** Attributes that a reader needs to be there. */
 const replaced: Readonly<Record<string, string>> = {

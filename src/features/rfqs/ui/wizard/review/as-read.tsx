@@ -28,6 +28,6 @@ export const AsRead = ({ text, oneLine = false }: { text: string; oneLine?: bool
   )
 }
 
-/** The same as a fact of the sheet; null, which is left out, for an empty text. */
+/** A typed text as suppliers will read it, as a fact of the sheet; null, which is left out, for an empty one. */
 export const asRead = (text: string, oneLine = false) =>
   text.trim() === '' ? null : <AsRead text={text} oneLine={oneLine} />
