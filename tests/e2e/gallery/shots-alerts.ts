@@ -26,8 +26,11 @@ const withSavedAlerts = (cast: Cast) =>
     return '/avisos'
   })
 
-const openMenu = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^Más acciones de ${name}`) }).click()
+/** Chooses an action in the menu of an alert. */
+const chooses = (alert: string, action: string) => async (page: Page) => {
+  await page.getByRole('button', { name: new RegExp(`^Más acciones de ${alert}`) }).click()
+  await page.getByRole('button', { name: action }).click()
+}
 
 /** As with a mail server, and with mails switched on or off. */
 const withMails = (byMail: boolean) => (page: Page) =>
@@ -98,20 +101,14 @@ export const alertShots: readonly Shot[] = [
     rare: true,
     as: 'barraca',
     path: withSavedAlerts,
-    act: async (page) => {
-      await openMenu(page, 'Hierro en el norte')
-      await page.getByRole('button', { name: 'Eliminar' }).click()
-    },
+    act: chooses('Hierro en el norte', 'Eliminar'),
     shows: heading('¿Eliminar aviso?'),
   },
   {
     name: 'alerts-edit',
     as: 'barraca',
     path: withSavedAlerts,
-    act: async (page) => {
-      await openMenu(page, 'Hierro en el norte')
-      await page.getByRole('button', { name: 'Cambiar nombre y filtros' }).click()
-    },
+    act: chooses('Hierro en el norte', 'Cambiar nombre y filtros'),
     shows: heading('Cambiar aviso'),
   },
   {
@@ -120,8 +117,7 @@ export const alertShots: readonly Shot[] = [
     as: 'barraca',
     path: withSavedAlerts,
     act: async (page) => {
-      await openMenu(page, 'Grandes en pesos')
-      await page.getByRole('button', { name: 'Cambiar nombre y filtros' }).click()
+      await chooses('Grandes en pesos', 'Cambiar nombre y filtros')(page)
       for (const list of ['Categorías', 'Departamentos'])
         await page.locator('summary', { hasText: list }).last().click()
       for (const field of ['Moneda', 'Valor estimado'])
@@ -137,8 +133,7 @@ export const alertShots: readonly Shot[] = [
     path: withSavedAlerts,
     before: failing('alerts/remove'),
     act: async (page) => {
-      await openMenu(page, 'Hierro en el norte')
-      await page.getByRole('button', { name: 'Eliminar' }).click()
+      await chooses('Hierro en el norte', 'Eliminar')(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
     },
     shows: words('No se pudo eliminar el aviso'),
@@ -176,10 +171,7 @@ export const alertShots: readonly Shot[] = [
     rare: true,
     as: 'barraca',
     path: withSavedAlerts,
-    act: async (page) => {
-      await openMenu(page, 'Nuevas oportunidades')
-      await page.getByRole('button', { name: 'Cambiar categorías' }).click()
-    },
+    act: chooses('Nuevas oportunidades', 'Cambiar categorías'),
     shows: (page) => page.getByRole('dialog').getByLabel('Obras'),
   },
   {
