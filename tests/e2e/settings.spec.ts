@@ -7,7 +7,7 @@ const switchesOf = (tab: Page) => ({
 })
 
 test('preferences saved in one tab hold in the other, where what is not saved yet stays', async ({ visit, cast }) => {
-  const { storage } = await cast.newcomer('new-supplier')
+  const { storage } = await cast.newcomer('new-buyer')
   const page = await visit({ storageState: storage })
   const other = await page.context().newPage()
   for (const tab of [page, other]) await tab.goto('/settings/notifications')

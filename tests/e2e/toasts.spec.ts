@@ -34,7 +34,7 @@ for (const viewport of [
     { tag: '@long' },
     async ({ visit, cast, expectTrouble }) => {
       expectTrouble(/401 \(Unauthorized\)/)
-      const { storage } = await cast.newcomer('new-supplier')
+      const { storage } = await cast.newcomer('new-buyer')
       const page = await visit({ storageState: storage, viewport })
       await page.clock.install()
       await page.goto('/settings/notifications')
@@ -60,7 +60,7 @@ for (const viewport of [
   )
 
 test('whoever wants no motion sees a toast at once', { tag: '@long' }, async ({ cast, visit }) => {
-  const { storage } = await cast.newcomer('new-supplier')
+  const { storage } = await cast.newcomer('new-buyer')
   const page = await visit({ storageState: storage, reducedMotion: 'reduce' })
   await page.goto('/settings/notifications')
   await savePreference(page)

@@ -238,6 +238,15 @@ const contentOf = async (table: string) =>
 /** The transactions that wrote rows. */
 const writersOf = async (rows: string) =>
   (await pool.query<{ xmin: string }>(`select distinct xmin::text as xmin from ${rows}`)).rows.map(({ xmin }) => xmin)
+/** Whether buyers or suppliers were told of something of this kind. */
+const userTypesTold = async (kind: NotificationKind) =>
+  (
+    await pool.query<{ type: string }>(
+      `select distinct user_type as type from accounts join notifications on user_id = accounts.id
+        where metadata->>'kind' = $1`,
+      [kind],
+    )
+  ).rows.map(({ type }) => type)
 
 beforeEach(async () => {
   at(0)
@@ -254,7 +263,7 @@ test('every kind of notification has an event here or among those of accounts', 
 })
 
 for (const [name, kind, table, prepare] of events) {
-  test(`${name}: ${kind} and its cause are written together or not at all`, async () => {
+  test(`${name}: ${kind} and its cause are written together or not at all, to those whom it is for`, async () => {
     const cause = await prepare()
     await pool.query(`
       create function refuse_notification() returns trigger language plpgsql as
@@ -270,5 +279,6 @@ for (const [name, kind, table, prepare] of events) {
     const [writer, ...others] = await writersOf(`notifications where metadata->>'kind' = '${kind}'`)
     expect(others).toEqual([])
     expect(await writersOf(table)).toContain(writer)
+    expect(kinds[kind].to).toEqual(expect.arrayContaining(await userTypesTold(kind)))
   })
 }

@@ -18,7 +18,9 @@ import { attemptOn } from '../harness/attempt.ts'
 
 const platform = await freshPlatform()
 const { db, clock, pool, log } = platform
-const ana = (await accountsOf(platform).join()).user
+const { join } = accountsOf(platform)
+const ana = (await join()).user
+const bruno = (await join({ email: 'bruno@otra.uy', userType: 'supplier' })).user
 const smtp = await startSmtp()
 const settings = { ...testSettings, mailServer: true }
 const delivery = mailDelivery({ db, log, smtpUrl: smtp.url, from: 'Pliego <hola@pliego.example>' })
@@ -90,6 +92,28 @@ test('of the system, and of a type whose mails are switched off, the bell tells 
   await jobs.drain()
   expect(await notificationIds()).toHaveLength(4)
   expect(smtp.arrived.map(({ message }) => message.subject).toSorted()).toEqual(['T contact-sent', 'T rfq-extended'])
+})
+
+test('a type that is off in the bell is not mailed, not even what the bell always tells', async () => {
+  await asAna.savePreferences({ ...defaults, byMail: true, quotation: false })
+  await make('quotation-new')
+  await make('quotation-selected')
+  await jobs.drain()
+  expect(await notificationIds()).toHaveLength(1)
+  expect(await storedMails(db)).toEqual([])
+})
+
+test('what a supplier cannot switch off in the bell is mailed as its switch for mails says', async () => {
+  const asBruno = callAs(platform, router, memberViewer(bruno.id, 'supplier'), { settings })
+  // As somebody saved them while the bell had these switches.
+  const saved = { ...defaults, byMail: true, quotation: false, message: false }
+  await asBruno.savePreferences({ ...saved, messageByMail: false })
+  const toBruno = { userId: bruno.id, rfqId: null, quotationId }
+  await make('quotation-not-selected', toBruno)
+  await make('question-answered', toBruno)
+  await jobs.drain()
+  expect(await notificationIds()).toHaveLength(2)
+  expect(smtp.arrived.map(({ message }) => message.subject)).toEqual(['T quotation-not-selected'])
 })
 
 test('a mail has the text of the notification, its link, and the link to the preferences, in text and HTML', async () => {

@@ -62,7 +62,7 @@ export const emptyTabs: Record<NotificationTab, { title: string; text: string }>
   },
   message: {
     title: 'No tienes mensajes',
-    text: 'Aquí verás las consultas, sus respuestas y lo que te escribe el equipo de Pliego.',
+    text: 'Aquí verás las consultas y sus respuestas.',
   },
   system: {
     title: 'No tienes notificaciones del sistema',

@@ -8,17 +8,17 @@ export const rowLabels: Record<MailedType, string> = {
   message: 'Mensajes',
 }
 
-/** What the switches of a row turn off, for a buyer and for a supplier. */
+/** What a row tells of, for a buyer and for a supplier. */
 export const rowHelp: Record<UserType, Record<MailedType, string>> = {
   buyer: {
-    quotation: 'Nuevas, modificadas, renovadas, confirmadas y retiradas.',
+    quotation: 'Nuevas, modificadas, renovadas, confirmadas y retiradas. Tu elección la ves siempre en la campana.',
     rfq: 'Recepción terminada y fechas límite cercanas.',
-    message: 'Consultas nuevas, cada hora en punto; los del equipo de Pliego y el envío de datos de contacto.',
+    message: 'Consultas nuevas, cada hora en punto, y el envío de datos de contacto.',
   },
   supplier: {
-    quotation: 'Lo que pasa con las tuyas. Si te eligen o no, lo ves siempre en la campana.',
+    quotation: 'Si te eligen o no. Cuando te eligen, el correo llega siempre.',
     rfq: 'Aclaraciones, consultas respondidas, fecha extendida, recepción terminada, borradores por vencer y oportunidades nuevas. La aclaración que te pide confirmar precios la ves siempre en la campana.',
-    message: 'La respuesta a tus consultas, que ves siempre en la campana, y los del equipo de Pliego.',
+    message: 'Las respuestas a tus consultas.',
   },
 }
 

@@ -1,34 +1,39 @@
+import type { UserType } from '#features/accounts/domain/registration.ts'
 import type { Amount, Currency } from '#lib/money.ts'
 
 /** The types of notifications: a person can filter by them and switch them off. */
 export const notificationTypes = ['quotation', 'message', 'system', 'rfq'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
+const buyer = ['buyer'] as const
+const supplier = ['supplier'] as const
+const everybody = ['buyer', 'supplier'] as const
+
 /**
- * Every kind of notification: its type, and whether it is made whatever the preferences say
+ * Every kind of notification: its type, to whom it goes, and whether it is made whatever the preferences say
  * (docs/rules/notifications.md#kinds).
  */
 export const kinds = {
-  'quotation-new': { type: 'quotation', always: false },
-  'quotation-revised': { type: 'quotation', always: false },
-  'quotation-confirmed': { type: 'quotation', always: false },
-  'quotation-withdrawn': { type: 'quotation', always: false },
-  'quotation-selected': { type: 'quotation', always: true },
-  'quotation-not-selected': { type: 'quotation', always: true },
-  'rfq-reception-ended': { type: 'rfq', always: false },
-  'rfq-extended': { type: 'rfq', always: false },
-  'rfq-addendum': { type: 'rfq', always: false },
-  'rfq-deadline-near': { type: 'rfq', always: false },
-  'rfq-new-opportunity': { type: 'rfq', always: false },
-  'rfq-answers': { type: 'rfq', always: false },
-  'question-new': { type: 'message', always: false },
-  'question-answered': { type: 'message', always: true },
-  'contact-sent': { type: 'message', always: false },
-  welcome: { type: 'system', always: true },
-  security: { type: 'system', always: true },
-  'mail-stopped': { type: 'system', always: true },
-  'security-device': { type: 'system', always: true },
-} as const satisfies Record<string, { type: NotificationType; always: boolean }>
+  'quotation-new': { type: 'quotation', to: buyer, always: false },
+  'quotation-revised': { type: 'quotation', to: buyer, always: false },
+  'quotation-confirmed': { type: 'quotation', to: buyer, always: false },
+  'quotation-withdrawn': { type: 'quotation', to: buyer, always: false },
+  'quotation-selected': { type: 'quotation', to: everybody, always: true },
+  'quotation-not-selected': { type: 'quotation', to: supplier, always: true },
+  'rfq-reception-ended': { type: 'rfq', to: everybody, always: false },
+  'rfq-extended': { type: 'rfq', to: supplier, always: false },
+  'rfq-addendum': { type: 'rfq', to: supplier, always: false },
+  'rfq-deadline-near': { type: 'rfq', to: everybody, always: false },
+  'rfq-new-opportunity': { type: 'rfq', to: supplier, always: false },
+  'rfq-answers': { type: 'rfq', to: supplier, always: false },
+  'question-new': { type: 'message', to: buyer, always: false },
+  'question-answered': { type: 'message', to: supplier, always: true },
+  'contact-sent': { type: 'message', to: buyer, always: false },
+  welcome: { type: 'system', to: everybody, always: true },
+  security: { type: 'system', to: everybody, always: true },
+  'mail-stopped': { type: 'system', to: everybody, always: true },
+  'security-device': { type: 'system', to: everybody, always: true },
+} as const satisfies Record<string, { type: NotificationType; to: readonly UserType[]; always: boolean }>
 
 export type NotificationKind = keyof typeof kinds
 
@@ -82,8 +87,22 @@ export const defaultPreferences: Preferences = {
 }
 
 /**
- * Whether a person with these preferences gets a mail of a notification of this type. Those of the system never have
- * one: security is mailed by accounts, always.
+ * Whether a buyer or a supplier has nothing of this type to switch off in the bell: every kind that it can get is always
+ * made.
  */
-export const isMailed = (type: NotificationType, preferences: Preferences): type is MailedType =>
-  type !== 'system' && preferences.byMail && preferences[`${type}ByMail`]
+export const isAlwaysInBell = (type: NotificationType, userType: UserType): boolean =>
+  Object.values<{ type: NotificationType; to: readonly UserType[]; always: boolean }>(kinds).every(
+    (kind) => kind.type !== type || !kind.to.includes(userType) || kind.always,
+  )
+
+/** Whether this type is on in the bell of a buyer or supplier with these preferences. */
+export const isInBell = (type: NotificationType, preferences: Preferences, userType: UserType): boolean =>
+  isAlwaysInBell(type, userType) || preferences[type]
+
+/**
+ * Whether a buyer or supplier with these preferences gets a mail of a notification of this type. The settings show the
+ * same: nothing is mailed of a type that is off in the bell (docs/rules/notifications.md#settings). Those of the system
+ * never have a mail: security is mailed by accounts, always.
+ */
+export const isMailed = (type: NotificationType, preferences: Preferences, userType: UserType): type is MailedType =>
+  type !== 'system' && preferences.byMail && preferences[`${type}ByMail`] && isInBell(type, preferences, userType)

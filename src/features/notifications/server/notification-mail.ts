@@ -34,14 +34,14 @@ export const notificationMailHandler = (services: { readonly settings: Pick<Sett
     if (!mailServer) return
     await transaction(async (tx) => {
       const [row] = await tx
-        .select({ notification: notifications, email: accounts.email })
+        .select({ notification: notifications, email: accounts.email, userType: accounts.userType })
         .from(notifications)
         .innerJoin(accounts, eq(accounts.id, notifications.userId))
         .where(eq(notifications.id, notificationId))
       if (!row || row.notification.readAt) return
-      const { notification, email } = row
+      const { notification, email, userType } = row
       const { type } = notification
-      if (!isMailed(type, await findPreferences(tx, notification.userId))) return
+      if (!isMailed(type, await findPreferences(tx, notification.userId), userType)) return
       const { kind: what = '', brief = null } = notification.metadata
       const { subject, ...text } = notificationEmail({ ...notification, kind: what, brief }, publicUrl)
       const kind = `notice-${type}` as const

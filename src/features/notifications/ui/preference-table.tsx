@@ -3,13 +3,15 @@ import { MailAddress } from '#features/accounts/ui/mail-address.tsx'
 import { cx } from '#ui/cx.ts'
 import { BareSwitch } from '#ui/fields/check-field.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { useAuth } from '#ui/session/session.tsx'
+import type { SessionUser } from '#ui/session/session-store.ts'
 import { rowHelp, rowLabels, settingsCopy as copy } from '../copy/settings.ts'
-import { mailedTypes, type Preferences } from '../domain/kinds.ts'
+import { isAlwaysInBell, isInBell, isMailed, mailedTypes, type Preferences } from '../domain/kinds.ts'
 import styles from './settings.module.css'
 import { TestMail } from './test-mail.tsx'
 
 type Props = {
+  /** Null until the session is known. */
+  readonly user: Pick<SessionUser, 'email' | 'userType'> | null
   readonly wanted: Preferences
   readonly mailServer: boolean
   /** Whether mails are switched on, and saved so. */
@@ -18,8 +20,8 @@ type Props = {
 }
 
 /** The preferences as a table: a row for each type, a column for the bell and one for mails. */
-export const PreferenceTable = ({ wanted, mailServer, canTest, onChange }: Props) => {
-  const { user } = useAuth()
+export const PreferenceTable = ({ user, wanted, mailServer, canTest, onChange }: Props) => {
+  const userType = user?.userType ?? 'buyer'
   const mailsOn = mailServer && wanted.byMail
   return (
     <Sheet className={styles.table}>
@@ -54,7 +56,7 @@ export const PreferenceTable = ({ wanted, mailServer, canTest, onChange }: Props
       />
       {mailedTypes.map((type) => {
         const label = rowLabels[type]
-        const help = rowHelp[user?.userType ?? 'buyer'][type]
+        const help = rowHelp[userType][type]
         const byMail = `${type}ByMail` as const
         return (
           <Row
@@ -62,17 +64,21 @@ export const PreferenceTable = ({ wanted, mailServer, canTest, onChange }: Props
             label={label}
             help={help}
             bell={
-              <BareSwitch
-                label={copy.inBell(label)}
-                checked={wanted[type]}
-                onChange={(event) => onChange({ [type]: event.target.checked })}
-              />
+              isAlwaysInBell(type, userType) ? (
+                <Always of={copy.columns.bell} />
+              ) : (
+                <BareSwitch
+                  label={copy.inBell(label)}
+                  checked={wanted[type]}
+                  onChange={(event) => onChange({ [type]: event.target.checked })}
+                />
+              )
             }
             mail={
               <BareSwitch
                 label={copy.byMail(label)}
-                checked={mailsOn && wanted[type] && wanted[byMail]}
-                disabled={!mailsOn || !wanted[type]}
+                checked={mailServer && isMailed(type, wanted, userType)}
+                disabled={!mailsOn || !isInBell(type, wanted, userType)}
                 onChange={(event) => onChange({ [byMail]: event.target.checked })}
               />
             }
@@ -82,23 +88,21 @@ export const PreferenceTable = ({ wanted, mailServer, canTest, onChange }: Props
       <Row
         label={copy.system.label}
         help={copy.system.help}
-        bell={
-          <span className={styles.word}>
-            {copy.always}
-            <span className="vh"> {copy.columns.bell}</span>
-          </span>
-        }
-        mail={
-          <span className={styles.word}>
-            {copy.always}
-            <span className="vh"> {copy.columns.mail}</span>
-          </span>
-        }
+        bell={<Always of={copy.columns.bell} />}
+        mail={<Always of={copy.columns.mail} />}
       />
       {mailServer ? <TestMail can={canTest} /> : null}
     </Sheet>
   )
 }
+
+/** A cell without a switch: of what comes whatever the preferences say. `of` is its column. */
+const Always = ({ of }: { of: string }) => (
+  <span className={styles.word}>
+    {copy.always}
+    <span className="vh"> {of}</span>
+  </span>
+)
 
 type RowProps = { label: string; help: ReactNode; bell?: ReactNode; mail: ReactNode; main?: boolean }
 

@@ -6,6 +6,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { useAuth } from '#ui/session/session.tsx'
 import { toasts } from '../copy.ts'
 import { alwaysMailed, settingsCopy } from '../copy/settings.ts'
 import type { Preferences } from '../domain/kinds.ts'
@@ -67,6 +68,7 @@ type LoadedPreferences = Preferences & { readonly mailServer: boolean }
 
 const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPreferences }) => {
   const [changes, setChanges] = useState<Partial<Preferences>>({})
+  const { user } = useAuth()
   const queryClient = useQueryClient()
   const wanted = { ...loaded, ...changes }
   const unsaved = (Object.keys(changes) as (keyof Preferences)[]).filter((key) => changes[key] !== loaded[key]).length
@@ -88,6 +90,7 @@ const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPre
       }}
     >
       <PreferenceTable
+        user={user}
         wanted={wanted}
         mailServer={mailServer}
         canTest={loaded.byMail}
