@@ -80,8 +80,9 @@ describe('select', () => {
     expect(of(owner.id)).toEqual([['quotation-selected', rfqId, null]])
     expect(rows).toHaveLength(6)
     const sent = await db.select().from(mails).orderBy(asc(mails.kind))
+    // To the sign-in email: nobody confirmed that of the profile.
     expect(sent.map((mail) => [mail.kind, mail.to])).toEqual([
-      ['selected', 'primera@ventas.uy'],
+      ['selected', `${first.id}@pliego.example`],
       ['team-supplier_selected', 'equipo@pliego.example'],
     ])
     // The winner may know who buys, and nothing of the others.

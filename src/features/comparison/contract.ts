@@ -195,7 +195,7 @@ export const comparisonContract = {
   },
   /** Refused before the selection. See docs/rules/notifications.md#contact-data. */
   contactSupplier: procedure(
-    "'Contactar proveedor': mails the selected supplier's contact data to the buyer's contact email and answers that address",
+    "'Contactar proveedor': mails the selected supplier's contact data to the buyer's sign-in email and answers that address",
   )
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id }))

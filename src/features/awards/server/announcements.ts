@@ -1,6 +1,7 @@
-import { discloseBuyer, discloseToSelf, type Identity } from '#features/accounts/domain/disclosure.ts'
+import { discloseBuyer, type Identity } from '#features/accounts/domain/disclosure.ts'
 import { nameInMail } from '#features/accounts/domain/names.ts'
 import { findPair } from '#features/accounts/server/identities.ts'
+import { findSignInEmail } from '#features/accounts/server/sign-in-email.ts'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notify, notifyAll, notifyTeam } from '#features/notifications/server/notify.ts'
 import { isOpen, type RfqState } from '#features/rfqs/domain/status.ts'
@@ -58,7 +59,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     `${settings.publicUrl}/supplier-winner-success?rfqId=${rfq.id}&quotationId=${winner.id}`,
   )
   await sendMail(tx, {
-    to: discloseToSelf(supplier).email,
+    to: await findSignInEmail(tx, winner.supplierId),
     subject: email.heading,
     kind: 'selected',
     ...mailLayout(email),

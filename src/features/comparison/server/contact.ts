@@ -1,7 +1,6 @@
 import { companyTypes } from '#features/accounts/domain/registration.ts'
-import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { nameInMail } from '#features/accounts/domain/names.ts'
-import { findIdentity } from '#features/accounts/server/identities.ts'
+import { findSignInEmail } from '#features/accounts/server/sign-in-email.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Day } from '#lib/dates.ts'
 import { phoneLink } from '#features/accounts/domain/phone.ts'
@@ -37,7 +36,7 @@ export const findSelectedSupplier = async (
 }
 
 /**
- * Mails the selected supplier's contact data to the buyer's contact email and notifies the buyer
+ * Mails the selected supplier's contact data to the buyer's sign-in email and notifies the buyer
  * (docs/rules/notifications.md#contact-data). Answers the address it was sent to.
  */
 export const mailSupplierContact = async (
@@ -46,7 +45,7 @@ export const mailSupplierContact = async (
   buyer: BuyerId,
   { rfqId, title, supplier }: SelectedSupplier,
 ): Promise<string> => {
-  const { email: address } = discloseToSelf(await findIdentity(tx, buyer))
+  const address = await findSignInEmail(tx, buyer)
   const email = contactEmail(title, contactFacts(supplier), `${settings.publicUrl}/selection-success?rfqId=${rfqId}`)
   await sendMail(tx, { to: address, subject: email.heading, kind: 'contact-data', ...mailLayout(email) })
   const notice = { userId: buyer, kind: 'contact-sent', ...contactSentNotice(title) } as const

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { accounts } from '#features/accounts/server/tables.ts'
+import { findSignInEmail } from '#features/accounts/server/sign-in-email.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
@@ -8,8 +7,6 @@ import { testEmail } from '../copy/mails.ts'
 
 /** Mails a person a test mail, to the sign-in email, where the other mails go too. */
 export const mailTest = async (tx: Tx, { publicUrl }: Pick<Settings, 'publicUrl'>, member: MemberId): Promise<void> => {
-  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, member))
-  if (!account) return
   const { subject, ...mail } = testEmail(publicUrl)
-  await sendMail(tx, { to: account.email, subject, kind: 'test', ...mailLayout(mail) })
+  await sendMail(tx, { to: await findSignInEmail(tx, member), subject, kind: 'test', ...mailLayout(mail) })
 }

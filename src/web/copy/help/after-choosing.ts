@@ -32,7 +32,7 @@ export const afterChoosing: HelpTopic = {
       id: 'contactar-proveedor',
       question: '¿Cómo contacto al proveedor que elegí?',
       answer: [
-        'Sus datos quedan en la licitación. Con **Contactar proveedor** te los mandamos también a tu correo de contacto.',
+        'Sus datos quedan en la licitación. Con **Contactar proveedor** te los mandamos también al correo con el que ingresas.',
       ],
       also: 'teléfono correo llamar datos',
     },

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#platform/database/db.ts'
+import { statement, type Params } from '#platform/database/statement.ts'
+import { accounts } from './tables.ts'
+
+const signInEmails = statement('sign_in_email', (db, { id }: Params<'id'>) =>
+  db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id)),
+)
+
+/**
+ * The email with which a person signs in. It is confirmed, so mails to the person go there, never to the contact email
+ * (docs/rules/accounts.md#two-emails). Throws without such an account (a fault).
+ */
+export const findSignInEmail = async (db: Queries, accountId: string): Promise<string> => {
+  const [account] = await signInEmails(db, { id: accountId })
+  if (!account) throw new Error('A person has no account')
+  return account.email
+}
