@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rutExample } from '#features/accounts/copy.ts'
+import { rutExample, rutNotes } from '#features/accounts/copy.ts'
 import { cannotBeRut, plainRut, rutFormat } from '#features/accounts/domain/rut.ts'
 import { rutCheckDigit } from '#lib/rut.ts'
 
@@ -14,7 +14,8 @@ describe('rutFormat', () => {
     ['214567800124', 'valid'],
     ['21 456 780 0124', 'valid'],
     ['21.456780.012-4', 'valid'],
-    ['214567800125', 'invalid'],
+    ['214567800125', 'wrong-digit'],
+    ['310475730018', 'unknown-prefix'],
     ['', 'empty'],
     ['  - ', 'empty'],
     ['12.345.678-9', 'other'],
@@ -28,7 +29,7 @@ describe('rutFormat', () => {
     fc.assert(
       fc.property(valid, fc.integer({ min: 1, max: 9 }), (rut, shift) => {
         expect(rutFormat(rut)).toBe('valid')
-        expect(rutFormat(`${rut.slice(0, 11)}${(Number(rut[11]) + shift) % 10}`)).toBe('invalid')
+        expect(rutFormat(`${rut.slice(0, 11)}${(Number(rut[11]) + shift) % 10}`)).toBe('wrong-digit')
       }),
     )
   })
@@ -37,19 +38,19 @@ describe('rutFormat', () => {
     fc.assert(
       fc.property(valid, fc.integer({ min: 2, max: 10 }), fc.integer({ min: 1, max: 9 }), (rut, at, shift) => {
         const wrong = `${rut.slice(0, at)}${(Number(rut[at]) + shift) % 10}${rut.slice(at + 1)}`
-        expect(rutFormat(wrong)).toBe('invalid')
+        expect(rutFormat(wrong)).toBe('wrong-digit')
       }),
     )
   })
 
-  test('rejects a prefix that is never issued', () => {
+  test('rejects a prefix that is never issued, and does not blame the check digit', () => {
     const other = fc.constantFrom(0, ...Array.from({ length: 77 }, (_, n) => n + 23))
     fc.assert(
       fc.property(other, fc.integer({ min: 0, max: 999_999_999 }), (prefix, rest) => {
         const text = `${String(prefix).padStart(2, '0')}${String(rest).padStart(9, '0')}`
         const digit = rutCheckDigit(text)
         fc.pre(digit !== null)
-        expect(rutFormat(`${text}${digit}`)).toBe('invalid')
+        expect(rutNotes[rutFormat(`${text}${digit}`)]).toBe('Los dos primeros números van del 01 al 22. Revisa el RUT.')
       }),
     )
   })

@@ -159,5 +159,6 @@ export const rutNotes: Record<RutFormat, string> = {
   empty: 'Son 12 números.',
   other: `No parece un RUT uruguayo: son 12 números, como ${rutExample}.`,
   valid: 'RUT con formato válido',
-  invalid: 'El dígito verificador no coincide. Revisa el RUT.',
+  'unknown-prefix': 'Los dos primeros números van del 01 al 22. Revisa el RUT.',
+  'wrong-digit': 'El dígito verificador no coincide. Revisa el RUT.',
 }

@@ -4,7 +4,7 @@ import { hasRutCheckDigit } from '#lib/rut.ts'
 export const plainRut = (typed: string): string => typed.replace(/[\s.\-‐‑–—]/g, '')
 
 /** The format of a typed RUT. 'other' is anything that is not 12 digits; it is kept as typed. */
-export type RutFormat = 'empty' | 'other' | 'valid' | 'invalid'
+export type RutFormat = 'empty' | 'other' | 'valid' | 'unknown-prefix' | 'wrong-digit'
 
 /** An identity card or a foreign tax number: seven or eight digits with a dash before the last, or with dots alone. */
 const otherForm = /^\d{1,2}\.?\d{3}\.?\d{3}\s?[-‐–]\s?[\dkK]$|^\d\.\d{3}\.\d{3}\d?$/
@@ -25,6 +25,6 @@ export const rutFormat = (typed: string): RutFormat => {
   if (plain === '') return 'empty'
   if (!/^\d{12}$/.test(plain)) return 'other'
   const prefix = Number(plain.slice(0, 2))
-  const known = prefix >= 1 && prefix <= 22
-  return known && hasRutCheckDigit(plain) ? 'valid' : 'invalid'
+  if (prefix < 1 || prefix > 22) return 'unknown-prefix'
+  return hasRutCheckDigit(plain) ? 'valid' : 'wrong-digit'
 }

@@ -39,7 +39,8 @@ const rutTones: Record<RutFormat, string | undefined> = {
   empty: undefined,
   other: 'warn',
   valid: 'ok',
-  invalid: 'warn',
+  'unknown-prefix': 'warn',
+  'wrong-digit': 'warn',
 }
 
 /** Whether a field does not look like a phone or a website; an empty one is fine. */
