@@ -70,7 +70,7 @@ describe('endReception', () => {
       type: 'rfq',
       kind: 'rfq-reception-ended',
       rfqId: null,
-      message: `«Cemento, llamar al ${contactMask}» ya no recibe cotizaciones. La tuya quedó en revisión.`,
+      message: `«Cemento, llamar al ${contactMask}» ya no recibe cotizaciones.`,
     }
     const received = await notices()
     expect(received).toHaveLength(2)

@@ -85,7 +85,7 @@ test('a buyer extends, ends and closes an RFQ from the desk, and everybody reads
     await supplier.goto('/notifications')
     for (const [name, words] of [
       ['Fecha límite extendida', `«${title}» recibe cotizaciones hasta el ${day(15)}.`],
-      ['Terminó la recepción', `«${title}» ya no recibe cotizaciones. La tuya quedó en revisión.`],
+      ['Terminó la recepción', `«${title}» ya no recibe cotizaciones.`],
       ['Tu cotización no fue seleccionada', `La licitación «${title}» se cerró y tu cotización no fue seleccionada.`],
     ])
       await expect(supplier.getByRole('listitem').filter({ hasText: name! }).filter({ hasText: words! })).toHaveCount(1)

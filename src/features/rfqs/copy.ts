@@ -46,10 +46,10 @@ export const publishingCopy = {
 export const defaultTitle = (categoryName: string | null): string =>
   categoryName === null ? 'Compra de Productos' : `Compra de Productos de ${categoryName}`
 
-/** To the buyer: the deadline has passed, the quotations can be compared. */
+/** To the buyer: the deadline has passed. Whether quotations came is not known here. */
 export const deadlinePassedNotice = (title: string) => ({
   title: 'Terminó la recepción',
-  message: `«${title}» ya no recibe cotizaciones. Compara y elige.`,
+  message: `«${title}» ya no recibe cotizaciones. Mira qué llegó y decide cómo seguir.`,
 })
 
 /** The problem of a chosen category or address that does not exist, or no longer exists. */
