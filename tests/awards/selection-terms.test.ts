@@ -1,10 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { selectionTerms } from '#features/awards/copy.ts'
+import { buyerNextSteps, selectionTerms } from '#features/awards/copy.ts'
 
 const termsWith = (own: number, theirs: number, copies = 0) =>
-  selectionTerms({ isShippingOpen: false, files: { own, copies, theirs } }).filter((term) => term.includes('archivo'))
+  selectionTerms({ requiresShipping: true, isShippingOpen: false, files: { own, copies, theirs } }).filter((term) =>
+    term.includes('archivo'),
+  )
 
 describe('what a buyer accepts when choosing', () => {
+  it('promises a delivery address only of an RFQ with shipping, as do the next steps', () => {
+    const read = (requiresShipping: boolean) =>
+      [
+        ...selectionTerms({ requiresShipping, isShippingOpen: false, files: { own: 0, copies: 0, theirs: 0 } }),
+        ...buyerNextSteps(requiresShipping).map(({ text }) => text),
+      ].filter((text) => /dirección|tu contacto|tus datos/.test(text))
+    expect(read(true)).toEqual([
+      'El proveedor elegido conocerá tu empresa, tus datos de contacto y la dirección de entrega, y tú los suyos.',
+      'El proveedor ya tiene tu contacto y la dirección de entrega. También puedes escribirle o llamarlo tú.',
+    ])
+    expect(read(false)).toEqual([
+      'El proveedor elegido conocerá tu empresa y tus datos de contacto, y tú los suyos.',
+      'El proveedor ya tiene tu contacto. También puedes escribirle o llamarlo tú.',
+    ])
+  })
+
   it('says which files of each side are revealed', () => {
     expect(termsWith(1, 0)).toEqual([
       'Tu archivo que se revela al elegir le llega como lo subiste, con su nombre y sus datos ocultos.',

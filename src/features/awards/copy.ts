@@ -43,6 +43,8 @@ export const selectionToasts = {
 } as const
 
 type Selected = {
+  /** The RFQ asks for shipping, so it has a delivery address. */
+  readonly requiresShipping: boolean
   /** The total leaves out a shipping cost. */
   readonly isShippingOpen: boolean
   /** How many files of each side the selection reveals; `copies`: those of one's own that are kept as cleaned copies. */
@@ -50,9 +52,11 @@ type Selected = {
 }
 
 /** What the buyer accepts when confirming a selection. */
-export const selectionTerms = ({ isShippingOpen, files }: Selected): readonly string[] => [
+export const selectionTerms = ({ requiresShipping, isShippingOpen, files }: Selected): readonly string[] => [
   'La elección es final: la licitación se cierra y las demás cotizaciones quedan rechazadas.',
-  'El proveedor elegido conocerá tu empresa, tus datos de contacto y la dirección de entrega, y tú los suyos.',
+  requiresShipping
+    ? 'El proveedor elegido conocerá tu empresa, tus datos de contacto y la dirección de entrega, y tú los suyos.'
+    : 'El proveedor elegido conocerá tu empresa y tus datos de contacto, y tú los suyos.',
   ...ownFilesTerm(files.own - files.copies),
   ...copiesTerm(files.copies),
   ...theirFilesTerm(files.theirs),
@@ -138,21 +142,24 @@ export const buyerFactLabels = {
   email: 'Correo electrónico',
 } as const
 
-/** What happens after the selection, on the buyer's success page (docs/rules/screens.md#success-pages). */
-export const buyerNextSteps = [
+/**
+ * What happens after the selection, on the buyer's success page (docs/rules/screens.md#success-pages).
+ * `requiresShipping`: the RFQ has a delivery address.
+ */
+export const buyerNextSteps = (requiresShipping: boolean) => [
   {
     title: 'El equipo de Pliego los contacta',
     text: 'En menos de 24 horas hablamos con las dos partes para coordinar.',
   },
   {
     title: 'Acuerden entrega y pago',
-    text: 'El proveedor ya tiene tu contacto y la dirección de entrega. También puedes escribirle o llamarlo tú.',
+    text: `El proveedor ya tiene tu contacto${requiresShipping ? ' y la dirección de entrega' : ''}. También puedes escribirle o llamarlo tú.`,
   },
   {
     title: 'Recibe y controla',
     text: 'Compara lo recibido con la cotización, que queda guardada en tu licitación.',
   },
-] as const
+]
 
 /** What happens after the selection, on the winner's success page. */
 export const winnerNextSteps = [

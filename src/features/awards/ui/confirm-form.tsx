@@ -72,6 +72,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   }
 
   const outcome = outcomeOf(candidate)
+  const requiresShipping = rfq.shipping !== null
   const ownFiles = rfq.files.filter(({ visibility }) => visibility === 'award')
   const revealed = {
     own: ownFiles.length,
@@ -99,7 +100,11 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
                 <Warnings candidate={candidate} opened={opened} refusal={refusalCode} />
                 <h2 className={styles.heading}>Lo que aceptas</h2>
                 <ul className={styles.selectionTerms}>
-                  {selectionTerms({ isShippingOpen: isShippingOpen(quotation), files: revealed }).map((term) => (
+                  {selectionTerms({
+                    requiresShipping,
+                    isShippingOpen: isShippingOpen(quotation),
+                    files: revealed,
+                  }).map((term) => (
                     <li key={term}>{term}</li>
                   ))}
                 </ul>

@@ -59,7 +59,7 @@ const Ready = ({ rfq, quotation }: RfqWithQuotation) => {
       party="Tu proveedor"
       quotation={quotation}
       currency={rfq.currency}
-      steps={buyerNextSteps}
+      steps={buyerNextSteps(rfq.shipping !== null)}
       actions={
         <>
           <ButtonLink to="/buyer-dashboard" variant="pri" full="phone">

@@ -8,7 +8,7 @@ export const afterChoosing: HelpTopic = {
       id: 'que-pasa-al-elegir',
       question: '¿Qué pasa cuando confirmo una selección?',
       answer: [
-        'La licitación se cierra, las demás cotizaciones quedan rechazadas y se abren los datos: tú ves la empresa y el contacto del proveedor, y él los tuyos y la dirección de entrega. Nuestro equipo contacta a las dos partes en menos de 24 horas.',
+        'La licitación se cierra, las demás cotizaciones quedan rechazadas y se abren los datos: tú ves la empresa y el contacto del proveedor, y él los tuyos, con la dirección de entrega si pediste envío. Nuestro equipo contacta a las dos partes en menos de 24 horas.',
       ],
       also: 'elegir seleccionar confirmar datos ganador',
     },
