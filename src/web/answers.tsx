@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { hydrate, QueryCache, QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -12,9 +12,32 @@ export type AnswerCache = { client?: QueryClient }
 /** Refusals are not retried; faults and lost connections are. */
 const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500
 
+/** Calls with words of their own in the console; their refusals are logged too (docs/rules/screens.md#quiet-failures). */
+export const quietFailures: Readonly<Record<string, string>> = {
+  'accounts.profile.load': 'Error fetching profile:',
+  'catalog.products.search': 'Product search failed',
+  'catalog.products.detectType': 'Type detection failed',
+  'catalog.products.findSimilar': 'Similar product search failed',
+  'catalog.products.generateCode': 'No product code was given',
+  'catalog.suggestPlaces': 'Location search failed',
+}
+
+/**
+ * Logs that an answer did not come, once all tries are over: faults and lost connections, not what a screen says as a
+ * refusal. Without a screen that waits for the answer, its caller gets the error and says so.
+ */
+const logFailure = (error: Error, query: Query<unknown, unknown>): void => {
+  if (query.getObserversCount() === 0) return
+  const [path] = query.queryKey
+  const call = Array.isArray(path) ? path.join('.') : String(path)
+  const words = quietFailures[call]
+  if (words !== undefined || !isRefusal(error)) console.error(words ?? `No answer to ${call}`, error)
+}
+
 /** The client of a cache, made when first needed. */
 export const answersOf = (cache: AnswerCache): QueryClient =>
   (cache.client ??= new QueryClient({
+    queryCache: new QueryCache({ onError: logFailure }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,

@@ -45,9 +45,6 @@ export const PlaceField = ({ value, onChange, error, nothing = staysAsTyped, ...
       placeholderData: keepPreviousData,
     }),
   )
-  useEffect(() => {
-    if (search.error) console.error('Location search failed', search.error)
-  }, [search.error])
 
   const choice = useChoice(value, onChange)
   const predictions = enabled && !search.isError ? (search.data?.predictions ?? []) : []

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fold } from '#lib/text.ts'
 import { api, orpc } from '#ui/api.ts'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
@@ -52,9 +52,6 @@ export const ProductPicker = ({ value, onType, onPick, unit, ...field }: Props) 
       placeholderData: keepPreviousData,
     }),
   )
-  useEffect(() => {
-    if (search.error) console.error('Product search failed', search.error)
-  }, [search.error])
 
   const products = enabled && !search.isLoadingError ? distinct(search.data?.pages.flat() ?? []) : []
   const isSettled = searchTerm === value.trim() && !search.isPlaceholderData

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { orpc } from '#ui/api.ts'
 import { maxUndetectedLength } from '../domain/detection.ts'
 import type { ProductType } from '../domain/product.ts'
@@ -50,9 +50,6 @@ export const useProductForm = (suggested: string) => {
       refetchOnReconnect: false,
     }),
   )
-  useErrorLog('Type detection failed', detection.error)
-  useErrorLog('Similar product search failed', similar.error)
-  useErrorLog('No product code was given', code.error)
 
   return {
     name,
@@ -68,8 +65,3 @@ export const useProductForm = (suggested: string) => {
 }
 
 const none: readonly never[] = []
-
-const useErrorLog = (message: string, error: Error | null) =>
-  useEffect(() => {
-    if (error) console.error(message, error)
-  }, [message, error])

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
-import { useEffect, useState, type ComponentPropsWithRef } from 'react'
+import { useState, type ComponentPropsWithRef } from 'react'
 import { orpc } from '#ui/api.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -42,9 +42,6 @@ const sectionIds = sections.map(([id]) => id)
 /** 'Mi Perfil': the index of sections, the form, and the statistics (docs/rules/screens.md#profile). */
 export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
   const load = useQuery(orpc.accounts.profile.load.queryOptions())
-  useEffect(() => {
-    if (load.error) console.error('Error fetching profile:', load.error)
-  }, [load.error])
   const lists = [
     useQuery(orpc.accounts.addresses.list.queryOptions()),
     useQuery(orpc.accounts.sessions.list.queryOptions()),
