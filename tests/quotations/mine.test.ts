@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { testNow } from '../harness/platform.ts'
@@ -85,13 +85,34 @@ describe('a supplier’s quotations', () => {
     )
   })
 
-  it('come in pages of 20, each once', async () => {
-    const many = await supplier()
-    for (let n = 0; n < 23; n++) await quote(many, await publish(owner, { title: `Pedido ${n}` }))
-    const first = await many.product.quotations.mine({})
-    const second = await many.product.quotations.mine({ cursor: first.next })
-    expect([first.quotations.length, second.quotations.length, second.next]).toEqual([20, 3, null])
-    const ids = [...first.quotations, ...second.quotations].map((row) => row.id)
-    expect(new Set(ids).size).toBe(23)
+  describe('when they are more than a page', () => {
+    let many: Awaited<ReturnType<typeof supplier>>
+    beforeAll(async () => {
+      many = await supplier()
+      for (let n = 0; n < 23; n++) await quote(many, await publish(owner, { title: `Pedido ${n}` }))
+    })
+
+    it('come in pages of 20, each once', async () => {
+      const first = await many.product.quotations.mine({})
+      const second = await many.product.quotations.mine({ cursor: first.next })
+      expect([first.quotations.length, second.quotations.length, second.next]).toEqual([20, 3, null])
+      const ids = [...first.quotations, ...second.quotations].map((row) => row.id)
+      expect(new Set(ids).size).toBe(23)
+    })
+
+    it('are all found when selected: a banner for 20, the count of all, and a list of them alone', async () => {
+      await platform.db.update(quotations).set({ status: 'selected' }).where(eq(quotations.supplierId, many.id))
+      const { id } = await quote(many, waiting.rfqId)
+      const { banners, counters } = await many.product.quotations.mine({})
+      expect([banners.length, counters.selected]).toEqual([20, 23])
+      const first = await many.product.quotations.mine({ selected: true })
+      const second = await many.product.quotations.mine({ selected: true, cursor: first.next })
+      const ids = [...first.quotations, ...second.quotations].map((row) => row.id)
+      expect(new Set(ids).size).toBe(23)
+      expect(ids).not.toContain(id)
+      const found = await many.product.quotations.mine({ selected: true, text: 'pedido 21' })
+      expect(found.quotations.map((row) => row.rfqTitle)).toEqual(['Pedido 21'])
+      expect((await many.product.quotations.mine({ selected: true, text: 'Sigue abierta' })).quotations).toEqual([])
+    })
   })
 })

@@ -114,7 +114,14 @@ export const quotationsContract = {
     .input(z.object({ id }))
     .output(z.array(sentVersion)),
   mine: procedure("The supplier's own quotations, newest first, with the counters and banners of its dashboard")
-    .input(z.object({ text: textUpTo(120).default(''), cursor: cursor.default(null) }))
+    .input(
+      z.object({
+        text: textUpTo(120).default(''),
+        /** Only the selected ones. */
+        selected: z.boolean().default(false),
+        cursor: cursor.default(null),
+      }),
+    )
     .output(
       z.object({
         counters: z.object({
@@ -123,6 +130,7 @@ export const quotationsContract = {
           selected: z.number().int(),
           rejected: z.number().int(),
         }),
+        /** Of the selected ones, at most 20. */
         banners: z.array(z.object({ id, rfqTitle: z.string() })),
         quotations: z.array(sentRow),
         next: cursor,

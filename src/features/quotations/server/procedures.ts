@@ -152,7 +152,7 @@ const sentVersions = supplier.sentVersions.handler(async ({ input, context, erro
 
 const mine = supplier.mine.handler(async ({ input, context }) => {
   const [rows, groups, banners] = await Promise.all([
-    listSent(context.db, context.supplier, input.text, readCursor('quotations', input.cursor)),
+    listSent(context.db, context.supplier, input, readCursor('quotations', input.cursor)),
     countSent(context.db, { supplier: context.supplier }),
     listSelected(context.db, { supplier: context.supplier }),
   ])

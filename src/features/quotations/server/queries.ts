@@ -68,17 +68,35 @@ const sentRow = {
   createdAt: quotations.createdAt,
 }
 
+const isSelectedRow = inArray(quotations.status, ['selected', 'awarded'])
+
 /**
- * The supplier's quotations, newest first. `text` is searched in masked title and category, ignoring case and accents.
+ * The supplier's quotations, newest first, or the selected ones among them. `text` is searched in masked title and
+ * category, ignoring case and accents.
  */
-export const listSent = (db: Queries, supplier: SupplierId, text: string, after: Position | null) => {
+export const listSent = (
+  db: Queries,
+  supplier: SupplierId,
+  { text, selected }: { readonly text: string; readonly selected: boolean },
+  after: Position | null,
+) => {
   const typed = text.trim()
   const pattern = typed === '' ? null : `%${escapeLike(typed)}%`
-  return sentPage(db, { supplier, pattern, createdAt: after?.createdAt ?? null, id: after?.id ?? null })
+  const { createdAt = null, id = null } = after ?? {}
+  return sentPage(db, { supplier, pattern, selected: selected || null, createdAt, id })
 }
 const sentPage = statement(
   'sent_page',
-  (db, { supplier, pattern, createdAt, id }: Params<'supplier'> & Partial<Params<'pattern' | 'createdAt' | 'id'>>) =>
+  (
+    db,
+    {
+      supplier,
+      pattern,
+      selected,
+      createdAt,
+      id,
+    }: Params<'supplier'> & Partial<Params<'pattern' | 'selected' | 'createdAt' | 'id'>>,
+  ) =>
     db
       .select(sentRow)
       .from(quotations)
@@ -89,6 +107,7 @@ const sentPage = statement(
           eq(quotations.supplierId, supplier),
           pattern &&
             sql`(${rfqs.titleFolded} like pliego_fold(${pattern}) or pliego_fold(${categories.name}) like pliego_fold(${pattern}))`,
+          selected && isSelectedRow,
           createdAt && sql`(${quotations.createdAt}, ${quotations.id}) < (${createdAt}, ${id}::uuid)`,
         ),
       )
@@ -106,13 +125,13 @@ export const countSent = statement('count_sent', (db, { supplier }: Params<'supp
     .groupBy(quotations.status, rfqs.status),
 )
 
-/** The supplier's selected quotations, last changed first: one banner each on its dashboard. */
+/** The supplier's selected quotations, last changed first: one banner each on its dashboard, at most 20. */
 export const listSelected = statement('selected_quotations', (db, { supplier }: Params<'supplier'>) =>
   db
     .select({ id: quotations.id, rfqTitle: rfqs.title })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(quotations.supplierId, supplier), inArray(quotations.status, ['selected', 'awarded'])))
+    .where(and(eq(quotations.supplierId, supplier), isSelectedRow))
     .orderBy(desc(quotations.updatedAt), quotations.id)
     .limit(20),
 )

@@ -5,7 +5,7 @@ import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/_app/supplier-dashboard')({
-  validateSearch: textParams('q'),
+  validateSearch: textParams('q', 'status'),
   beforeLoad: ({ context }) => requireDashboardOf('supplier', context.user),
   head: ({ match }) => pageHead(match.context.site, { title: 'Mis Cotizaciones', index: false }),
   component: Screen,
@@ -13,13 +13,16 @@ export const Route = createFileRoute('/_app/supplier-dashboard')({
 
 function Screen() {
   const { user } = Route.useRouteContext()
-  const { q = '' } = Route.useSearch()
+  const { q = '', status } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <SupplierDashboard
       name={user.name}
       text={q}
-      onSearch={(text) => void navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })}
+      selected={status === 'selected'}
+      onSearch={(text) =>
+        void navigate({ search: { q: text || undefined, status }, replace: true, resetScroll: false })
+      }
     />
   )
 }

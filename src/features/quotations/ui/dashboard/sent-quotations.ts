@@ -5,11 +5,14 @@ import { fetchAgain } from '#ui/fetch-again.ts'
 
 export type SentQuotationRow = Awaited<ReturnType<Api['quotations']['mine']>>['quotations'][number]
 
-/** The supplier's quotations with `text` in title or category, newest first, 20 a page, with counters and banners. */
-export const useSentQuotations = (text: string) =>
+/**
+ * The supplier's quotations with `text` in title or category, or the selected ones among them, newest first, 20 a page,
+ * with counters and banners.
+ */
+export const useSentQuotations = (text: string, selected: boolean) =>
   useInfiniteQuery({
     ...orpc.quotations.mine.infiniteOptions({
-      input: (cursor: string | null) => ({ text, cursor }),
+      input: (cursor: string | null) => ({ text, selected, cursor }),
       initialPageParam: null,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

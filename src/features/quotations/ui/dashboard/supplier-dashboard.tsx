@@ -20,6 +20,8 @@ type Props = {
   name: string
   /** The search in the URL. */
   text: string
+  /** The list has only the selected quotations. */
+  selected: boolean
   /** Writes the search into the URL. */
   onSearch: (text: string) => void
 }
@@ -28,12 +30,13 @@ type Props = {
  * 'Mis Cotizaciones': banners, four counters, drafts, search, and the quotations, live
  * (docs/rules/screens.md#supplier-dashboard).
  */
-export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
-  const list = useSentQuotations(text)
+export const SupplierDashboard = ({ name, text, selected, onSearch }: Props) => {
+  const list = useSentQuotations(text, selected)
   useQuotationUpdates()
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.quotations) ?? []
   const first = pages?.at(0)
+  const heading = selected ? 'Cotizaciones seleccionadas' : 'Cotizaciones enviadas'
   return (
     <div className="wrap">
       <PageHead
@@ -45,14 +48,21 @@ export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
           </ButtonLink>
         }
       />
-      <Banners banners={first?.banners ?? []} />
+      <Banners banners={first?.banners ?? []} total={first?.counters.selected ?? 0} />
       <StatRow size="xxl" stats={statsOf(first?.counters)} />
       <QuotationDrafts />
       <section className={styles.section} aria-labelledby="enviadas">
         <div className={styles.head}>
-          <h2 id="enviadas" className={styles.heading}>
-            Cotizaciones enviadas
-          </h2>
+          <div className={styles.named}>
+            <h2 id="enviadas" className={styles.heading}>
+              {heading}
+            </h2>
+            {selected ? (
+              <TextLink to="/supplier-dashboard" search={{ q: text || undefined }} resetScroll={false}>
+                Ver todas<span className="vh"> las cotizaciones enviadas</span>
+              </TextLink>
+            ) : null}
+          </div>
           {text !== '' || (first && first.counters.total > 0) || rows.length > 0 ? (
             <Search text={text} onSearch={onSearch} />
           ) : null}
@@ -63,11 +73,13 @@ export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
             title: 'No pudimos cargar tus cotizaciones',
             text: 'Siguen enviadas: prueba de nuevo en un momento.',
           }}
-          empty={rows.length === 0 ? <NoQuotations text={text} onClear={() => onSearch('')} /> : null}
+          empty={
+            rows.length === 0 ? <NoQuotations text={text} selected={selected} onClear={() => onSearch('')} /> : null
+          }
         >
           {() => (
             <div className={styles.table} aria-busy={list.isPlaceholderData || undefined}>
-              <DataTable caption="Cotizaciones enviadas" columns={sentColumns} rows={rows} rowKey={(row) => row.id} />
+              <DataTable caption={heading} columns={sentColumns} rows={rows} rowKey={(row) => row.id} />
               <MoreRows list={list} />
             </div>
           )}
@@ -77,8 +89,10 @@ export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
   )
 }
 
-/** One green banner for each selected quotation. */
-const Banners = ({ banners }: { banners: readonly { id: string; rfqTitle: string }[] }) =>
+type BannersProps = { banners: readonly { id: string; rfqTitle: string }[]; total: number }
+
+/** One green banner for each selected quotation. Where there are more of them, the last line leads to all. */
+const Banners = ({ banners, total }: BannersProps) =>
   banners.length === 0 ? null : (
     <ul className={styles.banners}>
       {banners.map((banner) => (
@@ -93,6 +107,14 @@ const Banners = ({ banners }: { banners: readonly { id: string; rfqTitle: string
           </Note>
         </li>
       ))}
+      {total > banners.length ? (
+        <li>
+          Y {total - banners.length} más.{' '}
+          <TextLink to="/supplier-dashboard" search={{ status: 'selected' }} hash="enviadas">
+            Ver todas las seleccionadas
+          </TextLink>
+        </li>
+      ) : null}
     </ul>
   )
 
@@ -131,8 +153,10 @@ const Search = ({ text, onSearch }: { text: string; onSearch: (text: string) => 
   )
 }
 
-const NoQuotations = ({ text, onClear }: { text: string; onClear: () => void }) =>
-  text === '' ? (
+const NoQuotations = ({ text, selected, onClear }: { text: string; selected: boolean; onClear: () => void }) =>
+  text === '' && selected ? (
+    <EmptyState level={3} title="No tienes cotizaciones seleccionadas" />
+  ) : text === '' ? (
     <EmptyState
       level={3}
       title="No has enviado cotizaciones aún"
