@@ -207,9 +207,8 @@ test('files are checked one at a time', () => {
   expect(fileChecks.concurrency).toBe(1)
 })
 
-test('while the store takes its time with a file, no connection of the database waits for it', async () => {
-  const { pool } = platform
-  const fileId = await upload(product, textOf('despacio'), 'despacio.txt')
+/** Runs the waiting checks, and `meanwhile` as soon as one of them asks the store to keep something. */
+const duringCheck = async (meanwhile: () => Promise<void>) => {
   const put = platform.files.put.bind(platform.files)
   const [asked, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   Object.assign(platform.files, {
@@ -221,10 +220,39 @@ test('while the store takes its time with a file, no connection of the database 
   })
   const checked = jobs.drain()
   await asked.promise
-  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
-  expect(await statusOf(product, fileId)).toMatchObject({ state: 'checking' })
+  await meanwhile()
   stored.resolve()
   await checked
   Object.assign(platform.files, { put })
+}
+
+test('while the store takes its time with a file, no connection of the database waits for it', async () => {
+  const { pool } = platform
+  const fileId = await upload(product, textOf('despacio'), 'despacio.txt')
+  await duringCheck(async () => {
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+    expect(await statusOf(product, fileId)).toMatchObject({ state: 'checking' })
+  })
   expect(await statusOf(product, fileId)).toMatchObject({ state: 'ready' })
+})
+
+test('however often its author switches a file during its check, one more check follows, of the last choice', async () => {
+  const fileId = await upload(product, textOf('indeciso'), 'indeciso.txt')
+  const waiting = async () => {
+    const { rows } = await platform.pool.query(
+      `select from pgboss.job where data ->> 'fileId' = $1 and state in ('created', 'retry')`,
+      [fileId],
+    )
+    return rows.length
+  }
+  const before = await storedKeys()
+  await duringCheck(async () => {
+    for (const visibility of ['award', 'now', 'award', 'now', 'award'] as const)
+      await product.files.describe({ fileId, visibility })
+    expect(await waiting()).toBe(0)
+  })
+  expect(await statusOf(product, fileId)).toMatchObject({ state: 'ready', visibility: 'award' })
+  const { rows } = await platform.pool.query(`select from pgboss.job where data ->> 'fileId' = $1`, [fileId])
+  expect(rows).toHaveLength(2)
+  expect(await storedKeys()).toHaveLength(before.length + 1)
 })

@@ -136,7 +136,7 @@ const stored = async (store: FileStore, clock: Clock, bytes: Uint8Array<ArrayBuf
 
 /**
  * Writes the outcome and forgets the upload, if the file still waits for this very check. When its author changed the
- * profile meanwhile, it is checked once more.
+ * file or the profile meanwhile, it is checked once more: no other check of it is queued.
  */
 const settle = (transaction: InTransaction, file: CheckedFile, outcome: ReadOutcome): Promise<boolean> =>
   transaction(async (tx) => {
@@ -153,9 +153,9 @@ const settle = (transaction: InTransaction, file: CheckedFile, outcome: ReadOutc
       .set(isCurrent ? outcome : { checkingSince: tx.now })
       .where(isSameCheck)
       .returning({ id: files.id })
-    if (updated.length === 0) return false
-    if (!isCurrent) {
-      await enqueueChecks(tx, file.ownerId, [file.id])
+    const isSettled = isCurrent && updated.length > 0
+    if (!isSettled) {
+      if (await findChecked(tx, file.id)) await enqueueChecks(tx, file.ownerId, [file.id])
       return false
     }
     await tx.delete(uploadParts).where(eq(uploadParts.fileId, file.id))

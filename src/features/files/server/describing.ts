@@ -21,7 +21,9 @@ type OwnRow = NonNullable<Awaited<ReturnType<typeof lockOwnFile>>>
 
 /**
  * Changes what its author says of a file; FILE_ATTACHED once it was published or sent. A visibility that the stored
- * bytes do not serve starts another check. A tick before the end of a check is nothing: what it found was not seen yet.
+ * bytes do not serve starts another check, but not beside one that waits, which reads what the author says last, or is
+ * under way, which is done again (check-handler.ts). A tick before the end of a check is nothing: what it found was not
+ * seen yet.
  */
 export const describeFile = async (tx: Tx, owner: MemberId, id: string, description: Description) => {
   // Before the file: what publishes and what changes the profile lock them in this order.
@@ -51,7 +53,7 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, descript
     .where(eq(files.id, id))
     .returning({ id: files.id })
   if (!changed) throw new Error('A locked file is gone')
-  if (checked) await enqueueChecks(tx, owner, [id])
+  if (checked && file.state !== 'checking') await enqueueChecks(tx, owner, [id])
   tx.tellLive({ userId: owner, type: 'file', id })
   return ok(undefined)
 }

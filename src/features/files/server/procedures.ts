@@ -62,6 +62,7 @@ const describe = member.describe.handler(async ({ input, context, errors }) => {
   const { fileId, ...description } = input
   if (description.kind && !kindsOf(sideOf(context.session)).includes(description.kind))
     throw invalid([{ field: 'kind', message: 'Elige un tipo de la lista.' }])
+  if (description.visibility !== undefined) await countTry(context.db, 'file-visibility', context.member)
   const described = await context.transaction((tx) => describeFile(tx, context.member, fileId, description))
   if (!described.ok) throw errors[described.refusal]()
   const [row] = await findOwnFiles(context.db, context.member, [fileId])
