@@ -126,8 +126,17 @@ export const availability: readonly Weakening[] = [
     file: 'src/platform/http/forms/form-body.ts',
     from: 'return answer((work) => oneOf(sender, () => takeTurn(() => takeApart(work))))',
     to: 'return oneOf(sender, () => takeTurn(() => answer(takeApart)))',
+    test: 'tests/platform/form-body.test.ts',
+    only: 'goes on to the next form',
+  },
+  {
+    name: 'any call sent as a form has the turn of parts',
+    guarantee: 'Uploaded files',
+    file: 'src/platform/http/forms/forms-with-files.ts',
+    from: "return fields.some((field) => field instanceof ZodFile) ? [`/rpc/${inside.join('/')}`] : []",
+    to: "return fields.some((field) => field instanceof ZodFile) || true ? [`/rpc/${inside.join('/')}`] : []",
     test: 'tests/files/over-http.test.ts',
-    only: 'never reads it',
+    only: 'only a part of a file may be sent as a form',
   },
   {
     name: 'a part of an upload is stored in somebody else’s file',

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { pacedForms } from '#platform/http/forms/form-body.ts'
 
@@ -42,7 +43,8 @@ it('goes on to the next form while the answer of the last one is delivered', asy
     await isDelivered
     return true
   })
-  await answer(form(), 'bruno', (inTurn) => inTurn(async () => true))
+  const next = answer(form(), 'bruno', (inTurn) => inTurn(async () => true))
+  expect(await Promise.race([next, sleep(5_000, 'waited')])).toBe(true)
   deliver()
   expect(await slow).toBe(true)
 })

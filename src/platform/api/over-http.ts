@@ -8,6 +8,7 @@ import { publicReads } from '#lib/public-reads.ts'
 import { perKeyLimit } from '../concurrency/per-key-limit.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { pacedForms, type InTurn } from '../http/forms/form-body.ts'
+import { addressesWithFiles, isForm, refuseForm } from '../http/forms/forms-with-files.ts'
 import { isLongSignedInForm, refuseSignedOut } from '../http/forms/long-forms.ts'
 import { openApiOf } from '../http/calls/openapi.ts'
 import type { Ask } from '../http/pages/page-answers.ts'
@@ -50,6 +51,8 @@ const calledNow = async <T>({ next, ...call }: Call<T>): Promise<T> => {
 }
 /** The turn of a form ends when its procedure has answered; its answer is delivered after it. */
 const inTurn = <T>({ next, context }: Call<T>): Promise<T> => (context.inTurn ? context.inTurn(next) : next())
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0]!
 
 type ClientNode = { readonly [name: string]: ClientNode } & ((input: unknown, options: object) => Promise<unknown>)
 
@@ -109,7 +112,9 @@ export const apiOf = (
   }
   const limitPerPerson = perKeyLimit(maxConcurrentCalls)
   const answerForm = pacedForms()
+  const withFiles = addressesWithFiles(router)
   const handle = async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
+    if (isForm(request) && !withFiles.has(pathOf(request))) return refuseForm(response)
     const currentViewer = () => viewerOf(request.headers.authorization)
     const answer = async (viewer: Viewer) => {
       const context = { ...contextOf(caller, viewer), currentViewer }
@@ -131,7 +136,7 @@ export const apiOf = (
     // While its session was read, its caller may have disconnected.
     if (response.destroyed) return true
     if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)
-    const isUnlimited = isShortJson(request) && unlimitedProcedures.has(request.url?.split('?')[0] ?? '')
+    const isUnlimited = isShortJson(request) && unlimitedProcedures.has(pathOf(request))
     if (viewer.kind === 'visitor' || isUnlimited) return answer(viewer)
     // While the call waited, its caller may have disconnected.
     return limitPerPerson(viewer.id, async () => response.destroyed || answer(viewer))
