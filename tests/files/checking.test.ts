@@ -177,12 +177,15 @@ test('a kind of the other side and a name that is too long are refused', async (
   })
 })
 
-test('the account’s quota counts everything that it has, and files that share their bytes once', async () => {
+test('the account’s quota counts everything that it has, and published files that share their bytes once', async () => {
   const fileId = await readyFile(platform, product)
   const [row] = await platform.db.select().from(files).where(eq(files.id, fileId))
   const most = 2_048 * 1_048_576
-  await platform.db.update(files).set({ size: 2_000_000_000 }).where(eq(files.id, fileId))
-  await platform.db.insert(files).values({ ...row!, id: v4(), size: 2_000_000_000 })
+  await platform.db
+    .update(files)
+    .set({ size: 2_000_000_000, attachedAt: platform.clock.now() })
+    .where(eq(files.id, fileId))
+  await platform.db.insert(files).values({ ...row!, id: v4(), size: 2_000_000_000, attachedAt: platform.clock.now() })
   const begin = (size: number) => product.files.begin({ key: v4(), name: 'a', size, mediaType: '' })
   await begin(10_000_000)
   const used = 2_010_000_000

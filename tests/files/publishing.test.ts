@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { askFor, codeOf, type Product } from '../harness/product.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { aDraft, anItem } from '../rfqs/fixtures/market.ts'
+import { files } from '#features/files/server/tables.ts'
+import { filesLeftOut } from '#features/rfqs/copy.ts'
 import type { RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { readyFile, sendParts, statusOf, textOf, upload } from './fixtures/uploading.ts'
 
@@ -188,6 +191,65 @@ test('a template has copies: other ids, the same bytes, which stay while one of 
     await buyer.product.files.discard({ fileId })
   expect(await (await supplier.product.files.download({ fileId: whole })).text()).toBe('Chapa trapezoidal')
   expect(await (await supplier.product.files.download({ fileId: copy! })).text()).toBe('Chapa trapezoidal')
+})
+
+describe('what a template copies', () => {
+  const { db, pool } = platform
+  const megabyte = 1_048_576
+  /** A buyer with an RFQ that has files of 10 and 40 MB. */
+  const published = async () => {
+    const by = await deals.buyer()
+    const [small, large] = [await readyFile(platform, by.product), await readyFile(platform, by.product)]
+    const { id } = await publish({ files: [small, large] }, by.product)
+    await db
+      .update(files)
+      .set({ size: 10 * megabyte })
+      .where(eq(files.id, small))
+    await db
+      .update(files)
+      .set({ size: 40 * megabyte })
+      .where(eq(files.id, large))
+    const use = async () => {
+      const { draft, filesOverQuota } = await by.product.rfqs.template({ key: v7(), id })
+      return { copied: draft.files.length, filesOverQuota }
+    }
+    /** Gives the buyer more files, which are not published. */
+    const add = (count: number, size: number) =>
+      pool.query(
+        `insert into files select (jsonb_populate_record(f, jsonb_build_object(
+           'id', gen_random_uuid(), 'attached_at', null, 'size', $2::int))).* from files f, generate_series(1, $1::int)
+         where f.id = $3`,
+        [count, size, small],
+      )
+    return { by, use, add }
+  }
+
+  test('is no more than the account has room for, whatever bytes they share, also of many at once, and is said', async () => {
+    const { use, add } = await published()
+    await add(1, (2_048 - 50 - 60) * megabyte)
+    const uses = await Promise.all(Array.from({ length: 5 }, use))
+    expect(uses.toSorted((a, b) => b.copied - a.copied)).toEqual([
+      { copied: 2, filesOverQuota: 0 },
+      { copied: 1, filesOverQuota: 1 },
+      ...Array<unknown>(3).fill({ copied: 0, filesOverQuota: 2 }),
+    ])
+    expect(filesLeftOut.overQuota).toContain('el límite de 2 GB')
+  })
+
+  test('leaves an account with 1,000 unpublished files at most', async () => {
+    const { use, add } = await published()
+    await add(999, 1)
+    expect(await use()).toEqual({ copied: 1, filesOverQuota: 1 })
+    expect(await use()).toEqual({ copied: 0, filesOverQuota: 2 })
+  })
+
+  test('counts against what its owner may still upload', async () => {
+    const { by, use, add } = await published()
+    await add(1, (2_048 - 50 - 51) * megabyte)
+    const begin = (size: number) => codeOf(by.product.files.begin({ key: v4(), name: 'a.txt', size, mediaType: '' }))
+    expect(await use()).toEqual({ copied: 2, filesOverQuota: 0 })
+    expect([await begin(2 * megabyte), await begin(megabyte)]).toEqual(['FILES_QUOTA', null])
+  })
 })
 
 test('a draft keeps the ids of its files on every device, also through a change of something else', async () => {

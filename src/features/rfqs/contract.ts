@@ -67,13 +67,14 @@ export const rfqsContract = {
   own: procedure("One of the buyer's RFQs").errors(rfqNotFound).input(z.object({ id })).output(ownRfq),
   /**
    * The delivery address is chosen if the buyer still has it. Its files are copies, made once per key, as many as a form
-   * holds: `filesLeftOut` says how many did not fit. See docs/rules/screens.md#templates.
+   * holds: `filesLeftOut` says how many did not fit, `filesOverQuota` for how many more the account has no room left.
+   * See docs/rules/screens.md#templates.
    */
   template: procedure(
     "A form made from one of the buyer's RFQs ('Usar como plantilla'): items, delivery and terms, never the deadline",
   )
     .errors({ ...rfqNotFound, ...keyReused })
     .input(z.object({ key: idempotencyKey, id }))
-    .output(z.object({ draft: rfqDraft, filesLeftOut: z.number().int() })),
+    .output(z.object({ draft: rfqDraft, filesLeftOut: z.number().int(), filesOverQuota: z.number().int() })),
   ...portalContract,
 }

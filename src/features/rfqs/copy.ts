@@ -20,10 +20,12 @@ export const refusals = {
 
 /** What a form made from an RFQ has of it. */
 export const templateCopied = 'Copiamos ítems, entrega y condiciones. Elige la fecha límite y cambia lo que quieras.'
-/** Of files of its addenda that did not fit into the form. */
+/** Of files that did not fit into the form, addenda brought too many, or for which the account has no room left. */
 export const filesLeftOut = {
   title: (files: number) => (files === 1 ? 'Un archivo no entró' : `${files} archivos no entraron`),
   text: `Una licitación lleva hasta ${rfqFileLimits.files} archivos y 60 MB en total.`,
+  overQuota:
+    'Con ellos pasarías el límite de 2 GB o de 1.000 archivos sin publicar. Borra borradores con archivos o escríbenos.',
 } as const
 
 /** Toasts and notes of publishing (docs/rules/screens.md#toasts). */

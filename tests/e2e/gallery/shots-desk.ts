@@ -138,7 +138,7 @@ export const deskShots: readonly Shot[] = [
       page.route('**/rpc/rfqs/template*', async (route) => {
         const response = await route.fetch()
         const { json, ...rest } = (await response.json()) as { json: object }
-        await route.fulfill({ response, json: { json: { ...json, filesLeftOut: 12 }, ...rest } })
+        await route.fulfill({ response, json: { json: { ...json, filesLeftOut: 12, filesOverQuota: 3 }, ...rest } })
       }),
     shows: words(/12 archivos no entraron/),
   },

@@ -9,6 +9,8 @@ export const maxFileBytes = (megabytes: number): number => megabytes * megabyte
 export const partBytes = megabyte
 /** Everything that one account may have stored. */
 export const quotaBytes = 2_048 * megabyte
+/** The most files of one account that templates may bring it to, counting those that are not published or sent. */
+export const maxUnattachedFiles = 1_000
 
 /** How many files, and how many bytes together. `nowOnly`: files that wait for the award are refused. */
 export type FileLimits = {

@@ -3,9 +3,18 @@ import { v4 } from 'uuid'
 import type { Tx } from '#platform/database/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import { isReadFor } from '../domain/read-for.ts'
-import { refuseCount, refuseFiles, type AttachingRefusal, type FileIds, type FileLimits } from '../domain/limits.ts'
+import {
+  maxUnattachedFiles,
+  quotaBytes,
+  refuseCount,
+  refuseFiles,
+  type AttachingRefusal,
+  type FileIds,
+  type FileLimits,
+} from '../domain/limits.ts'
 import { lockAuthor } from './author.ts'
 import { enqueueChecks } from './check-queues.ts'
+import { findUsage } from './quota.ts'
 import { recheckFiles } from './rechecking.ts'
 import { fileNames, files } from './tables.ts'
 
@@ -72,7 +81,8 @@ export const deleteTakenOff = async (tx: Tx, ids: readonly string[]): Promise<vo
 /**
  * Copies of an author's files, for another RFQ: each has an id of its own, so that nobody can follow a file from one to
  * the other, and shares its bytes. One that was read for somebody else than its author is now is checked first. By the
- * ids of the originals.
+ * ids of the originals, in whose order they are copied; those for which the account has no room left are not
+ * (docs/security.md#uploaded-files).
  */
 export const copyFiles = async (
   tx: Tx,
@@ -86,7 +96,15 @@ export const copyFiles = async (
     .from(files)
     .innerJoin(fileNames, eq(fileNames.fileId, files.id))
     .where(and(eq(files.ownerId, owner), inArray(files.id, [...ids]), eq(files.state, 'ready')))
-  const copies = rows.map(({ file, originalName }) => ({ from: file.id, file: { ...file, id: v4() }, originalName }))
+  const room = await findUsage(tx, owner)
+  const copies = []
+  for (const id of ids) {
+    const row = rows.find(({ file }) => file.id === id)
+    if (!row || room.bytes + row.file.size > quotaBytes || room.unattached >= maxUnattachedFiles) continue
+    room.bytes += row.file.size
+    room.unattached += 1
+    copies.push({ from: id, file: { ...row.file, id: v4() }, originalName: row.originalName })
+  }
   const unattached = { attachedAt: null, createdAt: tx.now }
   const checking = { state: 'checking', checkingSince: tx.now, readFor: null } as const
   for (const { file, originalName } of copies) {

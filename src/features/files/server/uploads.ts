@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { ok, refused } from '#lib/result.ts'
@@ -9,6 +9,7 @@ import { originalName, startingVisibility, suggestedKind, suggestedName } from '
 import type { FileSide, FileVisibility } from '../domain/kinds.ts'
 import { quotaBytes } from '../domain/limits.ts'
 import { enqueueChecks } from './check-queues.ts'
+import { findUsage } from './quota.ts'
 import { fileNames, files, fileUploads, uploadParts } from './tables.ts'
 
 /** The file that was begun under this key, with what arrived of it; null when there is none. */
@@ -47,7 +48,7 @@ export const beginUpload = async (
   await lockProfile(tx, owner)
   const begun = await findUpload(tx, owner, key)
   if (begun) return isSameUpload(begun, name, size) ? ok(begun) : refused('KEY_REUSED')
-  if ((await countBytes(tx, owner)) + size > quotaBytes) return refused('FILES_QUOTA')
+  if ((await findUsage(tx, owner)).bytes + size > quotaBytes) return refused('FILES_QUOTA')
   const fileId = v4()
   await tx.insert(files).values({
     id: fileId,
@@ -70,18 +71,6 @@ export const isSameUpload = (
   name: string,
   size: number,
 ) => begun.size === size && begun.originalName === originalName(name)
-
-/** The bytes of everything of an account: files that share their bytes count once. */
-const countBytes = async (tx: Tx, owner: MemberId): Promise<number> => {
-  const each = tx
-    .select({ size: sql<number>`max(${files.size})`.as('each_size') })
-    .from(files)
-    .where(eq(files.ownerId, owner))
-    .groupBy(sql`coalesce(${files.storageKey}, ${files.id}::text)`)
-    .as('each_file')
-  const [row] = await tx.select({ sum: sql<string>`coalesce(sum(each_size), 0)` }).from(each)
-  return Number(row?.sum ?? 0)
-}
 
 const lockUpload = async (tx: Tx, owner: MemberId, fileId: string) => {
   const [row] = await tx

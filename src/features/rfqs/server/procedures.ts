@@ -97,7 +97,11 @@ const template = buyer.template.handler(async ({ input, context, errors }) => {
   if (ids.length > 0) await countTry(context.db, 'file-copy', context.buyer)
   const copies =
     ids.length === 0 ? [] : await context.once(input, async (tx) => [...(await copyFiles(tx, context.buyer, ids))])
-  return { draft: templateOf(view, place?.id ?? null, addressId, new Map(copies)), filesLeftOut: leftOut }
+  return {
+    draft: templateOf(view, place?.id ?? null, addressId, new Map(copies)),
+    filesLeftOut: leftOut,
+    filesOverQuota: ids.length - copies.length,
+  }
 })
 
 const opportunities = visitor.opportunities.handler(async ({ input, context }) => {

@@ -9,8 +9,8 @@ import { BackToRfqs } from '../buyer/back-to-rfqs.tsx'
 import { RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
 import { templateTrouble } from './template-trouble.ts'
 
-/** Says what a new draft started from, and how many files of that did not fit into it. */
-export type CopyNotice = { readonly text: string; readonly filesLeftOut: number }
+/** Says what a new draft started from, and how many files of that did not fit into it, or into the account. */
+export type CopyNotice = { readonly text: string; readonly filesLeftOut: number; readonly filesOverQuota: number }
 /** What a new draft starts from when it is not empty, and the notice that says so. */
 export type RfqCopy = { readonly draft: RfqDraft; readonly notice: CopyNotice }
 
@@ -27,7 +27,9 @@ export const RfqTemplate = ({ id, onCopied }: Props) => {
   })
   const { data } = template
   useEffect(() => {
-    if (data) onCopied({ draft: data.draft, notice: { text: templateCopied, filesLeftOut: data.filesLeftOut } })
+    if (!data) return
+    const { draft, ...leftOut } = data
+    onCopied({ draft, notice: { text: templateCopied, ...leftOut } })
   }, [data, onCopied])
 
   if (!template.isError) return <RfqWizardLoading />

@@ -48,7 +48,7 @@ export const RfqWizardPage = ({ draft, template, ...rest }: Props) => {
     const id = v4()
     setNewId(id)
     const text = 'Es otro borrador: la otra versión sigue en Mis Licitaciones.'
-    setCopy({ draft: content, notice: { text, filesLeftOut: 0 } })
+    setCopy({ draft: content, notice: { text, filesLeftOut: 0, filesOverQuota: 0 } })
     rest.onMove({ draft: id, step: rest.step, replace: true })
   }
   const id = draft ?? newId

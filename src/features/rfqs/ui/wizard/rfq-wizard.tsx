@@ -117,6 +117,11 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
                     {filesLeftOut.text}
                   </Note>
                 ) : null}
+                {notice.filesOverQuota > 0 ? (
+                  <Note tone="warn" title={filesLeftOut.title(notice.filesOverQuota)}>
+                    {filesLeftOut.overQuota}
+                  </Note>
+                ) : null}
               </NoteStack>
             ) : null}
             {refused.length > 0 ? (
