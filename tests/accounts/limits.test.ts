@@ -43,6 +43,13 @@ describe('limits on signing in', () => {
     expect((await from('10.0.0.4').signIn(credentials)).user.email).toBe(ana)
   })
 
+  test('do not count a try that one of them refused: whoever goes on with a locked email locks no address', async () => {
+    await join()
+    for (let n = 0; n < 10; n += 1) await expect(signIn(ana, 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+    for (let n = 0; n < 91; n += 1) await expect(signIn(ana, 'x')).rejects.toMatchObject(limited)
+    await expect(signIn('otra@nada.uy', 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  })
+
   test('end after exactly the announced time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: testNow })
     await join()

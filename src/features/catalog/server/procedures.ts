@@ -7,6 +7,7 @@ import {
   countProductUses,
   findProductNamed,
   insertProduct,
+  isProduct,
   listNeighbours,
   listSimilarProducts,
   matchProducts,
@@ -51,6 +52,8 @@ const products = {
   }),
   match: buyer.products.match.handler(({ input, context }) => matchProducts(context.db, input.names)),
   recordUse: buyer.products.recordUse.handler(async ({ input, context }) => {
+    // First: no counter is made for an id that the caller made up.
+    if (!(await isProduct(context.db, input.productId))) return {}
     await countTry(context.db, 'product-use', context.buyer, input.productId)
     await context.transaction((tx) => countProductUses(tx, [input.productId]))
     return {}

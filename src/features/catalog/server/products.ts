@@ -144,6 +144,10 @@ export const insertProduct = async (
   return withNewCode ? ok(withNewCode) : refused('PRODUCT_EXISTS')
 }
 
+/** Whether there is such a product. */
+export const isProduct = async (db: Queries, id: string) =>
+  (await db.select({ id: products.id }).from(products).where(eq(products.id, id))).length > 0
+
 /** Counts one use of each of these products. Rows are locked in one order, so that two lists cannot deadlock. */
 export const countProductUses = (tx: Tx, productIds: readonly string[]) => {
   const locked = tx

@@ -9,7 +9,14 @@ import { refuseAnswering, refuseCorrecting } from '../domain/questions.ts'
 import { findAnswerFiles, listAnswerFileIds, setAnswerFiles } from './answer-files.ts'
 import { refreshPublished, refreshQuestion, tellAsker } from './question-announcements.ts'
 import { questionForBuyer, receivedView, setAsideView } from './question-views.ts'
-import { lockQuestionOfBuyer, publishAnswer, replaceAnswer, stateOf, writeSetAside } from './question-writes.ts'
+import {
+  findQuestionOfBuyer,
+  lockQuestionOfBuyer,
+  publishAnswer,
+  replaceAnswer,
+  stateOf,
+  writeSetAside,
+} from './question-writes.ts'
 import {
   countQuestions,
   isOwnRfq,
@@ -98,6 +105,8 @@ const answer = buyer.answer.handler(({ input, context, errors }) =>
 )
 
 const correct = buyer.correct.handler(async ({ input, context, errors }) => {
+  // First: no counter is made for an id that the caller made up.
+  if (!(await findQuestionOfBuyer(context.db, context.buyer, input.id))) throw errors.QUESTION_NOT_FOUND()
   await countTry(context.db, 'answer-correction', context.buyer, input.id)
   return context.once(input, async (tx) => {
     const locked = await lockQuestionOfBuyer(tx, context.buyer, input.id)

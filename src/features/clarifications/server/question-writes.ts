@@ -3,7 +3,7 @@ import { v4 } from 'uuid'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { today as dayOf } from '#lib/dates.ts'
 import type { Locking } from '#platform/double-checked.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import type { QuestionState, SetAsideReason } from '../domain/questions.ts'
 import { questions } from './tables.ts'
@@ -63,16 +63,22 @@ const lockedColumns = {
 export const stateOf = (row: { number: number | null; setAsideReason: SetAsideReason | null }): QuestionState =>
   row.number === null ? (row.setAsideReason === null ? 'waiting' : 'set-aside') : 'answered'
 
+/** The RFQ of a question, if it is the buyer's own; null when it is another buyer's, or there is no such question. */
+export const findQuestionOfBuyer = async (db: Queries, buyer: BuyerId, id: string) => {
+  const [found] = await db
+    .select({ rfqId: questions.rfqId })
+    .from(questions)
+    .innerJoin(rfqs, eq(rfqs.id, questions.rfqId))
+    .where(and(eq(questions.id, id), eq(rfqs.buyerId, buyer)))
+  return found ?? null
+}
+
 /**
  * A question on the buyer's own RFQ, both locked until the transaction ends: the RFQ first, as everywhere. Null when it
  * is absent or on another buyer's RFQ.
  */
 export const lockQuestionOfBuyer = async (tx: Tx, buyer: BuyerId, id: string) => {
-  const [found] = await tx
-    .select({ rfqId: questions.rfqId })
-    .from(questions)
-    .innerJoin(rfqs, eq(rfqs.id, questions.rfqId))
-    .where(and(eq(questions.id, id), eq(rfqs.buyerId, buyer)))
+  const found = await findQuestionOfBuyer(tx, buyer, id)
   const rfq = found && (await readRfq(tx, found.rfqId, { locked: true }))
   if (!rfq) return null
   const question = await lockQuestionOfRfq(tx, rfq.id, id)

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
 import type { Locking } from '#platform/double-checked.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Queries, Tx } from '#platform/database/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { statement, type Params } from '#platform/database/statement.ts'
 import { quotations } from './tables.ts'
@@ -41,6 +41,9 @@ const isOwn = ({ id, supplier }: Params<'id' | 'supplier'>) =>
 const rfqOfQuotation = statement('rfq_of_quotation', (db, params: Params<'id' | 'supplier'>) =>
   db.select({ rfqId: quotations.rfqId }).from(quotations).where(isOwn(params)),
 )
+/** Whether the supplier has this quotation; one that is absent and somebody else's are the same. */
+export const isOwnQuotation = async (db: Queries, supplier: SupplierId, id: string) =>
+  (await rfqOfQuotation(db, { id, supplier })).length > 0
 const columnsToChange = {
   id: quotations.id,
   status: quotations.status,

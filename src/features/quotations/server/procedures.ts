@@ -6,7 +6,8 @@ import { doubleChecked } from '#platform/double-checked.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { xlsxType } from '#lib/media-types.ts'
 import { shortId } from '#lib/text.ts'
-import { builders } from '#platform/rpc.ts'
+import type { Db } from '#platform/database/db.ts'
+import { builders, type SupplierId } from '#platform/rpc.ts'
 import { quotationsContract } from '../contract.ts'
 import { supplierCounters } from '../domain/counters.ts'
 import { refuseChange, refuseRenewal, refuseSending, refuseUnseen } from '../domain/status.ts'
@@ -20,7 +21,7 @@ import {
 import { attachForm, formFor } from './form-for-rfq.ts'
 import { findDraft, listDrafts, saveDraft } from './drafts.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
-import { readOwnQuotation, readRfqToQuote } from './locks.ts'
+import { isOwnQuotation, readOwnQuotation, readRfqToQuote } from './locks.ts'
 import { makePriceSheet } from './price-sheet/queue.ts'
 import { countTry } from './rate-limits.ts'
 import { showSent } from './sent.ts'
@@ -74,8 +75,18 @@ const send = supplier.send.handler(({ input, context, errors }) =>
   }),
 )
 
+type Changing = { readonly db: Db; readonly supplier: SupplierId }
+/**
+ * Counts a change of the supplier's own quotation. Whether there is one is asked first: no counter is made for an id
+ * that the caller made up.
+ */
+const countChange = async ({ db, supplier }: Changing, id: string, errors: { QUOTATION_NOT_FOUND(): Error }) => {
+  if (!(await isOwnQuotation(db, supplier, id))) throw errors.QUOTATION_NOT_FOUND()
+  await countTry(db, 'quotation-change', supplier, id)
+}
+
 const revise = supplier.revise.handler(async ({ input, context, errors }) => {
-  await countTry(context.db, 'quotation-change', context.supplier, input.id)
+  await countChange(context, input.id, errors)
   return context.once(input, async (tx) => {
     const { rfq, quotation, form } = await doubleChecked({
       read: (locking) => readOwnQuotation(tx, context.supplier, input.id, locking),
@@ -119,7 +130,7 @@ const renew = supplier.renew.handler(({ input, context, errors }) =>
 )
 
 const withdraw = supplier.withdraw.handler(async ({ input, context, errors }) => {
-  await countTry(context.db, 'quotation-change', context.supplier, input.id)
+  await countChange(context, input.id, errors)
   return context.transaction(async (tx) => {
     const live = await doubleChecked({
       read: (locking) => readOwnQuotation(tx, context.supplier, input.id, locking),
