@@ -28,6 +28,15 @@ export const availability: readonly Weakening[] = [
     only: 'at most 200 addresses',
   },
   {
+    name: 'a supplier keeps drafts without end',
+    guarantee: 'Oversized input',
+    file: 'src/features/quotations/server/drafts.ts',
+    from: 'rfqId)) >= maxDrafts)',
+    to: 'rfqId)) > maxDrafts)',
+    test: 'tests/quotations/drafts.test.ts',
+    only: 'is one of 200 at most',
+  },
+  {
     name: 'a full queue takes another job',
     guarantee: 'Oversized input',
     file: 'src/platform/concurrency/worker-queue.ts',
@@ -79,7 +88,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'a file that was switched during its check stays unchecked',
     guarantee: 'Uploaded files',
-    file: 'src/features/files/server/checking.ts',
+    file: 'src/features/files/server/check-handler.ts',
     from: 'if (await findChecked(tx, file.id)) await enqueueChecks',
     to: 'if (updated.length > 0) await enqueueChecks',
     test: 'tests/files/checking.test.ts',

@@ -1,13 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { v7 } from 'uuid'
+import { v4, v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { draftRefusal } from '#features/quotations/copy.ts'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { listDrafts } from '#features/quotations/server/drafts.ts'
+import { fileUpkeepHandler } from '#features/quotations/server/file-upkeep.ts'
 import { quotationDrafts } from '#features/quotations/server/tables.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays, daysLeft, today } from '#lib/dates.ts'
 import type { Queries } from '#platform/database/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
+import { attemptOn } from '../harness/attempt.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
 import { aDraft, anItem } from '../rfqs/fixtures/market.ts'
@@ -68,6 +72,76 @@ describe('a quotation draft', () => {
     ).toBe(1)
     expect(await codeOf(author.product.quotations.draft.save({ rfqId: v7(), draft: call.quotation, version: 0 }))).toBe(
       'RFQ_NOT_FOUND',
+    )
+  })
+})
+
+describe('a quotation draft that the RFQ has no use for', () => {
+  const drafts = author.product.quotations.draft
+  const stored = (rfqId: string) => db.$count(quotationDrafts, eq(quotationDrafts.rfqId, rfqId))
+  const night = () =>
+    fileUpkeepHandler({ db, clock: platform.clock, store: platform.files }).run({}, attemptOn(platform))
+
+  it('is not saved while the RFQ receives nothing, and is again once it is extended', async () => {
+    const { rfqId, call } = await newRfq()
+    const save = () => codeOf(drafts.save({ rfqId, draft: call.quotation, version: 0 }))
+    await owner.product.awards.endReception({ key: v7(), rfqId })
+    expect(await save()).toBe('RFQ_CLOSED')
+    expect(await stored(rfqId)).toBe(0)
+    expect(draftRefusal('RFQ_CLOSED')).toBe(
+      'Esta licitación ya no recibe cotizaciones. Lo que escribiste queda en este dispositivo.',
+    )
+    await owner.product.awards.extend({ key: v7(), rfqId, deadline: addDays(aDraft().deadline, 1) })
+    expect(await save()).toBeNull()
+  })
+
+  it('is deleted the night after the RFQ was closed, not while it may still be extended', async () => {
+    const { rfqId, call } = await newRfq()
+    await drafts.save({ rfqId, draft: call.quotation, version: 0 })
+    await owner.product.awards.endReception({ key: v7(), rfqId })
+    await night()
+    expect(await stored(rfqId)).toBe(1)
+    await owner.product.awards.closeUnselected({ key: v7(), rfqId, reason: 'No hace falta' })
+    expect(await stored(rfqId)).toBe(1)
+    await night()
+    expect(await stored(rfqId)).toBe(0)
+  })
+
+  it('is saved without the items that are not the RFQ’s', async () => {
+    const { rfqId, call } = await newRfq()
+    const [item] = call.quotation.items
+    const draft = {
+      ...call.quotation,
+      items: [item!, ...Array.from({ length: 499 }, () => ({ ...item!, rfqItemId: v4() }))],
+    }
+    const { version } = await drafts.save({ rfqId, draft, version: 0 })
+    expect((await drafts.load({ rfqId }))?.draft.items).toEqual([item])
+    expect(await codeOf(drafts.save({ rfqId, draft, version: version + 1 }))).toBeNull()
+  })
+
+  it('is one of 200 at most, of which all are listed, also when several are saved at once', async () => {
+    const [hoarder, { id: buyerId }] = [await supplier(), await buyer()]
+    const { rfqId, call } = await newRfq()
+    const [rfq] = await db.select().from(rfqs).where(eq(rfqs.id, rfqId))
+    const copies = Array.from({ length: 198 }, () => ({ ...rfq!, id: v4(), buyerId }))
+    await db.insert(rfqs).values(copies)
+    const row = { supplierId: hoarder.id, draft: call.quotation, updatedAt: platform.clock.now() }
+    await db.insert(quotationDrafts).values(copies.map((copy) => ({ ...row, rfqId: copy.id })))
+    const others = await Promise.all(Array.from({ length: 6 }, newRfq))
+    const save = (each: typeof call & { readonly rfqId: string }, version = 0) =>
+      codeOf(hoarder.product.quotations.draft.save({ rfqId: each.rfqId, draft: each.quotation, version }))
+    const codes = await Promise.all(others.map((other) => save({ ...other, ...other.call })))
+    expect(codes.filter((code) => code === null)).toHaveLength(2)
+    expect(new Set(codes)).toEqual(new Set([null, 'TOO_MANY_DRAFTS']))
+    const list = await hoarder.product.quotations.draft.list()
+    expect(list).toHaveLength(200)
+    const saved = others[codes.indexOf(null)]!
+    expect([await save({ ...saved, ...saved.call }), await save({ ...saved, ...saved.call }, 1)]).toEqual([null, null])
+    await hoarder.product.quotations.draft.discard({ rfqId: list[0]!.rfqId })
+    const refused = others[codes.indexOf('TOO_MANY_DRAFTS')]!
+    expect(await save({ ...refused, ...refused.call })).toBeNull()
+    expect(draftRefusal('TOO_MANY_DRAFTS')).toBe(
+      'Elimina otro borrador para guardar este: lo que escribes queda en este dispositivo.',
     )
   })
 })

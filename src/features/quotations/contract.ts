@@ -43,14 +43,20 @@ export const quotationsContract = {
   /** The supplier's draft of a quotation, one per RFQ. */
   draft: {
     /** `quotationId`: the sent quotation it changes. */
-    list: procedure('Drafts for open RFQs, last edited first, at most 50').output(z.array(draftRow)),
+    list: procedure('Drafts for open RFQs, last edited first, at most 200').output(z.array(draftRow)),
     load: procedure('The draft for an RFQ, null when there is none')
       .input(z.object({ rfqId: id }))
       .output(
         z.object({ draft: quotationDraft, seenAddenda, version: z.number().int(), updatedAt: z.date() }).nullable(),
       ),
-    save: procedure('Saves the draft for an RFQ; 0 is the version of a new one')
-      .errors({ ...rfqNotFound, DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
+    /** Items that the RFQ does not have are left out. */
+    save: procedure('Saves the draft for an RFQ while it receives; 0 is the version of a new one')
+      .errors({
+        ...rfqNotFound,
+        ...rfqClosed,
+        DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
+        TOO_MANY_DRAFTS: { status: 409, message: 'Too many drafts' },
+      })
       .input(z.object({ rfqId: id, draft: quotationDraft, seenAddenda, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
     discard: procedure('Deletes the draft; without one it does nothing')

@@ -74,6 +74,13 @@ export const sendRefusals = {
   KEY_REUSED: 'Esta cotización ya se envió con otros precios. Ábrela desde Mis Cotizaciones.',
 } as const
 
+/** Why a draft is not saved, by the code of the refusal. What was typed stays on the device. */
+export const draftRefusal = (code: string): string => {
+  if (code === 'RFQ_CLOSED') return `${sendRefusals.RFQ_CLOSED} Lo que escribiste queda en este dispositivo.`
+  const going = code === 'TOO_MANY_DRAFTS' ? 'Elimina otro borrador para guardar este' : 'Puedes seguir'
+  return `${going}: lo que escribes queda en este dispositivo.`
+}
+
 /** Why a sent quotation cannot be changed. */
 export const changeRefusals = {
   QUOTATION_NOT_FOUND: 'Cotización no encontrada.',

@@ -1,16 +1,21 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import { ok, refused } from '#lib/result.ts'
-import type { Queries, Tx } from '#platform/database/db.ts'
+import type { Db, Queries, Tx } from '#platform/database/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
+import { statement, type Params } from '#platform/database/statement.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
 import { isNotWithdrawn } from './queries.ts'
 import { quotationDrafts, quotationRevisions, quotations } from './tables.ts'
 
-/** The most drafts that are listed: more than a supplier writes at a time. */
-const maxListed = 50
+/**
+ * The most unfinished drafts of one supplier, more than it writes at a time: all of them are listed, so that it can
+ * delete some (docs/security.md#oversized-input).
+ */
+const maxDrafts = 200
 
 const isDraftOf = (supplier: SupplierId, rfqId: string) =>
   and(eq(quotationDrafts.supplierId, supplier), eq(quotationDrafts.rfqId, rfqId))
@@ -35,7 +40,7 @@ const answered = sql<number>`(
   select count(*)::int from ${itemsOfDraft}
   join ${rfqItems} asked on asked.id = (item ->> 'rfqItemId')::uuid and asked.taken_out_on is null
   where (item ->> 'declined')::boolean or btrim(concat(item ->> 'unitPrice', item ->> 'total')) <> ''
-)`
+)`.as('answered')
 
 /** A draft for an RFQ. One that changes a sent quotation has that quotation's id. */
 const draftColumns = {
@@ -73,11 +78,32 @@ const unfinishedDrafts = (db: Queries, today: Day, which: SQL | undefined) =>
 export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
   unfinishedDrafts(db, today, eq(quotationDrafts.supplierId, supplier))
     .orderBy(desc(quotationDrafts.updatedAt), desc(quotationDrafts.rfqId))
-    .limit(maxListed)
+    .limit(maxDrafts)
 
 /** Everybody's unfinished drafts for these RFQs. */
 export const draftsForRfqs = (db: Queries, rfqIds: readonly string[], today: Day) =>
   unfinishedDrafts(db, today, inArray(quotationDrafts.rfqId, [...rfqIds]))
+
+/** How many unfinished drafts the supplier has for other RFQs. */
+const countOthers = async (tx: Tx, supplier: SupplierId, rfqId: string): Promise<number> => {
+  const others = and(eq(quotationDrafts.supplierId, supplier), ne(quotationDrafts.rfqId, rfqId))
+  const [row] = await tx.select({ n: count() }).from(unfinishedDrafts(tx, tx.today, others).as('others'))
+  return row?.n ?? 0
+}
+
+/** What saving a draft needs of its RFQ: its state, and its items, those that were taken out too; null when absent. */
+export const findDraftedRfq = async (tx: Tx, id: string) => {
+  const rows = await draftedRfq(tx, { id })
+  const [rfq] = rows
+  return rfq ? { ...rfq, itemIds: new Set(rows.map(({ itemId }) => itemId)) } : null
+}
+const draftedRfq = statement('drafted_rfq', (db, { id }: Params<'id'>) =>
+  db
+    .select({ status: rfqs.status, deadline: rfqs.deadline, itemId: rfqItems.id })
+    .from(rfqs)
+    .innerJoin(rfqItems, eq(rfqItems.rfqId, rfqs.id))
+    .where(eq(rfqs.id, id)),
+)
 
 type SavedDraft = {
   readonly rfqId: string
@@ -88,9 +114,15 @@ type SavedDraft = {
 
 /**
  * Saves over the version that the form started from; 0 when there was none. DRAFT_NEWER when another device saved a
- * newer one or sent the quotation: a deleted draft does not come back. A retry with the same content succeeds.
+ * newer one or sent the quotation: a deleted draft does not come back. TOO_MANY_DRAFTS for a new one beyond 200
+ * unfinished ones. A retry with the same content succeeds.
  */
 export const saveDraft = async (tx: Tx, supplier: SupplierId, { rfqId, draft, seenAddenda, version }: SavedDraft) => {
+  if (version === 0) {
+    // New drafts are counted one after the other.
+    await lockProfile(tx, supplier)
+    if ((await countOthers(tx, supplier, rfqId)) >= maxDrafts) return refused('TOO_MANY_DRAFTS')
+  }
   const next = { draft, seenAddenda, version: sql`${quotationDrafts.version} + 1`, updatedAt: tx.now }
   const same = sql`${quotationDrafts.draft} = ${JSON.stringify(draft)}::jsonb`
   const saved = { version: quotationDrafts.version, updatedAt: quotationDrafts.updatedAt }
@@ -112,3 +144,9 @@ export const saveDraft = async (tx: Tx, supplier: SupplierId, { rfqId, draft, se
           .returning(saved)
   return row ? ok(row) : refused('DRAFT_NEWER')
 }
+
+/** Deletes everybody's drafts for closed RFQs, which never receive again (docs/rules/states.md#rfq-status). */
+export const deleteDraftsOfClosed = (db: Db) =>
+  db
+    .delete(quotationDrafts)
+    .where(inArray(quotationDrafts.rfqId, db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.status, 'closed'))))

@@ -11,11 +11,12 @@ import type { Db, InTransaction } from '#platform/database/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { handle, schedule } from '#platform/jobs/handler.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
+import { deleteDraftsOfClosed } from './drafts.ts'
 import { quotationDrafts, quotationFiles, quotations } from './tables.ts'
 
 const upkeep = defineQueue({ name: 'quotations.file-upkeep', payload: z.object({}), expireSeconds: 1_800 })
 
-/** Every night at 03:30: deletes files that nobody needs any more, and checks those that still wait. */
+/** Every night at 03:30: deletes drafts and files that nobody needs any more, and checks those that still wait. */
 export const fileUpkeepSchedule = schedule(upkeep, '30 3 * * *', {})
 
 /** How long the files that only an award would have revealed are kept after their RFQ closed. */
@@ -28,6 +29,7 @@ export const fileUpkeepHandler = (services: Services) =>
   handle(upkeep, async (_data, { transaction }) => {
     const { db, store, clock } = services
     const now = clock.now()
+    await deleteDraftsOfClosed(db)
     await deleteLeftovers({ db, store, now }, isInDraft)
     await deleteLosersFiles(services, transaction, now)
     for (const { key } of await findStrayBytes({ db, store, now })) await store.remove(key)

@@ -1,6 +1,6 @@
 import { refuseQuoting } from '#features/rfqs/domain/status.ts'
 import { unconfirmedAddendum } from '#features/rfqs/domain/addenda.ts'
-import { findRfqForSupplier, isPublished } from '#features/rfqs/server/queries.ts'
+import { findRfqForSupplier } from '#features/rfqs/server/queries.ts'
 import { supplierView } from '#features/rfqs/server/views.ts'
 import { doubleChecked } from '#platform/double-checked.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
@@ -19,7 +19,7 @@ import {
   announceWithdrawal,
 } from './announcements.ts'
 import { attachForm, formFor } from './form-for-rfq.ts'
-import { findDraft, listDrafts, saveDraft } from './drafts.ts'
+import { findDraft, findDraftedRfq, listDrafts, saveDraft } from './drafts.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
 import { isOwnQuotation, readOwnQuotation, readRfqToQuote } from './locks.ts'
 import { makePriceSheet } from './price-sheet/queue.ts'
@@ -42,8 +42,12 @@ const draft = {
   load: supplier.draft.load.handler(({ input, context }) => findDraft(context.db, context.supplier, input.rfqId)),
   save: supplier.draft.save.handler(({ input, context, errors }) =>
     context.transaction(async (tx) => {
-      if (!(await isPublished(tx, input.rfqId))) throw errors.RFQ_NOT_FOUND()
-      const saved = await saveDraft(tx, context.supplier, input)
+      const rfq = await findDraftedRfq(tx, input.rfqId)
+      if (!rfq) throw errors.RFQ_NOT_FOUND()
+      const refusal = refuseQuoting(rfq, tx.today)
+      if (refusal) throw errors[refusal]()
+      const items = input.draft.items.filter(({ rfqItemId }) => rfq.itemIds.has(rfqItemId))
+      const saved = await saveDraft(tx, context.supplier, { ...input, draft: { ...input.draft, items } })
       if (!saved.ok) throw errors[saved.refusal]()
       return saved.value
     }),

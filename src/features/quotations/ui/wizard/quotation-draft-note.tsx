@@ -3,6 +3,7 @@ import { api } from '#ui/api.ts'
 import { TextButton } from '#ui/button.tsx'
 import { ConflictNote, DraftNote } from '#ui/drafts/draft-note.tsx'
 import type { DraftSaver, SaveStatus } from '#ui/drafts/draft-saver.ts'
+import { draftRefusal } from '../../copy.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ export const QuotationDraftNote = (props: Props) => (
     status={props.status}
     onRetry={() => void props.saver.flush()}
     newer={<NewerVersion {...props} />}
-    refused={() => 'Puedes seguir: lo que escribes queda en este dispositivo.'}
+    refused={draftRefusal}
   />
 )
 
