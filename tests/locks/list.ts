@@ -3,6 +3,7 @@ import { anonymity } from './anonymity.ts'
 import { availability } from './availability.ts'
 import { deal } from './deal.ts'
 import { limits } from './limits.ts'
+import { uploads } from './uploads.ts'
 import { waysOut } from './ways-out.ts'
 import { web } from './web.ts'
 import type { Weakening } from './weakening.ts'
@@ -16,4 +17,5 @@ export const weakenings: readonly Weakening[] = [
   ...deal,
   ...web,
   ...availability,
+  ...uploads,
 ]
