@@ -20,6 +20,22 @@ export type RefusalCodes<Call> = Exclude<CodeOf<ErrorOf<Call>>, keyof typeof com
 /** The code with which the server refused; '' when no answer came. Faults have codes too (FAULT, UNAVAILABLE). */
 export const refusalCode = (error: unknown): string => (error instanceof ORPCError ? String(error.code) : '')
 
+type AnyCode<Call> = RefusalCodes<Call> | keyof typeof commonRefusals
+
+/**
+ * Whether a call of the API refused with one of these codes, which are in its contract:
+ * `isRefused<Api['rfqs']['publish']>(error, 'DRAFT_GONE')`. Without a call only the codes of every call are taken.
+ */
+export const isRefused = <Call = never>(error: unknown, ...codes: readonly AnyCode<Call>[]): boolean =>
+  error instanceof ORPCError && codes.some((code) => code === error.code)
+
+/**
+ * Whether what a page's URL names is not there for this reader: refused with one of these codes, or the URL has no valid
+ * id (docs/rules/who-sees-what.md#existence).
+ */
+export const isAbsent = <Call = never>(error: unknown, ...codes: readonly AnyCode<Call>[]): boolean =>
+  isRefused<Call>(error, 'INVALID', ...codes)
+
 /** Whether no answer came at all: the same call may succeed later. */
 export const isLost = (error: unknown): boolean => !(error instanceof ORPCError)
 

@@ -9,7 +9,7 @@ import {
   type PortalSearch,
 } from '#features/rfqs/ui/portal/portal-search.ts'
 import { orpc, type Api } from '#ui/api.ts'
-import { refusalCode } from '#ui/refusal.ts'
+import { isAbsent } from '#ui/refusal.ts'
 import { answersOf, type AnswerCache } from './answers.tsx'
 
 /** A public opportunity, as the API answers it. */
@@ -64,7 +64,7 @@ export const loadOpportunity = async (cache: AnswerCache, id: string): Promise<O
     if (typeof window === 'undefined') await related
     return rfq
   } catch (error) {
-    if (['RFQ_NOT_FOUND', 'INVALID'].includes(refusalCode(error))) throw notFound()
+    if (isAbsent<Api['rfqs']['opportunity']>(error, 'RFQ_NOT_FOUND')) throw notFound()
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
-import { refusalMessage, refusalOf, refusedFields } from '#ui/refusal.ts'
+import type { Api } from '#ui/api.ts'
+import { isAbsent, isRefused, refusalMessage, refusalOf, refusedFields } from '#ui/refusal.ts'
 
 const messages = { RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.' }
 const closed = new ORPCError('RFQ_CLOSED', { status: 409, message: 'RFQ closed' })
@@ -45,5 +46,26 @@ describe('fields that the server refused', () => {
 
   it('are none for any other refusal', () => {
     expect(refusedFields(closed)).toEqual([])
+  })
+})
+
+describe('the codes of a refusal', () => {
+  const gone = new ORPCError('DRAFT_GONE', { status: 409 })
+  const badId = new ORPCError('INVALID', { status: 422 })
+  type Publish = Api['rfqs']['publish']
+
+  it('are compared with those of the call and of every call, and with no others', () => {
+    expect(isRefused<Publish>(gone, 'DRAFT_NEWER', 'DRAFT_GONE')).toBe(true)
+    expect(isRefused<Publish>(gone, 'DRAFT_NEWER', 'ACCESS_DENIED')).toBe(false)
+    // @ts-expect-error -- no call of the contract refuses with it
+    isRefused<Publish>(gone, 'BAD_REQUEST')
+    // @ts-expect-error -- not every call refuses with it
+    isRefused(gone, 'DRAFT_GONE')
+  })
+
+  it('say that a page is absent also when its URL has no valid id', () => {
+    expect([gone, badId].map((error) => isAbsent<Publish>(error, 'DRAFT_GONE'))).toEqual([true, true])
+    const others = [new ORPCError('FAULT', { status: 500 }), new TypeError('Failed to fetch'), null]
+    expect(others.map((error) => isAbsent<Publish>(error, 'DRAFT_GONE'))).toEqual([false, false, false])
   })
 })

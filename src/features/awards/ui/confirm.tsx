@@ -11,7 +11,7 @@ import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { selectionRefusals } from '../copy.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import styles from './confirm.module.css'
-import { isAbsent, type RfqWithQuotation } from './use-selection.ts'
+import { isSelectionAbsent, type RfqWithQuotation } from './use-selection.ts'
 
 /** The page on which the buyer confirms a selection (docs/rules/screens.md#confirm-selection). */
 export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: string }) => {
@@ -23,7 +23,7 @@ export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: st
     if (type === 'resync' || (type === 'rfq' && id === rfqId)) fetchAgain(queryClient, options.queryKey)
   })
   const candidate = query.data
-  if (candidate && !isAbsent(query.error))
+  if (candidate && !isSelectionAbsent(query.error))
     return (
       <Ready
         candidate={{ rfq: candidate.rfq, quotation: withoutExpiryWhenClosed(candidate.rfq, candidate.quotation) }}
@@ -63,7 +63,7 @@ const Ready = ({ candidate, onSelected }: { candidate: RfqWithQuotation; onSelec
 type UnavailableProps = { error: unknown; onRetry: () => void; retrying: boolean }
 
 const Unavailable = ({ error, onRetry, retrying }: UnavailableProps) =>
-  isAbsent(error) ? (
+  isSelectionAbsent(error) ? (
     <RefusalState level={1} title={selectionRefusals.NOT_FOUND} action={<BackToRfqs />}>
       La licitación o la cotización ya no está, o la dirección está mal escrita.
     </RefusalState>

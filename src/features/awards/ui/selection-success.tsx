@@ -10,7 +10,7 @@ import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { buyerNextSteps, selectionRefusals } from '../copy.ts'
 import { DealSheet } from './deal-sheet.tsx'
 import styles from './deal-sheet.module.css'
-import { isAbsent, type RfqWithQuotation } from './use-selection.ts'
+import { isSelectionAbsent, type RfqWithQuotation } from './use-selection.ts'
 
 /** The buyer's success page (docs/rules/screens.md#success-pages). */
 export const SelectionSuccess = ({ rfqId }: { rfqId: string | undefined }) => {
@@ -22,7 +22,7 @@ export const SelectionSuccess = ({ rfqId }: { rfqId: string | undefined }) => {
     <div className={`wrap ${styles.page}`}>
       {selection.data ? (
         <Ready {...selection.data} />
-      ) : rfqId === undefined || isAbsent(selection.error) ? (
+      ) : rfqId === undefined || isSelectionAbsent(selection.error) ? (
         <RefusalState level={1} title={selectionRefusals.NOT_FOUND} action={<BackToRfqs />}>
           Puede que la licitación todavía no tenga un proveedor seleccionado.
         </RefusalState>

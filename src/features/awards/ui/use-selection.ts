@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { refusalCode, refusalOf } from '#ui/refusal.ts'
+import { isAbsent, refusalOf } from '#ui/refusal.ts'
 import { selectionRefusals, selectionToasts, type SelectionRefusalCode } from '../copy.ts'
 
 /** A quotation with the buyer's own RFQ that it answers, before or after the selection. */
@@ -12,8 +12,8 @@ export type RfqWithQuotation = Awaited<ReturnType<Api['awards']['candidate']>>
  * Whether the RFQ or the quotation does not exist or is another buyer's, which look the same; also for a URL without
  * valid ids (docs/rules/who-sees-what.md#existence).
  */
-export const isAbsent = (error: unknown): boolean =>
-  ['NOT_FOUND', 'INVALID', 'ACCESS_DENIED'].includes(refusalCode(error))
+export const isSelectionAbsent = (error: unknown): boolean =>
+  isAbsent<Api['awards']['candidate' | 'selection']>(error, 'NOT_FOUND', 'ACCESS_DENIED')
 
 type Selection = Omit<Parameters<Api['awards']['select']>[0], 'key'>
 

@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
 import { BackToQuotations } from '#features/quotations/ui/dashboard/back-to-quotations.tsx'
 import { deliveryRows } from '#features/quotations/ui/sent/buyer-identity.tsx'
-import { isAbsent } from '#features/quotations/ui/sent/sent-query.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
+import { isAbsent } from '#ui/refusal.ts'
 import { winnerNextSteps } from '../copy.ts'
 import { DealSheet } from './deal-sheet.tsx'
 import styles from './deal-sheet.module.css'
 
 type Win = Awaited<ReturnType<Api['awards']['win']>>
+/** Whether this supplier has no selected quotation with this id. */
+const isWinAbsent = (error: unknown) => isAbsent<Api['awards']['win']>(error, 'NOT_FOUND')
+
 type Props = {
   /** The quotation of the URL; undefined when the URL has none. */
   quotationId: string | undefined
@@ -23,13 +26,13 @@ export const WinnerSuccess = ({ quotationId, supportEmail }: Props) => {
   const win = useQuery({
     ...orpc.awards.win.queryOptions({ input: { quotationId: quotationId ?? '' } }),
     enabled: quotationId !== undefined,
-    retry: (failures: number, error: Error) => failures < 2 && !isAbsent(error),
+    retry: (failures: number, error: Error) => failures < 2 && !isWinAbsent(error),
   })
   return (
     <div className={`wrap ${styles.page}`}>
       {win.data ? (
         <Ready win={win.data} supportEmail={supportEmail} />
-      ) : quotationId === undefined || isAbsent(win.error) ? (
+      ) : quotationId === undefined || isWinAbsent(win.error) ? (
         <RefusalState level={1} title="No se encontró la información solicitada" action={<BackToQuotations />}>
           Esta página existe solo para el proveedor de una cotización seleccionada.
         </RefusalState>

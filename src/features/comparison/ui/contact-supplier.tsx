@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { refusalCode } from '#ui/refusal.ts'
+import { isRefused } from '#ui/refusal.ts'
 import { contactToasts } from '../copy/contact.ts'
 
 type Props = { rfqId: string; variant?: ButtonVariant; size?: 'sm' | 'md'; full?: boolean | 'phone' }
@@ -23,7 +23,7 @@ export const ContactSupplier = ({ rfqId, variant = 'sec', size = 'md', full }: P
       const { title, message } = contactToasts.sent((await api.comparison.contactSupplier({ rfqId })).sentTo)
       toast.success(title, message, { id: 'contact' })
     } catch (error) {
-      const tooMany = refusalCode(error) === 'TOO_MANY_REQUESTS'
+      const tooMany = isRefused(error, 'TOO_MANY_REQUESTS')
       const { title, message } = contactToasts[tooMany ? 'tooMany' : 'failed']
       toast.error(title, message, { id: 'contact' })
     } finally {

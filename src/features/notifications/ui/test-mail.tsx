@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { formatTime } from '#lib/dates.ts'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
-import { refusalCode } from '#ui/refusal.ts'
+import { isRefused } from '#ui/refusal.ts'
 import { settingsCopy } from '../copy/settings.ts'
 import styles from './settings.module.css'
 
@@ -20,7 +20,7 @@ export const TestMail = ({ can }: { can: boolean }) => {
     : sending.isSuccess
       ? copy.sent(formatTime(sending.data.sentAt))
       : sending.isError
-        ? refusalCode(sending.error) === 'TOO_MANY_REQUESTS'
+        ? isRefused(sending.error, 'TOO_MANY_REQUESTS')
           ? copy.tooMany
           : copy.failed
         : copy.help

@@ -2,16 +2,19 @@ import type { ORPCError } from '@orpc/client'
 import { attachingTexts } from '#features/files/copy.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Api } from '#ui/api.ts'
-import { refusalCode, refusalMessage, refusedFields, type RefusalCodes } from '#ui/refusal.ts'
+import { isRefused, refusalMessage, refusedFields, type RefusalCodes } from '#ui/refusal.ts'
 import { addendumCopy, addendumRefusals, needsTimeText } from '../../copy/addenda.ts'
 
-type Refusal = RefusalCodes<Api['clarifications']['addenda']['publish']>
+type Publish = Api['clarifications']['addenda']['publish']
 
-const texts: Record<Exclude<Refusal, 'ADDENDUM_NEEDS_TIME'>, string> = { ...attachingTexts('rfq'), ...addendumRefusals }
+const texts: Record<Exclude<RefusalCodes<Publish>, 'ADDENDUM_NEEDS_TIME'>, string> = {
+  ...attachingTexts('rfq'),
+  ...addendumRefusals,
+}
 
 /** The first deadline that the server takes, when it refused an earlier one; else null. */
 export const earliestTold = (error: unknown): Day | null =>
-  refusalCode(error) === ('ADDENDUM_NEEDS_TIME' satisfies Refusal)
+  isRefused<Publish>(error, 'ADDENDUM_NEEDS_TIME')
     ? (error as ORPCError<string, { earliest: Day }>).data.earliest
     : null
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
-import { api, orpc } from '#ui/api.ts'
+import { api, orpc, type Api } from '#ui/api.ts'
 import type { Day } from '#lib/dates.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { refusalCode } from '#ui/refusal.ts'
+import { isRefused, refusalMessage } from '#ui/refusal.ts'
 import { addendumCopy, addendumRefusals } from '../../copy/addenda.ts'
 import type { AddendumForm } from '../../domain/addendum.ts'
 import { earliestTold, publishingRefusal } from './publishing-refusal.ts'
@@ -23,9 +23,11 @@ type Outcomes = {
   readonly onQuestionGone: () => void
 }
 
+type Publish = Api['clarifications']['addenda']['publish']
+
 /** Refusals after which the dialog is gone, once the page is loaded again. */
-const ends = ['QUESTION_NOT_FOUND', 'QUESTION_SETTLED', 'RFQ_CLOSED', 'TOO_MANY_ADDENDA'] as const
-const isOver = (code: string): code is (typeof ends)[number] => ends.some((end) => end === code)
+const isOver = (error: unknown) => isQuestionGone(error) || isRefused<Publish>(error, 'RFQ_CLOSED', 'TOO_MANY_ADDENDA')
+const isQuestionGone = (error: unknown) => isRefused<Publish>(error, 'QUESTION_NOT_FOUND', 'QUESTION_SETTLED')
 
 /**
  * Publishes one addendum at a time, once per content. `error` is a sentence for the buyer, `earliest` the first deadline
@@ -52,9 +54,8 @@ export const usePublishing = ({ id: rfqId }: BuyerRfq, { onDone, onQuestionGone 
         toast.success(title, message)
         onDone()
       } catch (thrown) {
-        const code = refusalCode(thrown)
-        if (isOver(code)) toast.error(addendumCopy.notPublished, addendumRefusals[code])
-        if (code.startsWith('QUESTION_')) return onQuestionGone()
+        if (isOver(thrown)) toast.error(addendumCopy.notPublished, refusalMessage(thrown, addendumRefusals))
+        if (isQuestionGone(thrown)) return onQuestionGone()
         setError(publishingRefusal(thrown))
         setEarliest((before) => earliestTold(thrown) ?? before)
       } finally {

@@ -1,15 +1,15 @@
 import type { ORPCError } from '@orpc/client'
 import type { Day } from '#lib/dates.ts'
 import type { Api } from '#ui/api.ts'
-import { refusalCode, refusalMessage, retryAfter, type RefusalCodes } from '#ui/refusal.ts'
+import { isRefused, refusalMessage, retryAfter, type RefusalCodes } from '#ui/refusal.ts'
 import { askRefusals, questionFailed, questionsClosed, tooManySent } from '../../copy/questions.ts'
 
-type Refusal = RefusalCodes<Api['clarifications']['questions']['ask']>
-const texts: Record<Exclude<Refusal, 'QUESTIONS_CLOSED'>, string> = askRefusals
+type Ask = Api['clarifications']['questions']['ask']
+const texts: Record<Exclude<RefusalCodes<Ask>, 'QUESTIONS_CLOSED'>, string> = askRefusals
 
 /** Why a question was not sent, for its asker. */
 export const askingRefusal = (error: unknown): string => {
-  if (refusalCode(error) === ('QUESTIONS_CLOSED' satisfies Refusal))
+  if (isRefused<Ask>(error, 'QUESTIONS_CLOSED'))
     return questionsClosed((error as ORPCError<string, { lastDay: Day }>).data.lastDay)
   const seconds = retryAfter(error)
   const now = new Date()

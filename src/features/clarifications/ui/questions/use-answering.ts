@@ -4,7 +4,7 @@ import { attachingTexts } from '#features/files/copy.ts'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { refusalCode, refusalMessage, type RefusalCodes } from '#ui/refusal.ts'
+import { isRefused, refusalMessage, type RefusalCodes } from '#ui/refusal.ts'
 import { answerRefusals, questionFailed } from '../../copy/questions.ts'
 import type { SetAsideReason } from '../../domain/questions.ts'
 
@@ -25,13 +25,13 @@ const toasts = {
   setAside: ['La consulta no se publica', 'Quien preguntó lee el motivo.'],
 } as const
 
-type Calls = Api['clarifications']['questions']
-const texts: Record<RefusalCodes<Calls['answer' | 'correct' | 'setAside']>, string> = {
+type Acts = Api['clarifications']['questions']['answer' | 'correct' | 'setAside']
+const texts: Record<RefusalCodes<Acts>, string> = {
   ...attachingTexts('rfq'),
   ...answerRefusals,
 }
 
-const gone = ['ANSWERS_CLOSED', 'QUESTION_SETTLED', 'QUESTION_NOT_FOUND']
+const isGone = (error: unknown) => isRefused<Acts>(error, 'ANSWERS_CLOSED', 'QUESTION_SETTLED', 'QUESTION_NOT_FOUND')
 
 /**
  * Answers a question, corrects its answer or sets it aside: one act at a time, each done once. `error` is a sentence for
@@ -53,7 +53,7 @@ export const useAnswering = (id: string, onDone: () => void) => {
         const message = refusalMessage(thrown, texts) ?? questionFailed
         setError(message)
         // The card of a question that cannot be answered any more goes with the next load.
-        if (gone.includes(refusalCode(thrown))) toast.error(message)
+        if (isGone(thrown)) toast.error(message)
       } finally {
         void queryClient.invalidateQueries({ queryKey: orpc.clarifications.questions.key() })
         void queryClient.invalidateQueries({ queryKey: orpc.files.status.key() })

@@ -27,7 +27,7 @@ import { AnswerTable, QuotationTotals } from './quotation-answers.tsx'
 import { ConfirmedNote, ConfirmSlip, mustConfirm } from './confirm-slip.tsx'
 import { Conditions, RfqCard, ShippingFacts } from './quotation-facts.tsx'
 import styles from './quotation-detail.module.css'
-import { actedOn, isAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
+import { actedOn, isQuotationAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
 import { useQuotationUpdates } from '../dashboard/sent-quotations.ts'
 import { SentVersions } from './sent-versions.tsx'
 import { useQuotationActs } from './use-quotation-acts.ts'
@@ -54,7 +54,7 @@ export const QuotationDetail = ({ id, tabs, questions }: Props) => {
     )
   return (
     <div className={`wrap ${styles.alone}`}>
-      {isAbsent(sent.error) ? (
+      {isQuotationAbsent(sent.error) ? (
         <RefusalState level={1} title="Cotización no encontrada" action={<BackToQuotations />}>
           La dirección puede estar mal escrita, o esta cotización no es tuya.
         </RefusalState>

@@ -1,5 +1,5 @@
 import { orpc, type Api } from '#ui/api.ts'
-import { refusalCode } from '#ui/refusal.ts'
+import { isAbsent } from '#ui/refusal.ts'
 
 export type SentQuotation = Awaited<ReturnType<Api['quotations']['sent']>>
 
@@ -9,9 +9,9 @@ export const actedOn = ({ id, revision, rfq }: SentQuotation) => ({ id, revision
 /** The supplier's quotation. One that does not exist and another supplier's give the same answer. */
 export const sentQuery = (id: string) => ({
   ...orpc.quotations.sent.queryOptions({ input: { id } }),
-  retry: (failures: number, error: Error) => failures < 2 && !isAbsent(error),
+  retry: (failures: number, error: Error) => failures < 2 && !isQuotationAbsent(error),
 })
 
 /** Whether there is no such quotation of this supplier; also for a URL that holds no id. */
-export const isAbsent = (error: unknown): boolean =>
-  ['QUOTATION_NOT_FOUND', 'NOT_FOUND', 'INVALID'].includes(refusalCode(error))
+export const isQuotationAbsent = (error: unknown): boolean =>
+  isAbsent<Api['quotations']['sent']>(error, 'QUOTATION_NOT_FOUND')

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { orpc } from '#ui/api.ts'
+import { orpc, type Api } from '#ui/api.ts'
 import { TextButton } from '#ui/button.tsx'
 import { ConflictNote, DraftNote } from '#ui/drafts/draft-note.tsx'
 import type { DraftSaver, SaveStatus } from '#ui/drafts/draft-saver.ts'
-import { refusalCode } from '#ui/refusal.ts'
+import { isRefused } from '#ui/refusal.ts'
 import { refusals } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 
@@ -33,7 +33,7 @@ export const RfqDraftNote = (props: Props) => (
 const NewerVersion = ({ draftId, saver, onReload, onFork }: Props) => {
   const load = orpc.rfqs.drafts.load.queryOptions({ input: { id: draftId } })
   const newer = useQuery({ ...load, queryKey: [...load.queryKey, 'newer'], gcTime: 0, staleTime: 0, retry: false })
-  if (refusalCode(newer.error) === 'DRAFT_NOT_FOUND')
+  if (isRefused<Api['rfqs']['drafts']['load']>(newer.error, 'DRAFT_NOT_FOUND'))
     return (
       <ConflictNote
         title="Este borrador ya no está"

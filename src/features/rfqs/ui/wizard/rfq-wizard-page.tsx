@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { v4 } from 'uuid'
 import { AuthorNamesProvider } from '#features/accounts/ui/author-names.tsx'
-import { orpc } from '#ui/api.ts'
+import { orpc, type Api } from '#ui/api.ts'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
-import { refusalCode } from '#ui/refusal.ts'
+import { isAbsent } from '#ui/refusal.ts'
 import { refusals } from '../../copy.ts'
 import { emptyDraft, type RfqDraft } from '../../domain/draft.ts'
 import type { Step } from '../../domain/steps.ts'
@@ -101,7 +101,7 @@ const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) =>
   if (!saved.isError) return <RfqWizardLoading />
   return (
     <RfqWizardState>
-      {isAbsent(saved.error) ? (
+      {isAbsent<Api['rfqs']['drafts']['load']>(saved.error, 'DRAFT_NOT_FOUND') ? (
         <RefusalState level={1} title={refusals.DRAFT_NOT_FOUND} english="Draft not found" action={<BackToRfqs />}>
           Puede que ya lo hayas publicado o eliminado.
         </RefusalState>
@@ -118,5 +118,3 @@ const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) =>
     </RfqWizardState>
   )
 }
-
-const isAbsent = (error: unknown) => ['DRAFT_NOT_FOUND', 'INVALID'].includes(refusalCode(error))

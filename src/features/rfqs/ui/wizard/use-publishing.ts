@@ -5,7 +5,7 @@ import type { DraftSaver } from '#ui/drafts/draft-saver.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import type { FieldProblem } from '#ui/forms/field-errors.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { isLost, refusalCode, refusalMessage, refusedFields, retryAfter, type RefusalCodes } from '#ui/refusal.ts'
+import { isLost, isRefused, refusalMessage, refusedFields, retryAfter, type RefusalCodes } from '#ui/refusal.ts'
 import { publishingCopy, refusals } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 
@@ -57,14 +57,15 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
   return { publish, pending }
 }
 
-const texts: Record<RefusalCodes<Api['rfqs']['publish']>, string> = { ...attachingTexts('rfq'), ...refusals }
+type Publish = Api['rfqs']['publish']
+const texts: Record<RefusalCodes<Publish>, string> = { ...attachingTexts('rfq'), ...refusals }
 
-const isOvertaken = (error: unknown) => ['DRAFT_NEWER', 'DRAFT_GONE'].includes(refusalCode(error))
+const isOvertaken = (error: unknown) => isRefused<Publish>(error, 'DRAFT_NEWER', 'DRAFT_GONE')
 
 /** The refusal in Spanish; undefined for a fault: its text would not help. */
 const messageOf = (error: unknown): string | undefined => {
   if (isLost(error)) return 'Revisa tu conexión: lo que escribiste sigue aquí.'
-  if (refusalCode(error) === 'SIGN_IN_REQUIRED') return publishingCopy.noProfile
+  if (isRefused(error, 'SIGN_IN_REQUIRED')) return publishingCopy.noProfile
   const wait = retryAfter(error)
   return wait === undefined ? refusalMessage(error, texts) : publishingCopy.tooMany(wait)
 }
