@@ -2,14 +2,18 @@ import { ORPCError } from '@orpc/client'
 import { expect, it } from 'vitest'
 import { templateTrouble } from '#features/rfqs/ui/wizard/template-trouble.ts'
 
-const answered = (code: string, status: number, data?: unknown) =>
-  templateTrouble(new ORPCError(code, { status, message: code, data }))
+const answered = (code: string, status: number, data?: unknown, message = code) =>
+  templateTrouble(new ORPCError(code, { status, message, data }))
 
-it('an RFQ that is absent or foreign is told by its code, and is not asked for again', () => {
-  const absent = answered('RFQ_NOT_FOUND', 404)
-  expect(absent).toMatchObject({ title: 'No encontramos esta licitación', isFinal: true })
-  expect(answered('INVALID', 422)).toEqual(absent)
-  expect(answered('ACCESS_DENIED', 403)).toMatchObject({ title: 'No puedes ver esta licitación', isFinal: true })
+it('an RFQ that is absent or foreign is told by its code with the text of the API, and is not asked for again', () => {
+  const absent = answered('RFQ_NOT_FOUND', 404, undefined, 'RFQ not found')
+  expect(absent).toMatchObject({ title: 'No encontramos esta licitación', english: 'RFQ not found', isFinal: true })
+  expect(answered('INVALID', 422, undefined, 'Invalid input')).toEqual(absent)
+  expect(answered('ACCESS_DENIED', 403, undefined, 'Access denied')).toMatchObject({
+    title: 'No puedes ver esta licitación',
+    english: 'Access denied',
+    isFinal: true,
+  })
 })
 
 it('any other refusal, a fault and a lost connection do not say that it is absent, and can be tried again', () => {

@@ -81,6 +81,13 @@ export const draftRefusal = (code: string): string => {
   return `${going}: lo que escribes queda en este dispositivo.`
 }
 
+/** What stands below why an RFQ cannot be quoted, by the code of the refusal. */
+export const quotingRefusals = {
+  RFQ_CLOSED: 'Venció su fecha límite o el comprador terminó la recepción. Hay otras licitaciones abiertas.',
+  RFQ_NOT_FOUND: 'La dirección puede estar mal escrita.',
+  ACCESS_DENIED: 'Puedes ver lo que muestra su página pública.',
+} as const
+
 /** Why a sent quotation cannot be changed. */
 export const changeRefusals = {
   QUOTATION_NOT_FOUND: 'Cotización no encontrada.',

@@ -18,6 +18,16 @@ export const refusals = {
   TOO_MANY_DRAFTS: 'Tienes demasiados borradores. Elimina alguno para guardar este.',
 } as const
 
+/** Why an RFQ cannot be copied into a new form, by the code of the refusal. `failed`: asked again, it may work. */
+export const templateRefusals = {
+  RFQ_NOT_FOUND: { title: 'No encontramos esta licitación', text: 'La dirección puede estar mal escrita.' },
+  ACCESS_DENIED: {
+    title: 'No puedes ver esta licitación',
+    text: 'Solo puedes usar como plantilla una licitación tuya.',
+  },
+  failed: { title: 'No pudimos copiar la licitación', text: 'Puede ser tu conexión. Nada se perdió.' },
+} as const
+
 /** What a form made from an RFQ has of it. */
 export const templateCopied = 'Copiamos ítems, entrega y condiciones. Elige la fecha límite y cambia lo que quieras.'
 /** Of files that did not fit into the form, addenda brought too many, or for which the account has no room left. */

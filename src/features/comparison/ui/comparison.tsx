@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { refusals } from '#features/rfqs/copy.ts'
+import { rfqRefusal } from '#features/rfqs/ui/rfq-refusal.ts'
 import { noneYet, nothingToCompare } from '../copy.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
@@ -14,7 +14,6 @@ import { SingleNotice, UnconfirmedNotice, UpdateNotice } from './notices.tsx'
 import { PhoneView } from './phone/phone.tsx'
 import { PricePlot } from './plot/plot.tsx'
 import { useReceived, type ReceivedQuotation, type ReceivedRfq } from './received/query.ts'
-import { receivedRefusal } from './received/refusal.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useOrder } from './use-order.ts'
 import { useSettledValue } from './use-settled-value.ts'
@@ -33,9 +32,9 @@ export const Comparison = ({ rfqId }: { rfqId: string }) => {
       <Ready rfq={received.data.rfq} quotations={received.data.quotations} />
     )
   if (!received.error) return <SkeletonTable rows={6} />
-  const refusal = receivedRefusal(received.error)
+  const refusal = rfqRefusal(received.error)
   return refusal ? (
-    <RefusalState title={refusals[refusal.code]} english={refusal.english} />
+    <RefusalState title={refusal.message} english={refusal.english} />
   ) : (
     <ErrorState
       title="No pudimos cargar la comparación"

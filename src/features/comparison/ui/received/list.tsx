@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { refusals } from '#features/rfqs/copy.ts'
+import { rfqRefusal } from '#features/rfqs/ui/rfq-refusal.ts'
 import { formatMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { NewRows } from '#ui/layout/new-rows.tsx'
@@ -14,7 +14,6 @@ import { useOrder } from '../use-order.ts'
 import styles from './ledger.module.css'
 import { NoneYet } from './none-yet.tsx'
 import { useReceived, type Received } from './query.ts'
-import { receivedRefusal } from './refusal.ts'
 import { LedgerRow } from './row.tsx'
 import { ReceivedTools } from './tools.tsx'
 
@@ -96,9 +95,9 @@ export const ReceivedList = ({ rfqId, publicPage, extend }: Props) => {
     )
   }
   if (!received.error) return <SkeletonTable rows={5} />
-  const refusal = receivedRefusal(received.error)
+  const refusal = rfqRefusal(received.error)
   return refusal ? (
-    <RefusalState title={refusals[refusal.code]} english={refusal.english} />
+    <RefusalState title={refusal.message} english={refusal.english} />
   ) : (
     <ErrorState
       title="No pudimos cargar las cotizaciones"

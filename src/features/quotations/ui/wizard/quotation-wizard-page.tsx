@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { refusals as rfqRefusals } from '#features/rfqs/copy.ts'
+import { rfqRefusal } from '#features/rfqs/ui/rfq-refusal.ts'
 import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
-import { refusalCode, refusalOf, type Refusal } from '#ui/refusal.ts'
+import { refusalOf, type Refusal } from '#ui/refusal.ts'
 import { useAuth } from '#ui/session/session.tsx'
+import { quotingRefusals, sendRefusals } from '../../copy.ts'
 import { draftFor } from '../../domain/answers.ts'
 import type { Step } from '../../domain/steps.ts'
-import { quotationRefusals } from '../refusal-messages.ts'
 import type { SupplierRfq } from './quotation-form.ts'
 import { QuotationWizard } from './quotation-wizard.tsx'
 import { localQuotationDrafts } from './use-quotation-draft.ts'
@@ -55,7 +55,7 @@ export const QuotationWizardPage = ({ rfqId, onQuoted, ...rest }: Props) => {
       />
     )
   if (rfq.isPending) return <Loading />
-  const refusal = rfqRefusal(rfq.error)
+  const refusal = quotingRefusal(rfq.error)
   return (
     <State>
       {refusal ? (
@@ -83,7 +83,9 @@ const Loading = () => (
   </div>
 )
 
-const Refused = ({ refusal: { code, message, english }, rfqId }: { refusal: Refusal; rfqId: string }) => (
+type RefusedProps = { refusal: Refusal<keyof typeof quotingRefusals>; rfqId: string }
+
+const Refused = ({ refusal: { code, message, english }, rfqId }: RefusedProps) => (
   <RefusalState
     level={1}
     title={message.replace(/\.$/, '')}
@@ -101,15 +103,9 @@ const Refused = ({ refusal: { code, message, english }, rfqId }: { refusal: Refu
       </>
     }
   >
-    {explanations[code] ?? null}
+    {quotingRefusals[code]}
   </RefusalState>
 )
-
-const explanations: Record<string, string> = {
-  RFQ_CLOSED: 'Venció su fecha límite o el comprador terminó la recepción. Hay otras licitaciones abiertas.',
-  RFQ_NOT_FOUND: 'La dirección puede estar mal escrita.',
-  ACCESS_DENIED: 'Puedes ver lo que muestra su página pública.',
-}
 
 /** Loaded once: the content with which a form starts must not change later. */
 const loadedOnce = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
@@ -170,11 +166,9 @@ const SavedQuotation = ({ latest, readAgain, ...rest }: SavedProps) => {
   )
 }
 
-/** Why the supplier may not see the RFQ; null for a fault. A URL without a valid id is an absent RFQ. */
-const rfqRefusal = (error: unknown): Refusal | null =>
-  refusalCode(error) === 'INVALID'
-    ? { code: 'RFQ_NOT_FOUND', message: rfqRefusals.RFQ_NOT_FOUND, english: 'RFQ not found' }
-    : refusalOf(error, quotationRefusals)
+/** Why the supplier may not see or quote the RFQ; null for a fault. */
+const quotingRefusal = (error: unknown): Refusal<keyof typeof quotingRefusals> | null =>
+  rfqRefusal(error) ?? refusalOf(error, { RFQ_CLOSED: sendRefusals.RFQ_CLOSED })
 
 /** Only faults and lost connections are tried again: an expected refusal is an answer. */
-const retryFaults = (failures: number, error: Error) => failures < 2 && rfqRefusal(error) === null
+const retryFaults = (failures: number, error: Error) => failures < 2 && quotingRefusal(error) === null

@@ -8,7 +8,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx'
-import { refusalCode } from '#ui/refusal.ts'
+import { rfqRefusal } from '../rfq-refusal.ts'
 import { BackToRfqs } from './back-to-rfqs.tsx'
 import type { BuyerRfq } from './buyer-rfqs.ts'
 import { RfqDocument } from './rfq-document.tsx'
@@ -175,13 +175,13 @@ type UnavailableProps = { id: string; error: unknown; onRetry: () => void; retry
 
 /** The RFQ is another buyer's, does not exist, or could not be loaded (docs/rules/who-sees-what.md#existence). */
 const Unavailable = ({ id, error, onRetry, retrying }: UnavailableProps) => {
-  const code = refusalCode(error)
-  if (code === 'ACCESS_DENIED')
+  const refusal = rfqRefusal(error)
+  if (refusal?.code === 'ACCESS_DENIED')
     return (
       <RefusalState
         level={1}
         title="No puedes ver esta licitación"
-        english="Access denied"
+        english={refusal.english}
         action={
           <ButtonLink variant="pri" to="/opportunity/$id" params={{ id }}>
             Ver su página pública
@@ -191,9 +191,9 @@ const Unavailable = ({ id, error, onRetry, retrying }: UnavailableProps) => {
         Solo quien la publicó ve sus detalles y sus cotizaciones.
       </RefusalState>
     )
-  if (['RFQ_NOT_FOUND', 'INVALID', 'BAD_REQUEST'].includes(code))
+  if (refusal)
     return (
-      <RefusalState level={1} title="No encontramos esta licitación" english="RFQ not found" action={<BackToRfqs />}>
+      <RefusalState level={1} title="No encontramos esta licitación" english={refusal.english} action={<BackToRfqs />}>
         La dirección puede estar mal escrita.
       </RefusalState>
     )
