@@ -1,8 +1,8 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { renamedCategory } from '#features/catalog/domain/category-addresses.ts'
+import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import {
   figuresByCategory,
-  portalCategories,
   portalList,
   portalSummary,
   relatedRfqs,
@@ -21,7 +21,7 @@ export const loadPortal = (cache: AnswerCache, search: PortalSearch): Promise<un
   return Promise.all([
     answers.ensureInfiniteQueryData(portalList(search)),
     answers.ensureQueryData(portalSummary()),
-    answers.ensureQueryData(portalCategories()),
+    answers.ensureQueryData(categoriesQuery()),
   ])
 }
 
@@ -37,7 +37,7 @@ export type LoadedCategory = {
  */
 export const loadCategory = async (cache: AnswerCache, address: string): Promise<LoadedCategory> => {
   const answers = answersOf(cache)
-  const categories = await answers.ensureQueryData(portalCategories())
+  const categories = await answers.ensureQueryData(categoriesQuery())
   const category = categories.find(({ id }) => id === address)
   if (!category) {
     const renamed = renamedCategory(address)

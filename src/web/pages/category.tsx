@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
 import { IconArrowRight, IconChevronRight, IconRss } from '@tabler/icons-react'
+import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import cards from '#features/rfqs/ui/portal/opportunity-card.module.css'
 import { Ago } from '#features/rfqs/ui/ago.tsx'
 import { OpportunityCard, type Opportunity } from '#features/rfqs/ui/portal/opportunity-card.tsx'
-import { figuresByCategory, portalCategories, usePortalList } from '#features/rfqs/ui/portal/portal-search.ts'
+import { figuresByCategory, usePortalList } from '#features/rfqs/ui/portal/portal-search.ts'
 import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
 import { count } from '#lib/text.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
@@ -172,7 +173,7 @@ const Feed = ({ id }: { id: string }) => (
 type MoreProps = { id: string; text: CategoryText; open: ReadonlyMap<string, number> }
 
 const More = ({ id, text, open }: MoreProps) => {
-  const categories = useQuery(portalCategories()).data ?? []
+  const categories = useQuery(categoriesQuery()).data ?? []
   const near = text.near.flatMap((other) => categories.filter((category) => category.id === other))
   return (
     <div className={styles.more}>

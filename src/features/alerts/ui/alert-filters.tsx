@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import { currencyLabel, currencySymbol } from '#lib/money.ts'
 import { portalCopy } from '#features/rfqs/copy/portal.ts'
-import { orpc, type Api } from '#ui/api.ts'
+import type { Api } from '#ui/api.ts'
 import styles from './alerts.module.css'
 
 type Alerts = Awaited<ReturnType<Api['alerts']['list']>>
@@ -11,7 +12,7 @@ export type Filters = SavedAlert['filters']
 
 /** The name of a category. */
 const useCategoryName = () => {
-  const categories = useQuery(orpc.catalog.categories.queryOptions({ staleTime: Infinity })).data ?? []
+  const categories = useQuery(categoriesQuery()).data ?? []
   return (id: string) => categories.find((category) => category.id === id)?.name ?? ''
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { orpc } from '#ui/api.ts'
+import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import styles from './alerts.module.css'
@@ -16,7 +16,7 @@ type Props = {
 
 /** The categories that a supplier wants to be told of: at least one. */
 export const CategoriesForm = ({ id, start, onChosen, children }: Props) => {
-  const categories = useQuery(orpc.catalog.categories.queryOptions({ staleTime: Infinity }))
+  const categories = useQuery(categoriesQuery())
   const [chosen, setChosen] = useState(start)
   const [submitted, setSubmitted] = useState(false)
   return (

@@ -97,8 +97,7 @@ const maxCounted = 1_000
 export const foundText = (total: number, search: PortalSearch): string =>
   searchedText(search) && total > maxCounted ? '1.000+ licitaciones' : count(total, 'licitación', 'licitaciones')
 
-/** The totals of the open RFQs per currency, and the categories to filter by. */
+/** The totals of the open RFQs per currency. */
 export const portalSummary = () => orpc.rfqs.summary.queryOptions({ staleTime: 60_000 })
 /** The open RFQs of each category. */
 export const figuresByCategory = () => orpc.rfqs.byCategory.queryOptions({ staleTime: 60_000 })
-export const portalCategories = () => orpc.catalog.categories.queryOptions({ staleTime: Infinity })

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import { currencyLabel, currencySymbol, integerDigits, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
@@ -14,14 +15,7 @@ import cards from './opportunity-card.module.css'
 import { OpportunityCard, type Opportunity, type PortalViewer } from './opportunity-card.tsx'
 import { PortalFilters } from './portal-filters.tsx'
 import { AddressNotes, FilterChips, FoundLine, isFiltered, SearchedIn } from './portal-result.tsx'
-import {
-  foundText,
-  portalCategories,
-  portalSummary,
-  searchedText,
-  type PortalList,
-  type PortalSearch,
-} from './portal-search.ts'
+import { foundText, portalSummary, searchedText, type PortalList, type PortalSearch } from './portal-search.ts'
 import styles from './portal.module.css'
 
 type Props = {
@@ -39,7 +33,7 @@ type Props = {
  */
 export const Portal = ({ search, onSearch, list, viewer, act }: Props) => {
   const summary = useQuery(portalSummary())
-  const categories = useQuery(portalCategories()).data ?? []
+  const categories = useQuery(categoriesQuery()).data ?? []
   const rfqs: readonly Opportunity[] = list.data?.pages.flatMap((page) => page.rfqs) ?? []
   const total = list.data?.pages.at(0)?.total ?? 0
   const next = list.data?.pages.at(-1)?.next ?? null

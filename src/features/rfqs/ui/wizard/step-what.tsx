@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'
 import type { Day } from '#lib/dates.ts'
 import { currencies, currencyLabel, currencySymbol, type Currency } from '#lib/money.ts'
-import { orpc } from '#ui/api.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { TextButton } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import styles from './wizard.module.css'
 
 /** Step 1: category, currency and deadline, each enabled by the one before; an optional place. */
 export const WhatStep = ({ draft, set, errorOf, blur, today }: RfqForm & { today: Day }) => {
-  const categories = useQuery(orpc.catalog.categories.queryOptions({ staleTime: Infinity }))
+  const categories = useQuery(categoriesQuery())
   return (
     <div className={styles.fields}>
       {categories.isError ? (

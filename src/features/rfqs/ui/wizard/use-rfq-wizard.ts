@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type MouseEvent } from 'react'
+import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import { filesOfForm, placesOf, withFilesOf } from '#features/files/domain/form-files.ts'
 import type { FilesBlocker } from '#features/files/ui/upload/files-blocker.ts'
 import {
@@ -8,7 +9,6 @@ import {
   useFormUploads,
   useUnreviewed,
 } from '#features/files/ui/upload/use-form-uploads.ts'
-import { orpc } from '#ui/api.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useDeliberateClick, type Click } from '#ui/wizard/use-deliberate-click.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
@@ -67,7 +67,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
   })
   const itemList = useItemList(draft, change)
   const firstList = useFirstList(userId, options.firstList, itemList)
-  const categories = useQuery(orpc.catalog.categories.queryOptions({ staleTime: Infinity }))
+  const categories = useQuery(categoriesQuery())
   const publishing = usePublishing({ draftId: id, saver, onPublished, onRefused: wizard.refuse })
   const clickOf = useDeliberateClick(wizard.current)
   const [lastClick, setLastClick] = useState<Click | null>(null)
