@@ -1,24 +1,8 @@
 import { z } from 'zod'
-import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { procedure, id } from '#lib/base-contract.ts'
-import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
-import { minTextLength } from './domain/filters.ts'
+import { textUpTo } from '#lib/text-schema.ts'
+import { alertCategories, alertFilters, alertName } from './domain/filters.ts'
 import { mailHolds, mailPaces, paceChoices } from './domain/mail.ts'
-
-const several = <T extends z.ZodType>(entry: T, max: number) => z.array(entry).max(max)
-
-/** What an alert asks for: the portal's filters. Lists without entries mean all. */
-export const alertFilters = z.object({
-  text: lineUpTo(120)
-    .refine((text) => text === '' || text.length >= minTextLength, 'Escribe al menos 3 letras.')
-    .default(''),
-  categoryIds: several(textUpTo(60), 30).default([]),
-  departments: several(textUpTo(60), 30).default([]),
-  currency: portalFilters.shape.currency,
-  value: portalFilters.shape.value,
-})
-
-const alertName = lineUpTo(80).min(1, 'Ponle un nombre.')
 
 /** What every alert has. `byMail`: its news are mailed too, at the pace of the account. */
 const anyAlert = z.object({ paused: z.boolean(), byMail: z.boolean() })
@@ -38,7 +22,7 @@ export const sectorAlert = anyAlert.extend({
 /** What changes of a saved alert: one field at least. What is absent stays as it is. */
 export const alertChange = anyAlert.extend({ name: alertName, filters: alertFilters }).partial()
 /** What changes of the alert of the sector. `categoryIds` null follows the profile's sector again. */
-export const sectorChange = anyAlert.extend({ categoryIds: several(textUpTo(60), 30).nullable() }).partial()
+export const sectorChange = anyAlert.extend({ categoryIds: alertCategories.nullable() }).partial()
 const changesSomething = (change: object) =>
   Object.entries(change).some(([field, value]) => field !== 'id' && value !== undefined)
 

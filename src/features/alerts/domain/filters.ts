@@ -1,9 +1,35 @@
+import { z } from 'zod'
+import { valueRanges } from '#features/rfqs/domain/value-range.ts'
+import { currencies } from '#lib/money.ts'
+import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { fold } from '#lib/text.ts'
 
 /** The most alerts of one supplier beside the one of its sector (docs/rules/alerts.md#limits). */
 export const maxAlerts = 10
+/** The most characters of an alert's name. */
+export const maxNameLength = 80
+/** The most characters of the text that an alert looks for. */
+export const maxTextLength = 120
 /** A shorter text would find nearly everything. */
-export const minTextLength = 3
+const minTextLength = 3
+
+/** The name of a saved alert, as it is typed. */
+export const alertName = lineUpTo(maxNameLength).min(1, 'Ponle un nombre.')
+
+/** Categories of which an alert tells. */
+export const alertCategories = z.array(textUpTo(60)).max(30)
+
+/** What an alert asks for, as it is typed: the portal's filters. Lists without entries mean all. */
+export const alertFilters = z.object({
+  text: lineUpTo(maxTextLength)
+    .refine((text) => text === '' || text.length >= minTextLength, `Escribe al menos ${minTextLength} letras.`)
+    .default(''),
+  categoryIds: alertCategories.default([]),
+  departments: z.array(textUpTo(60)).max(30).default([]),
+  currency: z.enum(currencies).nullable().default(null),
+  /** Within one currency: pesos when none is chosen. */
+  value: z.enum(valueRanges).nullable().default(null),
+})
 
 /** What an alert asks for: the portal's filters, of which category and department may be several. */
 export type AlertFilters = {

@@ -6,7 +6,7 @@ import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { matchesText } from '#features/rfqs/server/search/matches.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Context } from '#platform/rpc.ts'
-import type { alertFilters } from '../contract.ts'
+import type { alertFilters } from '../domain/filters.ts'
 import { maxPreviewed, previewedDays } from '../domain/preview.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import { departments } from '#features/catalog/domain/places.ts'
 import { portalCopy } from '#features/rfqs/copy/portal.ts'
 import { valueRanges } from '#features/rfqs/domain/value-range.ts'
 import { currencies, currencyLabel, currencySymbol } from '#lib/money.ts'
-import { api, orpc } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -15,11 +15,12 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { alertToasts } from '../copy.ts'
-import { minTextLength } from '../domain/filters.ts'
+import { alertFilters, alertName, maxTextLength } from '../domain/filters.ts'
 import type { Filters, SavedAlert } from './alert-filters.tsx'
+import { AlertNameField } from './alert-name-field.tsx'
 import { alertRefusal } from './alert-refusal.ts'
 import styles from './alerts.module.css'
-import type { AlertChange } from './use-alert-change.ts'
+import { useAlertChange } from './use-alert-change.ts'
 
 type Props = { alert: SavedAlert; onClose: () => void }
 
@@ -28,29 +29,26 @@ export const EditDialog = ({ alert, onClose }: Props) => {
   const [start] = useState(alert)
   const [name, setName] = useState(start.name)
   const [filters, setFilters] = useState<Required<Filters>>(start.filters)
-  const queryClient = useQueryClient()
-  const save = useMutation({
-    networkMode: 'always',
-    mutationFn: (change: AlertChange) => api.alerts.change(change),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: orpc.alerts.list.key() })
+  const save = useAlertChange({
+    onSuccess: () => {
       toast.success(alertToasts.changed)
       onClose()
     },
-    onError: (error) => console.error('The alert was not changed', error),
+    showsFailure: true,
   })
   const [fieldId, textId] = [`nombre-${alert.id}`, `texto-${alert.id}`]
-  const text = filters.text.trim()
-  const textError = text !== '' && text.length < minTextLength ? `Escribe al menos ${minTextLength} letras.` : undefined
+  const nameError = alertName.safeParse(name).error?.issues[0]?.message
+  const text = alertFilters.shape.text.safeParse(filters.text)
+  const textError = text.error?.issues[0]?.message
   const submit = () => {
-    if (name.trim() === '') focusField(fieldId)
-    else if (textError) focusField(textId)
+    if (nameError) focusField(fieldId)
+    else if (!text.success) focusField(textId)
     else if (name === start.name && filters === start.filters) onClose()
     else if (!save.isPending)
       save.mutate({
         id: start.id,
         ...(name !== start.name && { name }),
-        ...(filters !== start.filters && { filters: { ...filters, text } }),
+        ...(filters !== start.filters && { filters: { ...filters, text: text.data } }),
       })
   }
   return (
@@ -90,14 +88,7 @@ export const EditDialog = ({ alert, onClose }: Props) => {
             {alertRefusal(save.error) ?? alertToasts.failed.text}
           </Note>
         ) : null}
-        <TextField
-          id={fieldId}
-          label="Nombre del aviso"
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={name.trim() === '' ? 'Ponle un nombre.' : undefined}
-        />
+        <AlertNameField id={fieldId} value={name} onChange={setName} error={nameError} />
         <FilterFields filters={filters} onChange={setFilters} textId={textId} textError={textError} />
       </form>
     </Dialog>
@@ -112,7 +103,7 @@ type FieldsProps = {
 }
 
 const FilterFields = ({ filters, onChange, textId, textError }: FieldsProps) => {
-  const categories = useQuery(orpc.catalog.categories.queryOptions({ staleTime: Infinity })).data ?? []
+  const categories = useQuery(categoriesQuery()).data ?? []
   const change = (changed: Partial<Filters>) => onChange({ ...filters, ...changed })
   const symbol = currencySymbol(filters.currency ?? 'UYU')
   return (
@@ -121,7 +112,7 @@ const FilterFields = ({ filters, onChange, textId, textError }: FieldsProps) => 
         id={textId}
         label="Qué se compra"
         optional
-        maxLength={120}
+        maxLength={maxTextLength}
         value={filters.text}
         onChange={(event) => change({ text: event.target.value })}
         error={textError}

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { SwitchField } from '#ui/fields/check-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { alertsLink, alertToasts, mailCopy, paceCopy, previewFailed, previewText, tooManyToRead } from '../copy.ts'
-import { isTooWide, minTextLength } from '../domain/filters.ts'
+import { alertFilters, alertName, isTooWide, maxNameLength } from '../domain/filters.ts'
 import { maxPreviewed } from '../domain/preview.ts'
 import { FilterWords, useFilterWords, type Filters } from './alert-filters.tsx'
+import { AlertNameField } from './alert-name-field.tsx'
 import { alertRefusal } from './alert-refusal.ts'
 import styles from './alerts.module.css'
 import { useMailsOfRfqs, usePace } from './mail-pace.tsx'
@@ -21,9 +21,8 @@ import { useMailsOfRfqs, usePace } from './mail-pace.tsx'
 /** 'Guardar búsqueda' beside the result of a supplier's search: makes an alert of its filters. */
 export const SaveSearch = ({ filters }: { filters: Filters }) => {
   const [open, setOpen] = useState(false)
-  const { text } = filters
   if (isTooWide(filters)) return <ToAlerts />
-  if (text !== '' && text.length < minTextLength) return null
+  if (!alertFilters.safeParse(filters).success) return null
   return (
     <>
       <Button size="sm" icon={<IconBellPlus stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>
@@ -46,7 +45,8 @@ const SaveDialog = ({ filters, onClose }: DialogProps) => {
   const [typed, setTyped] = useState<string>()
   const [byMail, setByMail] = useState(true)
   const mails = useMailsOfRfqs()
-  const name = typed ?? words.join(', ').replaceAll(/[«»]/g, '').slice(0, 80)
+  const name = typed ?? words.join(', ').replaceAll(/[«»]/g, '').slice(0, maxNameLength)
+  const nameError = alertName.safeParse(name).error?.issues[0]?.message
   const queryClient = useQueryClient()
   const preview = useQuery(orpc.alerts.preview.queryOptions({ input: filters }))
   const { run } = useKeyedAct()
@@ -62,7 +62,7 @@ const SaveDialog = ({ filters, onClose }: DialogProps) => {
     onError: (error) => console.error('The alert was not saved', error),
   })
   const submit = () => {
-    if (name.trim() === '') focusField('aviso-nombre')
+    if (nameError) focusField('aviso-nombre')
     else void run(async () => void (await save.mutateAsync().catch(() => undefined)))
   }
   return (
@@ -96,13 +96,11 @@ const SaveDialog = ({ filters, onClose }: DialogProps) => {
           </Note>
         ) : null}
         <FilterWords filters={filters} />
-        <TextField
+        <AlertNameField
           id="aviso-nombre"
-          label="Nombre del aviso"
-          maxLength={80}
           value={name}
-          onChange={(event) => setTyped(event.target.value)}
-          error={typed?.trim() === '' ? 'Ponle un nombre.' : undefined}
+          onChange={setTyped}
+          error={typed === undefined ? undefined : nameError}
         />
         <div className={styles.preview} role="status">
           {preview.data ? (
