@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { nameUpTo } from './names.ts'
 
+/** How long the link of a registration cannot be mailed again (docs/rules/accounts.md#verification). */
+export const resendLockSeconds = 300
+
 /**
  * The enumerations of a profile with their labels. The labels are here and not in copy.ts, because they are data: the
  * schemas take their codes from these records, and the comparison's files print them beside names and prices.

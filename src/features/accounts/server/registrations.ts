@@ -1,15 +1,14 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/durations.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
 import type { Place } from '#platform/places.ts'
-import type { Registration } from '../domain/registration.ts'
+import { resendLockSeconds, type Registration } from '../domain/registration.ts'
 import { accounts, identities, pendingRegistrations, profiles, sessions } from './tables.ts'
 
 /** How long a pending registration and its link are valid. */
 const validMs = 7 * dayMs
-/** How long the link cannot be mailed again. */
-export const resendLockMs = 5 * minuteMs
+const resendLockMs = resendLockSeconds * 1000
 
 export type Pending = typeof pendingRegistrations.$inferSelect
 /** The fields of a registration besides email and password. */

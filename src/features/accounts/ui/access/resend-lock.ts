@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
+import { resendLockSeconds } from '../../domain/registration.ts'
 
 /** Where the end of the lock is stored, so that a reload does not open it. */
 const storageKey = 'pliego.resend-lock'
-/** How long the button is locked after a mail (docs/rules/accounts.md#verification). */
-const lockSeconds = 300
 
 /** The seconds until the mail may be sent again, counted down each second; `lock` starts them again. */
 export const useResendLock = (): { secondsLeft: number; lock: (seconds?: number) => void } => {
@@ -22,7 +21,7 @@ export const useResendLock = (): { secondsLeft: number; lock: (seconds?: number)
     return () => clearInterval(timer)
   }, [isLocked])
 
-  const lock = (seconds = lockSeconds) => {
+  const lock = (seconds = resendLockSeconds) => {
     const start = Date.now()
     setNow(start)
     setUntil(start + seconds * 1000)
@@ -39,7 +38,7 @@ export const useResendLock = (): { secondsLeft: number; lock: (seconds?: number)
 const storedLock = (): number => {
   try {
     const until = Number(localStorage.getItem(storageKey))
-    return until - Date.now() <= lockSeconds * 1000 ? until : 0
+    return until - Date.now() <= resendLockSeconds * 1000 ? until : 0
   } catch {
     return 0
   }
