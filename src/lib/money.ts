@@ -19,6 +19,7 @@ const currencyNames: Record<Currency, { label: string; spoken: string }> = {
 const grouped = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const groupedFine = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 const groupedLoose = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 0, maximumFractionDigits: 6 })
+const oneDecimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 Big.RM = Big.roundHalfUp
 
@@ -147,6 +148,8 @@ export const budgetDigits = (typed: string): string => {
 /** An amount with two decimals and without currency: '1.390,50'. */
 export const formatAmount = (amount: Amount): string =>
   grouped.format(new Big(amount).round(2).toFixed() as `${number}`)
+/** A number rounded to one decimal: '87,4'. */
+export const formatOneDecimal = (value: number): string => oneDecimal.format(value)
 /** A quantity with the decimals it has: '1.390,5' or '30'. */
 export const formatQuantity = (amount: Amount): string => groupedLoose.format(amount as `${number}`)
 /** A unit price with the decimals it has, at least two: '1.390,50' or '0,004325'. */

@@ -1,11 +1,9 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { deliveryText, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
-import { compare, formatAmount, formatQuantity, round, type Amount } from '#lib/money.ts'
+import { compare, formatAmount, formatOneDecimal, formatQuantity, round, type Amount } from '#lib/money.ts'
 import { percentText } from '#lib/percent.ts'
 import type { Weights } from '../domain/scoring.ts'
-
-const oneDecimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 const whole = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 0 })
 
@@ -37,7 +35,7 @@ export const aboveBestText = (fraction: Amount): string =>
   compare(fraction, '0.0005') < 0 ? '+0,1\u00a0% o menos' : `+${percentText(fraction)}`
 
 /** '87,4': points of 100. */
-export const pointsText = (points: number): string => oneDecimal.format(points)
+export const pointsText = (points: number): string => formatOneDecimal(points)
 
 /** 'precio 60, entrega 25, pago 15'. */
 export const weightsText = ({ price, delivery, payment }: Weights): string =>

@@ -1,4 +1,5 @@
 import { formatSoon, formatTime } from '#lib/dates.ts'
+import { formatOneDecimal } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import type { FileKind, FileSide, FileVisibility } from '../domain/kinds.ts'
 import { megabyte, roundedMegabytes } from '../domain/sizes.ts'
@@ -78,11 +79,10 @@ export const uploadWords = {
   going: (files: number) => `Subiendo ${count(files, 'archivo')}`,
 } as const
 
-const decimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const megabytes = (bytes: number): string => decimal.format(bytes / megabyte)
+const megabytes = (bytes: number): string => formatOneDecimal(bytes / megabyte)
 /** '0,9 MB', or 'menos de 0,1 MB'. */
 export const sizeText = (size: number): string =>
-  size > 0 ? `${decimal.format(size)}\u00a0MB` : `menos de ${decimal.format(0.1)}\u00a0MB`
+  size > 0 ? `${formatOneDecimal(size)}\u00a0MB` : `menos de ${formatOneDecimal(0.1)}\u00a0MB`
 export const sizeOf = (bytes: number): string => sizeText(roundedMegabytes(bytes))
 
 type Facts = {
