@@ -70,7 +70,7 @@ export const announceQuotation = async (
     buyer,
     price: priced.price,
     currency: rfq.currency,
-    totalQuotations: (await countOfRfq(tx, { rfqId: rfq.id }))[0]?.n ?? 0,
+    totalQuotations: await countOfRfq(tx, rfq.id),
     createdAt: tx.now,
   })
 }
@@ -99,9 +99,9 @@ export const announceWithdrawal = (tx: Tx, event: Omit<SentEvent, 'priced'>): Pr
 
 /** What a quotation that was just written promises, and how it stands to the buyer's estimate. */
 const termsOf = async (tx: Tx, id: string): Promise<OfferTerms> => {
-  const [row] = await findTerms(tx, { id })
+  const row = await findTerms(tx, id)
   if (!row) throw new Error('A quotation that was not written')
-  const items = await listEstimates(tx, { id })
+  const items = await listEstimates(tx, id)
   const { deliveryTime, sentAt, shipping } = row
   return {
     savings: savingsOver(items),

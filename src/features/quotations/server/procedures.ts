@@ -168,8 +168,8 @@ const sentVersions = supplier.sentVersions.handler(async ({ input, context, erro
 const mine = supplier.mine.handler(async ({ input, context }) => {
   const [rows, groups, banners] = await Promise.all([
     listSent(context.db, context.supplier, input, readCursor('quotations', input.cursor)),
-    countSent(context.db, { supplier: context.supplier }),
-    listSelected(context.db, { supplier: context.supplier }),
+    countSent(context.db, context.supplier),
+    listSelected(context.db, context.supplier),
   ])
   const { page, next } = pageOf('quotations', rows, pageSize)
   return {

@@ -115,8 +115,7 @@ const sentPage = statement(
       .limit(pageSize + 1),
 )
 
-/** How many quotations the supplier has by stored status and RFQ status, for the counters. */
-export const countSent = statement('count_sent', (db, { supplier }: Params<'supplier'>) =>
+const sentCounts = statement('count_sent', (db, { supplier }: Params<'supplier'>) =>
   db
     .select({ status: quotations.status, rfqStatus: rfqs.status, n: count() })
     .from(quotations)
@@ -125,8 +124,10 @@ export const countSent = statement('count_sent', (db, { supplier }: Params<'supp
     .groupBy(quotations.status, rfqs.status),
 )
 
-/** The supplier's selected quotations, last changed first: one banner each on its dashboard, at most 20. */
-export const listSelected = statement('selected_quotations', (db, { supplier }: Params<'supplier'>) =>
+/** How many quotations the supplier has by stored status and RFQ status, for the counters. */
+export const countSent = (db: Queries, supplier: SupplierId) => sentCounts(db, { supplier })
+
+const selectedQuotations = statement('selected_quotations', (db, { supplier }: Params<'supplier'>) =>
   db
     .select({ id: quotations.id, rfqTitle: rfqs.title })
     .from(quotations)
@@ -136,16 +137,21 @@ export const listSelected = statement('selected_quotations', (db, { supplier }: 
     .limit(20),
 )
 
-/** How many quotations an RFQ has, without withdrawn ones, as one row. */
-export const countOfRfq = statement('quotations_of_rfq', (db, { rfqId }: Params<'rfqId'>) =>
+/** The supplier's selected quotations, last changed first: one banner each on its dashboard, at most 20. */
+export const listSelected = (db: Queries, supplier: SupplierId) => selectedQuotations(db, { supplier })
+
+const quotationsOfRfq = statement('quotations_of_rfq', (db, { rfqId }: Params<'rfqId'>) =>
   db
     .select({ n: count() })
     .from(quotations)
     .where(and(eq(quotations.rfqId, rfqId), isNotWithdrawn)),
 )
 
-/** What a quotation promises beside its prices: delivery and shipping. */
-export const findTerms = statement('terms_of', (db, { id }: Params<'id'>) =>
+/** How many quotations an RFQ has, without withdrawn ones. */
+export const countOfRfq = async (db: Queries, rfqId: string): Promise<number> =>
+  (await quotationsOfRfq(db, { rfqId }))[0]?.n ?? 0
+
+const termsOf = statement('terms_of', (db, { id }: Params<'id'>) =>
   db
     .select({ deliveryTime: quotations.deliveryTime, sentAt: quotations.sentAt, shipping: quotationShippingInfo })
     .from(quotations)
@@ -153,14 +159,19 @@ export const findTerms = statement('terms_of', (db, { id }: Params<'id'>) =>
     .where(eq(quotations.id, id)),
 )
 
-/** The buyer's estimate and the quoted total of each item that is still asked for. */
-export const listEstimates = statement('estimates_of', (db, { id }: Params<'id'>) =>
+/** What a quotation promises beside its prices: delivery and shipping; null for none. */
+export const findTerms = async (db: Queries, id: string) => (await termsOf(db, { id }))[0] ?? null
+
+const estimatesOf = statement('estimates_of', (db, { id }: Params<'id'>) =>
   db
     .select({ estimate: rfqItems.estimatedTotal, total: quotationItems.quotedTotal })
     .from(quotationItems)
     .innerJoin(rfqItems, and(eq(rfqItems.id, quotationItems.rfqItemId), isNull(rfqItems.takenOutOn)))
     .where(eq(quotationItems.quotationId, id)),
 )
+
+/** The buyer's estimate and the quoted total of each item that is still asked for. */
+export const listEstimates = (db: Queries, id: string) => estimatesOf(db, { id })
 
 const sentQuotation = statement('sent_quotation', (db, { id, supplier }: Params<'id' | 'supplier'>) =>
   db
