@@ -10,8 +10,8 @@ import type { Settings } from '#platform/rpc.ts'
 import { notificationEmail } from '../copy/mails.ts'
 import { isMailed } from '../domain/kinds.ts'
 import { findPreferences } from './preferences.ts'
-import type { StoredNotification } from './queries.ts'
 import { notifications } from './tables.ts'
+import type { StoredNotification } from './writes.ts'
 
 const notificationMail = defineQueue({ name: 'notifications.mail', payload: z.object({ notificationId: z.uuid() }) })
 

@@ -6,8 +6,8 @@ import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { isOfTheDay, type Brief, type NotificationKind } from '../domain/kinds.ts'
 import { enqueueNotificationMails } from './notification-mail.ts'
-import { insertNotifications, type NewNotification } from './queries.ts'
 import { teamMail, type TeamNotice } from './team-notice.ts'
+import { insertNotifications, type NewNotification } from './writes.ts'
 
 /** What a notification says. The type follows from the kind. */
 export type Message = {

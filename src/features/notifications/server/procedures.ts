@@ -6,7 +6,9 @@ import { storeMessage } from './contact.ts'
 import { findPreferences, savePreferences } from './preferences.ts'
 import { countTry } from './rate-limits.ts'
 import { mailTest } from './test-mail.ts'
-import { countByTab, countUnread, findNotification, listNotifications, markAllRead, markRead } from './queries.ts'
+import { countByTab, countUnread, findNotification, listNotifications } from './queries.ts'
+import { notificationView } from './views.ts'
+import { markAllRead, markRead } from './writes.ts'
 
 const { member, visitor } = builders(notificationsContract)
 
@@ -17,16 +19,17 @@ const contact = visitor.contact.handler(async ({ input, context }) => {
 })
 
 const list = member.list.handler(async ({ input, context }) => {
-  const [page, counts] = await Promise.all([
+  const [{ page, next }, counts] = await Promise.all([
     listNotifications(context.db, context.member, input),
     countByTab(context.db, context.member),
   ])
-  return { ...page, counts }
+  return { notifications: page.map(notificationView), next, counts }
 })
 
-const load = member.load.handler(async ({ input, context }) => ({
-  notification: await findNotification(context.db, context.member, input.id),
-}))
+const load = member.load.handler(async ({ input, context }) => {
+  const row = await findNotification(context.db, context.member, input.id)
+  return { notification: row && notificationView(row) }
+})
 
 const read = member.markRead.handler(({ input, context }) =>
   context.transaction(async (tx) => {

@@ -1,85 +1,11 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
-import { endOfDay } from '#lib/dates.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
-import type { Queries, Tx } from '#platform/database/db.ts'
+import type { Queries } from '#platform/database/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import { statement, type Params, type Value } from '#platform/database/statement.ts'
-import type { notification } from '../contract.ts'
-import {
-  defaultPreferences,
-  isOfTheDay,
-  kinds,
-  type Brief,
-  type NotificationKind,
-  type NotificationType,
-} from '../domain/kinds.ts'
+import type { NotificationType } from '../domain/kinds.ts'
 import { maxCounted, type TabCounts } from '../domain/tabs.ts'
-import { notificationPreferences, notifications } from './tables.ts'
-
-type Row = typeof notifications.$inferSelect
-
-/** A notification as its owner sees it. */
-const notificationView = (row: Row): z.infer<typeof notification> => {
-  const { id, type, title, message, rfqId, quotationId, createdAt, readAt } = row
-  const { kind = '', brief = null } = row.metadata
-  return { id, type, kind, title, message, brief, rfqId, quotationId, createdAt, readAt }
-}
-
-/** A notification to be stored. */
-export type NewNotification = {
-  readonly id: string
-  readonly userId: string
-  readonly kind: NotificationKind
-  readonly title: string
-  readonly message: string
-  readonly brief?: Brief
-  readonly always?: boolean
-  readonly rfqId: string | null
-  readonly quotationId: string | null
-}
-
-/** A notification that was stored, and whether its person has mails switched on. */
-export type StoredNotification = { readonly id: string; readonly userId: string; readonly byMail: boolean }
-
-/**
- * Stores the notifications that their people want, however many, all by one statement and at the transaction's time;
- * those without a time at the end of its day. Kinds that are always made ignore the preferences.
- */
-export const insertNotifications = async (
-  tx: Tx,
-  notices: readonly NewNotification[],
-): Promise<readonly StoredNotification[]> => {
-  if (notices.length === 0) return []
-  const dayEnd = new Date(endOfDay(tx.now).getTime() - 1)
-  const rows = JSON.stringify(
-    notices.map((notice) => {
-      const { type, always } = kinds[notice.kind]
-      const createdAt = isOfTheDay(notice.kind) ? dayEnd : tx.now
-      return { ...notice, type, always: always || notice.always === true, createdAt }
-    }),
-  )
-  const { rows: stored } = await tx.execute<StoredNotification>(sql`
-    with wanted as (
-      select notice.*, coalesce(preferences.email_notifications, ${defaultPreferences.byMail}) as "byMail"
-      from jsonb_to_recordset(${rows}::jsonb) as notice(id uuid, "userId" uuid, type text, always boolean, kind text,
-        title text, message text, brief jsonb, "createdAt" timestamptz, "rfqId" uuid, "quotationId" uuid)
-      left join ${notificationPreferences} preferences on preferences.user_id = notice."userId"
-      where always or preferences.user_id is null or case type
-        when 'quotation' then preferences.quotation_notifications
-        when 'message' then preferences.message_notifications
-        when 'system' then preferences.system_notifications
-        when 'rfq' then preferences.rfq_notifications end
-    ), stored as (
-      insert into ${notifications} (id, user_id, type, title, message, rfq_id, quotation_id, metadata, created_at)
-      select id, "userId", type, title, message, "rfqId", "quotationId",
-        jsonb_strip_nulls(jsonb_build_object('kind', kind, 'brief', brief)), "createdAt"
-      from wanted
-      returning id
-    )
-    select id, "userId", "byMail" from wanted join stored using (id)`)
-  return stored
-}
+import { notifications } from './tables.ts'
 
 type PageFilter = {
   readonly type: NotificationType | null
@@ -129,7 +55,7 @@ export const listNotifications = async (db: Queries, member: MemberId, { type, u
     limit: limit + 1,
   })
   const { page, next } = pageOf('notifications', rows, limit)
-  return { notifications: page.map(notificationView), next }
+  return { page, next }
 }
 
 const ownNotification = statement('own_notification', (db, { member, id }: Params<'member' | 'id'>) =>
@@ -142,7 +68,7 @@ const ownNotification = statement('own_notification', (db, { member, id }: Param
 /** A notification of a person; null for an absent or foreign id. */
 export const findNotification = async (db: Queries, member: MemberId, id: string) => {
   const [row] = await ownNotification(db, { member, id })
-  return row ? notificationView(row) : null
+  return row ?? null
 }
 
 /** SQL that counts some of a person's notifications up to `maxCounted`. Each costs one entry of its index. */
@@ -183,28 +109,4 @@ export const countUnread = async (db: Queries, member: MemberId): Promise<number
     .select({ n: countUpToMax(db, member, isNull(notifications.readAt)) })
     .from(sql`(values (1)) single`)
   return row?.n ?? 0
-}
-
-/**
- * Marks one of a person's notifications as read. An absent, foreign or read one stays as it is. It cannot be undone
- * (docs/rules/notifications.md#reading).
- */
-export const markRead = async (tx: Tx, member: MemberId, id: string): Promise<void> => {
-  const marked = await tx
-    .update(notifications)
-    .set({ readAt: tx.now })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, member), isNull(notifications.readAt)))
-    .returning({ id: notifications.id })
-  if (marked.length > 0) tx.tellLive({ userId: member, type: 'notification.read', id })
-}
-
-/**
- * Marks all of a person's notifications as read. The event has no id: the person's other pages fetch the list again.
- */
-export const markAllRead = async (tx: Tx, member: MemberId): Promise<void> => {
-  await tx
-    .update(notifications)
-    .set({ readAt: tx.now })
-    .where(and(eq(notifications.userId, member), isNull(notifications.readAt)))
-  tx.tellLive({ userId: member, type: 'notification.read', id: null })
 }
