@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './data-table.module.css'
+import stacking from './stacked-table.module.css'
 import { Sheet } from '../paper/sheet.tsx'
 
 export type Column<Row> = {
@@ -37,7 +38,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, bare }: Props<
   const titled = !bare && columns.some(({ card }) => card === 'title')
   const table = (
     <div className={cx(styles.scroll, titled && styles.titled)}>
-      <table className={styles.table} role="table">
+      <table className={cx(stacking.stacked, styles.table)} role="table">
         <caption className="vh">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

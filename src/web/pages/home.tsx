@@ -1,6 +1,7 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import stacking from '#ui/layout/stacked-table.module.css'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import type { Market } from '../market.ts'
 import { Leporello } from './home/leporello.tsx'
@@ -135,7 +136,7 @@ export const HomePage = ({ member, market }: Props) => (
           parte hasta que hay una selección.
         </p>
       </div>
-      <table className={styles.who} role="table" aria-labelledby="quien-ve">
+      <table className={cx(stacking.stacked, styles.who)} role="table" aria-labelledby="quien-ve">
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">

@@ -1,5 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { cx } from '#ui/cx.ts'
+import stacking from '#ui/layout/stacked-table.module.css'
 import { MarkedText } from './marked-text.tsx'
 import styles from './blocks.module.css'
 import type { Block, Table } from './text.ts'
@@ -63,7 +64,7 @@ const Steps = ({ steps }: { steps: readonly (readonly [string, string])[] }) => 
 
 /** A table that becomes blocks on a phone, where each cell says its heading. The roles keep it a table when read aloud. */
 const TextTable = ({ table }: { table: Table }) => (
-  <table className={cx(styles.table, styles[`columns${table.head.length}`])} role="table">
+  <table className={cx(stacking.stacked, styles.table, styles[`columns${table.head.length}`])} role="table">
     <caption className="vh">{table.caption}</caption>
     <thead role="rowgroup">
       <tr role="row">

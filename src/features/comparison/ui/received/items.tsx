@@ -3,6 +3,8 @@ import { quantityText } from '#features/catalog/domain/units.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { formatAmount } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
+import { cx } from '#ui/cx.ts'
+import stacking from '#ui/layout/stacked-table.module.css'
 import { Money } from '#ui/paper/money.tsx'
 import { quotedQuantities } from '../../domain/quoted-quantities.ts'
 import { roundedUnitPrice } from '../../copy/values.ts'
@@ -18,7 +20,7 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
   const quantities = quotedQuantities(rfq, quotation)
   const answers = new Map(quotation.items.map((item) => [item.rfqItemId, item]))
   return (
-    <table className={styles.table} role="table">
+    <table className={cx(stacking.stackedLate, styles.table)} role="table">
       <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -4,7 +4,9 @@ import { addendumTitle, quantityChangeText, takenOutText } from '#features/rfqs/
 import { formatMoney } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Note } from '#ui/feedback/note.tsx'
+import stacking from '#ui/layout/stacked-table.module.css'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -104,7 +106,7 @@ const BeforeAndNow = ({ quotation, totals }: TableProps) => {
   const { changed, rest, price } = totals
   const kept = `${count(rest.items, 'ítem')} sin cambios${quotation.shipping ? ' y envío' : ''}`
   return (
-    <table className={styles.table}>
+    <table className={cx(stacking.stacked, styles.table)}>
       <caption className="vh">Tu cotización antes y después de la aclaración</caption>
       <thead>
         <tr>

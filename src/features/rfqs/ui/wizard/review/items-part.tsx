@@ -6,6 +6,8 @@ import type { FileVisibility } from '#features/files/domain/kinds.ts'
 import { FileCount } from '#features/files/ui/file-count.tsx'
 import { useOwnFiles } from '#features/files/ui/own-files.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
+import { cx } from '#ui/cx.ts'
+import stacking from '#ui/layout/stacked-table.module.css'
 import { memo } from 'react'
 import type { ItemDraft } from '../../../domain/draft.ts'
 import { readQuantity, readUnitPrice } from '../../../domain/exact-items.ts'
@@ -34,7 +36,7 @@ export const ItemsPart = memo(function ItemsPart({ items, currency, onChange }: 
         }
         change={<Change what="los ítems" onClick={onChange} />}
       />
-      <table className={styles.items} role="table">
+      <table className={cx(stacking.stacked, styles.items)} role="table">
         <caption className="vh">Ítems de la licitación</caption>
         <thead role="rowgroup">
           <tr role="row">
