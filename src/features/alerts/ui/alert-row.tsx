@@ -65,7 +65,7 @@ export const AlertRow = (props: Props) => {
       </div>
       <p className={styles.recent}>
         <span className={styles.figure}>{recent.count}</span>
-        <span className={styles.since}> en {previewedDays} días</span>
+        <span className="vh-wide"> en {previewedDays} días</span>
         {recent.last ? (
           <span className={styles.last}>
             la última, <Ago moment={recent.last} />
@@ -77,7 +77,8 @@ export const AlertRow = (props: Props) => {
           className={styles.mail}
           label={
             <>
-              <span className={styles.mailLabel}>Por correo</span>
+              {/* From a tablet on the head of the column names the switch. */}
+              <span className="vh-wide">Por correo</span>
               <span className="vh">, {name}</span>
             </>
           }

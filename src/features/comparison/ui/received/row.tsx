@@ -17,6 +17,9 @@ import { maxSegments, SavingsValue } from '../values.tsx'
 import { ReceivedDocument } from './document.tsx'
 import styles from './ledger.module.css'
 
+/** From a tablet on the headings name the columns; on a phone each cell has its label. */
+const label = cx('vh-wide', styles.label)
+
 type Props = {
   comparison: ComparisonModel
   column: SupplierColumn
@@ -43,7 +46,7 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
           <p className={styles.attributes}>{sectorAndDepartment(quotation)}</p>
         </div>
         <div className={styles.coverage}>
-          <span className={styles.label}>Cobertura</span>
+          <span className={label}>Cobertura</span>
           <b className="nb">
             {column.quoted} de {rfq.items.length}
           </b>
@@ -56,13 +59,13 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
           )}
         </div>
         <div className={styles.delivery}>
-          <span className={styles.label}>Entrega</span>
+          <span className={label}>Entrega</span>
           <b>{deliveryTimeText(quotation)}</b>
           <span className={quotation.expired ? styles.expired : styles.validity}>{validityText(quotation)}</span>
         </div>
         <div className={styles.savings}>
-          <span className={styles.label}>Ahorro</span>
-          <SavingsValue column={column} scale={comparison.savingsScale} items={rfq.items.length} basis={styles.label} />
+          <span className={label}>Ahorro</span>
+          <SavingsValue column={column} scale={comparison.savingsScale} items={rfq.items.length} basis={label} />
         </div>
         <div className={styles.total}>
           <span className="vh">Total sin IVA: </span>

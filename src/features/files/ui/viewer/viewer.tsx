@@ -132,7 +132,7 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
             onClick={() => void save(file)}
           >
             <IconDownload aria-hidden="true" stroke={1.75} />
-            <span>{fileWords.download}</span>
+            <span className="vh-narrow">{fileWords.download}</span>
           </button>
           <button type="button" className={styles.button} aria-label={viewerWords.close} onClick={onClose}>
             <IconX aria-hidden="true" stroke={1.75} />

@@ -172,7 +172,7 @@ const Summary = ({ currency, count: active, estimatedTotal, average, estimated }
     </p>
     <dl className={styles.figures}>
       <div>
-        <dt>Valor total estimado</dt>
+        <dt className="vh-narrow">Valor total estimado</dt>
         <dd>
           <Money amount={estimatedTotal} currency={currency} size={integerDigits(estimatedTotal) > 8 ? 'm' : 'l'} />
         </dd>
