@@ -2,8 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '#ui/api.ts'
-import { Button } from '#ui/button.tsx'
-import { Note } from '#ui/feedback/note.tsx'
+import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import type { ReceivedQuotation, ReceivedRfq } from './query.ts'
 import { Versions } from '#features/quotations/ui/versions.tsx'
@@ -23,15 +22,13 @@ export const ReceivedVersions = ({ rfq, quotation, className }: Props) => {
         Ver {quotation.revision} versiones
         <span className="vh"> de {quotation.supplier.label}</span>
       </summary>
-      {versions.data ? (
-        <Versions versions={versions.data} items={[...rfq.items, ...rfq.takenOut]} currency={rfq.currency} />
-      ) : versions.isError ? (
-        <Note tone="bad" action={<Button onClick={() => void versions.refetch()}>Reintentar</Button>}>
-          No pudimos cargar las versiones.
-        </Note>
-      ) : (
-        <SkeletonTable rows={2} />
-      )}
+      <QueryStates
+        query={versions}
+        loading={<SkeletonTable rows={2} />}
+        failed={{ title: 'No pudimos cargar las versiones', text: 'Siguen guardadas: prueba de nuevo en un momento.' }}
+      >
+        {(list) => <Versions versions={list} items={[...rfq.items, ...rfq.takenOut]} currency={rfq.currency} />}
+      </QueryStates>
     </details>
   )
 }
