@@ -56,6 +56,12 @@ for (const [device, size, tag] of [
       await expect(card.getByRole('textbox')).toHaveValue('Sí, con freno.')
       await card.getByRole('button', { name: /^Responder/ }).click()
       await expect(buyer.getByRole('heading', { name: 'Ninguna consulta espera respuesta' })).toBeFocused()
+      await buyer.getByRole('button', { name: /^Corregir respuesta/ }).click()
+      const correction = buyer.getByLabel(/^Respuesta, consulta/)
+      await correction.fill('')
+      await buyer.getByRole('button', { name: 'Guardar corrección' }).click()
+      await expect(correction).toBeFocused()
+      await buyer.getByRole('button', { name: 'Cancelar' }).click()
       if (second) {
         // The question was answered in the other tab: what was typed here is still there.
         const entry = second.getByRole('listitem').filter({ hasText: 'Sí, con freno.' })

@@ -14,6 +14,14 @@ export const focusField = (id: string): boolean => {
   return control !== null && control !== undefined
 }
 
+/**
+ * After an act the focus goes to where its outcome is, because what was pressed may be gone: in the next frame, when a
+ * dialog has shut and given the focus back.
+ */
+export const focusSoon = (id: string): void => {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
+}
+
 /** Focuses the first field of `order` that has a message. The id of its control is '{prefix}-{field}'. */
 export const focusFirst = (prefix: string, order: readonly string[], messages: FieldMessages): void => {
   const first = order.find((field) => messages[field])

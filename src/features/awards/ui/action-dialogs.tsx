@@ -8,6 +8,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { focusField } from '#ui/forms/focus-field.ts'
 import { actionRefusals, openQuestions } from '../copy.ts'
 import { maxReason } from '../domain/reason.ts'
 import styles from './rfq-actions.module.css'
@@ -101,7 +102,7 @@ export const ExtendDialog = (props: Props) => {
   const readAction = (): RfqAction | null => {
     setSubmitted(true)
     if (deadline !== '' && rangeError === null) return { kind: 'extend', deadline }
-    document.getElementById('nueva-fecha')?.focus()
+    focusField('nueva-fecha')
     return null
   }
   return (
@@ -132,7 +133,7 @@ export const CloseDialog = (props: Props) => {
   const readAction = (): RfqAction | null => {
     setSubmitted(true)
     if (reason.trim() !== '') return { kind: 'close', reason }
-    document.getElementById('motivo')?.focus()
+    focusField('motivo')
     return null
   }
   return (

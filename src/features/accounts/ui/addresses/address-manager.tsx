@@ -1,11 +1,12 @@
 import { IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { focusSoon } from '#ui/forms/focus-field.ts'
 import { addressToasts } from '../../copy.ts'
 import { NoProfileRows, ProfileRow, ProfileRows } from '../profile/rows.tsx'
 import { ProfileSection } from '../profile/section.tsx'
@@ -17,32 +18,27 @@ import { refusalText } from '../refusal-text.ts'
 /** The dialog over the list. `count` gives each opening a new key, so that it starts with a fresh form. */
 type OpenDialog = { readonly kind: 'form' | 'removal'; readonly address: Address | undefined; readonly count: number }
 
+const headingId = 'direcciones'
+
 /** The person's saved addresses: add, edit, delete, make default. */
 export const AddressManager = ({ place }: { place: PlaceSlot }) => {
   const list = useQuery(orpc.accounts.addresses.list.queryOptions())
   const [dialog, setDialog] = useState<OpenDialog>({ kind: 'form', address: undefined, count: 0 })
   const [open, setOpen] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
   const addresses = list.data ?? []
 
   const show = (kind: OpenDialog['kind'], address?: Address) => {
     setDialog(({ count }) => ({ kind, address, count: count + 1 }))
     setOpen(true)
   }
-  // In the next frame the dialog is closed; below an open one the page cannot take the focus.
-  const focusHeading = () => requestAnimationFrame(() => heading.current?.focus())
+  const focusHeading = () => focusSoon(headingId)
   const addButton = (
     <Button icon={<IconPlus aria-hidden="true" />} onClick={() => show('form')}>
       Agregar dirección
     </Button>
   )
   return (
-    <ProfileSection
-      id="direcciones"
-      title="Direcciones"
-      headingRef={heading}
-      action={addresses.length > 0 ? addButton : null}
-    >
+    <ProfileSection id={headingId} title="Direcciones" takesFocus action={addresses.length > 0 ? addButton : null}>
       <QueryStates
         query={list}
         loading={

@@ -1,12 +1,12 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import styles from './section.module.css'
 
 type Props = {
   /** The id of its heading, to which the index of the profile leads. */
   id: string
   title: string
-  /** For a heading that may receive the focus. */
-  headingRef?: RefObject<HTMLHeadingElement | null>
+  /** Its heading may receive the focus. */
+  takesFocus?: boolean
   lead?: ReactNode
   /** A button beside the heading. */
   action?: ReactNode
@@ -14,11 +14,11 @@ type Props = {
 }
 
 /** A section of the profile: its heading, and its content. */
-export const ProfileSection = ({ id, title, headingRef, lead, action, children }: Props) => (
+export const ProfileSection = ({ id, title, takesFocus, lead, action, children }: Props) => (
   <section className={styles.part}>
     <div className={styles.headingRow}>
       <div>
-        <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.heading}>
+        <h2 id={id} tabIndex={takesFocus ? -1 : undefined} className={styles.heading}>
           {title}
         </h2>
         {lead ? <p className={styles.lead}>{lead}</p> : null}

@@ -7,6 +7,7 @@ import { excerpt, keepUnits } from '#lib/text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { NumberField } from '#ui/fields/text-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { focusField } from '#ui/forms/focus-field.ts'
 import { addendumCopy } from '../../copy/addenda.ts'
 import type { AddendumForm } from '../../domain/addendum.ts'
 import styles from './addendum-form.module.css'
@@ -26,7 +27,7 @@ export const ItemChanges = ({ items, changes, onChange, idOf, errorOf }: Props) 
   const left = items.filter(({ id }) => !changes.some(({ itemId }) => itemId === id))
   const add = (change: Change) => {
     flushSync(() => onChange([...changes, change]))
-    document.getElementById(idOf(change.itemId))?.focus()
+    focusField(idOf(change.itemId))
   }
   return (
     <section className={styles.group} aria-labelledby={idOf('title')}>

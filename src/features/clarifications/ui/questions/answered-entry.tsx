@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { Button, TextButton } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { focusField, focusSoon } from '#ui/forms/focus-field.ts'
 import { answerText, maxAnswer } from '../../domain/questions.ts'
 import { AnswerFiles, NotPublished, useAnswerFiles, useFilesShown } from '../answer-files.tsx'
 import { useKept } from '../kept.ts'
 import styles from './answering.module.css'
-import { focusSoon } from './focus-soon.ts'
 import type { AnsweredQuestion } from './queries.ts'
 import { answerOf, Question, RecordEntry } from './record.tsx'
 import recordStyles from './record.module.css'
@@ -60,7 +60,7 @@ const Correcting = ({ question, onClose }: { question: AnsweredQuestion; onClose
   }
   const { perform, pending, error } = useAnswering(question.id, close)
   const fieldId = `correccion-${question.number}`
-  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId])
+  useEffect(() => void focusField(fieldId), [fieldId])
   const problem = answerText.safeParse(text).error?.issues[0]?.message
   return (
     <form
@@ -69,8 +69,8 @@ const Correcting = ({ question, onClose }: { question: AnsweredQuestion; onClose
       onSubmit={(event) => {
         event.preventDefault()
         setSubmitted(true)
-        if (problem === undefined && files.wait === null)
-          void perform({ kind: 'correct', answer: text, files: files.ids })
+        if (problem !== undefined) focusField(fieldId)
+        else if (files.wait === null) void perform({ kind: 'correct', answer: text, files: files.ids })
       }}
     >
       <TextAreaField

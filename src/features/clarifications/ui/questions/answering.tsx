@@ -8,6 +8,7 @@ import { excerpt } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { focusField } from '#ui/forms/focus-field.ts'
 import { changingCopy } from '../../copy/questions.ts'
 import { answerText, maxAnswer } from '../../domain/questions.ts'
 import { AddendumDialog } from '../addenda/addendum-dialog.tsx'
@@ -54,7 +55,7 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
   const submit = () => {
     setSubmitted(true)
     if (changes) setAmending(true)
-    else if (problem !== undefined) document.getElementById(fieldId)?.focus()
+    else if (problem !== undefined) focusField(fieldId)
     else if (files.wait === null) void perform({ kind: 'answer', answer: text, files: files.ids })
   }
   return (

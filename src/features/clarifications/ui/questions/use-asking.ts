@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { focusField } from '#ui/forms/focus-field.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { questionText } from '../../domain/questions.ts'
 import { useKept } from '../kept.ts'
@@ -27,7 +28,7 @@ export const useAsking = (rfqId: string, onSent: () => void) => {
     run(async (keyFor) => {
       setSubmitted(true)
       setRefusal(null)
-      if (problem !== undefined) return document.getElementById('consulta')?.focus()
+      if (problem !== undefined) return void focusField('consulta')
       const question = { rfqId, itemId: itemId === '' ? null : itemId, text }
       try {
         await api.clarifications.questions.ask({ key: keyFor(question), ...question })

@@ -8,6 +8,7 @@ import { keepUnits } from '#lib/text.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { NumberField } from '#ui/fields/text-field.tsx'
+import { focusField } from '#ui/forms/focus-field.ts'
 import { blurTotal, blurUnitPrice, typeTotal, typeUnitPrice } from '../../domain/answers.ts'
 import { confirmPerUnit, takeAsTotal } from '../../domain/doubts.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
@@ -174,13 +175,13 @@ export const PriceRow = memo(function PriceRow({
           currency={currency}
           onConfirm={() => {
             onAnswer(item.id, confirmPerUnit)
-            document.getElementById(field('unitPrice'))?.focus()
+            focusField(field('unitPrice'))
           }}
           onTakeAsTotal={() => {
             const settled = blurTotal(takeAsTotal(answer, item.quantity), item.quantity)
             setAdjustedBy(settled.adjustedBy)
             onAnswer(item.id, () => settled.item)
-            document.getElementById(field('unitPrice'))?.focus()
+            focusField(field('unitPrice'))
           }}
         />
       )}
