@@ -9,7 +9,7 @@ export const addressesWithFiles = (router: object, path: readonly string[] = [])
     Object.entries(router).flatMap(([name, part]: [string, object]): string[] => {
       const inside = [...path, name]
       if (!isProcedure(part)) return [...addressesWithFiles(part, inside)]
-      const { inputSchema } = part['~orpc']
+      const inputSchema: unknown = part['~orpc'].inputSchema
       const fields: unknown[] = inputSchema instanceof ZodObject ? Object.values(inputSchema.shape) : []
       return fields.some((field) => field instanceof ZodFile) ? [`/rpc/${inside.join('/')}`] : []
     }),

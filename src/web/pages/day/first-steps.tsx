@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { chooseAlerts, newsOfSector } from '#features/alerts/copy.ts'
+import { useAlertsStep } from '#features/alerts/ui/alerts-step.ts'
 import { listed } from '#lib/text.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { DayPart } from '#ui/day/part.tsx'
@@ -11,12 +11,10 @@ import styles from './first-steps.module.css'
 /** The first steps of a supplier that never quoted; nothing once all are done (docs/rules/screens.md#the-day). */
 export const FirstSteps = () => {
   const profile = useQuery(orpc.accounts.profile.load.queryOptions()).data
-  const alerts = useQuery(orpc.alerts.list.queryOptions()).data
-  const preferences = useQuery(orpc.notifications.preferences.queryOptions())
-  if (!profile || !alerts || preferences.isPending) return null
+  const alerts = useAlertsStep()
+  if (!profile || !alerts) return null
   const missing = missingOf(profile)
-  const hasChosen = alerts.saved.length > 0 || alerts.sector?.edited === true
-  const done = 1 + Number(missing.length === 0) + Number(hasChosen)
+  const done = 1 + Number(missing.length === 0) + Number(alerts.isDone)
   if (done === 3) return null
   return (
     <DayPart
@@ -41,13 +39,7 @@ export const FirstSteps = () => {
             </RowLink>
           }
         />
-        <Step
-          n={3}
-          isDone={hasChosen}
-          title={chooseAlerts}
-          facts={newsOfSector(alerts.sector, preferences.data?.rfq === false)}
-          link={<RowLink to="/avisos">Mis avisos</RowLink>}
-        />
+        <Step n={3} {...alerts} link={<RowLink to="/avisos">Mis avisos</RowLink>} />
       </DayRows>
     </DayPart>
   )
