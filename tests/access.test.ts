@@ -1,5 +1,5 @@
 import { call, ORPCError, type AnyProcedure } from '@orpc/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { router } from '#api.ts'
 import { readViewer } from '#features/accounts/server/viewer.ts'
 import { openApiOf } from '#platform/http/calls/openapi.ts'
@@ -190,16 +190,16 @@ const answerTo = async (viewer: Viewer, path: string) => {
 }
 
 describe('every procedure of the contract', () => {
-  it('has its builder in the table', () => {
+  test('has its builder in the table', () => {
     expect(procedureNames().toSorted()).toEqual(Object.keys(builderOf).toSorted())
   })
 
-  it('declares an output schema, so that no other field leaves', () => {
+  test('declares an output schema, so that no other field leaves', () => {
     const withoutSchema = procedureNames().filter((path) => !procedureAt(path)['~orpc'].outputSchema)
     expect(withoutSchema).toEqual([])
   })
 
-  it('says in the API’s document whether it needs a session', async () => {
+  test('says in the API’s document whether it needs a session', async () => {
     type Document = { paths: Record<string, { post: { operationId: string; security: readonly object[] } }> }
     const { paths } = (await openApiOf(router)()) as Document
     const told = Object.values(paths).map(({ post }) => [post.operationId, post.security])
@@ -211,7 +211,7 @@ describe('every procedure of the contract', () => {
   })
 
   for (const [path, builder] of Object.entries(builderOf))
-    it(`${path} admits exactly those whom the builder ${builder} admits`, async () => {
+    test(`${path} admits exactly those whom the builder ${builder} admits`, async () => {
       for (const [name, viewer] of Object.entries(viewers))
         expect([name, await answerTo(viewer, path)]).toEqual([
           name,
@@ -220,7 +220,7 @@ describe('every procedure of the contract', () => {
     })
 })
 
-it('an unverified account can do what visitors can, fetch itself, resend the email and sign out', async () => {
+test('an unverified account can do what visitors can, fetch itself, resend the email and sign out', async () => {
   const forVisitors = Object.entries(builderOf).flatMap(([path, builder]) => (builder === 'visitor' ? [path] : []))
   const admitted: string[] = []
   for (const path of procedureNames()) if ((await answerTo(viewers.unverified!, path)) === 'in') admitted.push(path)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { addressForm } from '#features/accounts/domain/address.ts'
 import { profileForm } from '#features/accounts/domain/profile.ts'
@@ -21,17 +21,17 @@ const breaks = ['\n', '\r\n', '\r', '\t', '\0', '\u001b', '\u007f', '\u0085', '\
 const directionMarks = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']
 
 describe('a field of one line', () => {
-  it.each(breaks)('refuses %j inside, with one clear sentence', (character) => {
+  test.each(breaks)('refuses %j inside, with one clear sentence', (character) => {
     const parsed = lineUpTo(60).safeParse(`Acme${character}Tu cuenta vence hoy`)
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([notOneLine])
   })
 
-  it.each(['\n', '\t', '\r\n', ' '])('drops %j around the text, which pasting brings along', (character) => {
+  test.each(['\n', '\t', '\r\n', ' '])('drops %j around the text, which pasting brings along', (character) => {
     expect(lineUpTo(60).parse(`${character}Acme S.A.${character}`)).toBe('Acme S.A.')
   })
 })
 
-it('an email has at most 64 characters before the @, as mail servers take them', () => {
+test('an email has at most 64 characters before the @, as mail servers take them', () => {
   const { email } = registration.shape
   expect(email.safeParse(`${'a'.repeat(64)}@empresa.uy`).success).toBe(true)
   expect(email.safeParse(`${'a'.repeat(65)}@empresa.uy`).error?.issues[0]?.message).toBe(
@@ -39,12 +39,12 @@ it('an email has at most 64 characters before the @, as mail servers take them',
   )
 })
 
-it.each(['．', '。', '｡', '․'])('the dot %j of another script joins no address in a mail', (dot) => {
+test.each(['．', '。', '｡', '․'])('the dot %j of another script joins no address in a mail', (dot) => {
   expect(holdsLink(`Pagos evil${dot}com`)).toBe(true)
   expect(quotedInMail(`Pagos evil${dot}com`)).toBe(`Pagos evil${dot} com`)
 })
 
-it.each([...directionMarks, '\u200e', '\u200f', '\u061c'])(
+test.each([...directionMarks, '\u200e', '\u200f', '\u061c'])(
   'no text keeps the mark %j, which turns its direction',
   (mark) => {
     expect(lineUpTo(60).parse(`factura${mark}fdp.exe`)).toBe('facturafdp.exe')
@@ -76,7 +76,7 @@ describe.each([
   const fields = Object.entries(shape as Record<string, z.ZodType>).filter(
     ([name]) => ![...longTexts, ...notTexts].includes(name),
   )
-  it.each(fields)('the field %s refuses line breaks', (_name, schema) => {
+  test.each(fields)('the field %s refuses line breaks', (_name, schema) => {
     expect(schema.safeParse('Acme').success).toBe(true)
     expect(schema.safeParse('Acme\nTu cuenta vence').error?.issues[0]?.message).toBe(notOneLine)
   })
@@ -91,12 +91,12 @@ describe('publishing an RFQ', () => {
   )
   const problemsOf = (changed: Partial<RfqDraft>) => publishingProblems({ ...draft, ...changed }, today(testNow))
 
-  it.each(fields)('refuses line breaks in %s', (field) => {
+  test.each(fields)('refuses line breaks in %s', (field) => {
     expect(problemsOf({ [field]: 'Hormigón' })).toEqual([])
     expect(problemsOf({ [field]: 'Hormigón\n\nTu cuenta vence' })).toEqual([{ field, message: notOneLine }])
   })
 
-  it('refuses them in the place and in the name of an item', () => {
+  test('refuses them in the place and in the name of an item', () => {
     expect(problemsOf({ location: { text: 'Salto\nCentro', placeId: null } })).toEqual([
       { field: 'location', message: notOneLine },
     ])
@@ -118,28 +118,32 @@ describe('sending a quotation', () => {
   const fields = Object.keys(quotationDraft.shape).filter(
     (name) => typeof draft[name as keyof QuotationDraft] === 'string' && ![...long, ...numbers].includes(name),
   )
-  it.each(fields)('refuses line breaks in %s', (field) => {
+  test.each(fields)('refuses line breaks in %s', (field) => {
     const problems = stepProblems({ ...draft, [field]: '30 días\n\nTu cuenta vence' }, 4, { items: [], shipping: null })
     expect(problems).toContainEqual({ field, message: notOneLine })
   })
 })
 
 describe('what somebody else wrote, in a mail', () => {
-  it.each(['pagos.example', 'https://1.2.3.4/x', 'www.acme.com.uy', 'a@b.click', 'xn--a.xn--b', 'Ver acme.zip ahora'])(
-    'has no link: %s',
-    (text) => {
-      expect(holdsLink(text)).toBe(true)
-      expect(holdsLink(quotedInMail(text))).toBe(false)
-    },
-  )
-  it.each(['Barraca S.A.', 'Cemento 2.500,50 kg', 'Cía. Ltda.', 'Dr. Gómez & Hnos. S.R.L.', 'ISO 9001: 2015'])(
+  test.each([
+    'pagos.example',
+    'https://1.2.3.4/x',
+    'www.acme.com.uy',
+    'a@b.click',
+    'xn--a.xn--b',
+    'Ver acme.zip ahora',
+  ])('has no link: %s', (text) => {
+    expect(holdsLink(text)).toBe(true)
+    expect(holdsLink(quotedInMail(text))).toBe(false)
+  })
+  test.each(['Barraca S.A.', 'Cemento 2.500,50 kg', 'Cía. Ltda.', 'Dr. Gómez & Hnos. S.R.L.', 'ISO 9001: 2015'])(
     'stays as it is without one: %s',
     (text) => {
       expect(holdsLink(text)).toBe(false)
       expect(quotedInMail(text)).toBe(text)
     },
   )
-  it('is one line without links, whatever it was', () => {
+  test('is one line without links, whatever it was', () => {
     const part = fc.constantFrom('.', ':', '//', 'a', 'acme', 'xn--', ' ', '\n', '\u202e', '\0', '1', '@')
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { mails } from '#platform/tables.ts'
 import { anItem } from './rfqs/fixtures/market.ts'
 import { openDeals } from './quotations/fixtures/deals.ts'
@@ -30,7 +30,7 @@ const { id } = await deals.quote(supplier, rfqId, (items) => ({
 await deals.choose(buyer, rfqId, id)
 await buyer.product.comparison.contactSupplier({ rfqId })
 
-it('a script in the texts of a deal stays text in every mail', async () => {
+test('a script in the texts of a deal stays text in every mail', async () => {
   const sent = await deals.platform.db.select().from(mails)
   expect(new Set(sent.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(5)
   for (const { html } of sent) {
@@ -39,7 +39,7 @@ it('a script in the texts of a deal stays text in every mail', async () => {
   }
 })
 
-it('a script in the texts of a deal stays text in the CSV and the XLSX', async () => {
+test('a script in the texts of a deal stays text in the CSV and the XLSX', async () => {
   const { csv, xlsx } = buyer.product.comparison.exports
   expect(await (await csv({ rfqId, quotationId: id })).text()).toContain(payload)
   const { Sheets } = await openWorkbook(await xlsx({ rfqId }))

@@ -1,6 +1,6 @@
 import { call, ORPCError, type AnyProcedure } from '@orpc/server'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { router } from '#api.ts'
 import { transaction, type Tx } from '#platform/database/db.ts'
 import type { Context, Viewer } from '#platform/rpc.ts'
@@ -98,13 +98,13 @@ const expected = (row: Outcomes, state: State): string =>
   row.always ?? Object.entries(row).find(([named]) => named.split(' ').includes(state))?.[1] ?? ''
 
 describe('every procedure of the contract', () => {
-  it('is called about somebody else’s things, or is about nobody else’s', () => {
+  test('is called about somebody else’s things, or is about nobody else’s', () => {
     const called = new Set(Object.keys(calls).map((name) => name.split(' ')[0]!))
     expect([...called, ...aboutNobodyElse].toSorted()).toEqual(procedureNames().toSorted())
     expect(Object.keys(calls)).toEqual(Object.keys(outcomes))
   })
 
-  it.each(Object.keys(calls))('answers nobody else in any state than its row says: %s', async (name) => {
+  test.each(Object.keys(calls))('answers nobody else in any state than its row says: %s', async (name) => {
     const row = outcomes[name]!
     for (const state of states) expect([state, await actual(name, state)]).toEqual([state, expected(row, state)])
   })
@@ -133,7 +133,7 @@ describe('the statements of every procedure', async () => {
   }
 
   // Fewer is better; more needs a reason in the commit. `npx vitest run tests/access/states.test.ts -u` writes the rows.
-  it('are as many as its row of fixtures/statements.txt says', async () => {
+  test('are as many as its row of fixtures/statements.txt says', async () => {
     const rows: string[] = []
     for (const name of procedureNames().filter((each) => each !== 'notifications.live')) {
       const { statements, unnamed, refused } = await askedBy(name)

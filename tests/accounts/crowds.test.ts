@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   countryside,
   crowdSize,
@@ -102,7 +102,7 @@ describe('among any suppliers', () => {
 })
 
 describe('a supplier', () => {
-  it.each([
+  test.each([
     ['all four with two like it', [times(3)], { ...supplier() }],
     [
       'no seniority with two of its size and department',
@@ -145,7 +145,7 @@ describe('a supplier', () => {
     expect(shownAmong(cells, supplier())).toEqual(shown)
   })
 
-  it('of the smallest crowd hides a lonely one of its sector, and the larger crowds stay as they are', () => {
+  test('of the smallest crowd hides a lonely one of its sector, and the larger crowds stay as they are', () => {
     const cells = [
       times(1),
       times(3, { department: 'Montevideo' }),
@@ -157,7 +157,7 @@ describe('a supplier', () => {
     ])
   })
 
-  it('of a crowd that is inside another one keeps what it shows: the outer one joins the lonely', () => {
+  test('of a crowd that is inside another one keeps what it shows: the outer one joins the lonely', () => {
     const cells = [
       times(3),
       times(2, { seniority: 'under-1' }),

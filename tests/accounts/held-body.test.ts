@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createApi } from '#api.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
@@ -34,7 +34,7 @@ const heldCall = (path: string, token: string, type: string) => {
   return { status, release: () => request.end(body.slice(-1)) }
 }
 
-it.each(['application/json', 'application/json; charset=utf-8'])(
+test.each(['application/json', 'application/json; charset=utf-8'])(
   'a call of %s whose body is held back is not answered after its session has ended',
   async (type) => {
     const { accessToken } = await join({ email: `ana${type.length}@una.uy` })

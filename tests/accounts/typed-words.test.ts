@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { nameInMail, nameUpTo } from '#features/accounts/domain/names.ts'
 import { selectedEmail } from '#features/awards/copy.ts'
 import { contactEmail } from '#features/comparison/copy/contact.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 describe('the name of a person or a company', () => {
   const name = nameUpTo(160, 'Escribe el nombre.')
-  it.each([
+  test.each([
     'Acme https://pagos.example/entrar',
     'Entra en pagos.example',
     'www.acme.com.uy',
@@ -30,7 +30,7 @@ describe('the name of a person or a company', () => {
   ])('refuses the address in %s', (typed) => {
     expect(name.safeParse(typed).error?.issues[0]?.message).toContain('Quita la dirección web')
   })
-  it.each([
+  test.each([
     'Barraca Ombú Grande S.R.L.',
     'Ana M. Pérez',
     'Dr. J. Gómez',
@@ -97,7 +97,7 @@ describe('names and titles stored before they were refused', () => {
     ),
   }
 
-  it.each(Object.entries(mails))('make neither a paragraph nor a link in the mail %s', (_kind, content) => {
+  test.each(Object.entries(mails))('make neither a paragraph nor a link in the mail %s', (_kind, content) => {
     const { text, html } = mailLayout(content)
     for (const body of [text, html]) {
       expect(body).not.toMatch(/pagos\.example|https:\/\/pagos/)
@@ -106,7 +106,7 @@ describe('names and titles stored before they were refused', () => {
     }
   })
 
-  it('are cut to sixty characters where they name a person or a company', () => {
+  test('are cut to sixty characters where they name a person or a company', () => {
     expect([...nameInMail(hostile)].length).toBeLessThanOrEqual(61)
     const [, , winner, , buyer] = mails.team.facts
     for (const fact of [winner, buyer]) expect(fact?.[1].length).toBeLessThanOrEqual(61)

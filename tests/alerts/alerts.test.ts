@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import type { Sector } from '#features/accounts/domain/registration.ts'
 import { switchAlertMails } from '#features/alerts/server/mail-choices.ts'
@@ -27,7 +27,7 @@ const publishNow = async (given: Parameters<typeof publish>[1] = {}) => {
 }
 
 describe('new opportunities', () => {
-  it('are told in the bell to suppliers of the sector that sells the category, with what visitors read', async () => {
+  test('are told in the bell to suppliers of the sector that sells the category, with what visitors read', async () => {
     const [builder, clinic, nobody] = [await ofSector('construccion'), await ofSector('salud'), await ofSector(null)]
     const id = await publishNow({ title: 'Portland, llamar al 099 123 456', description: 'Recóndito' })
     const [news] = await newsOf(builder)
@@ -37,14 +37,14 @@ describe('new opportunities', () => {
     expect([await newsOf(clinic), await newsOf(nobody)]).toEqual([[], []])
   })
 
-  it('are told without a category where the RFQ has none', async () => {
+  test('are told without a category where the RFQ has none', async () => {
     const supplier = await ofSector(null)
     await supplier.product.alerts.save({ name: 'Pesos', filters: { ...noFilters, currency: 'UYU' } })
     await publishNow({ categoryId: null, title: 'Zarandas' })
     expect((await newsOf(supplier))[0]!.message).toBe('«Zarandas», cierra el 20/03/2026.')
   })
 
-  it('are told once, however many alerts match and however often the job runs', async () => {
+  test('are told once, however many alerts match and however often the job runs', async () => {
     const supplier = await ofSector('construccion')
     await supplier.product.alerts.save({
       name: 'Obras',
@@ -57,7 +57,7 @@ describe('new opportunities', () => {
     expect(await newsOf(supplier)).toHaveLength(1)
   })
 
-  it('are not told once the RFQ stopped receiving, nor to those who came later, nor while paused', async () => {
+  test('are not told once the RFQ stopped receiving, nor to those who came later, nor while paused', async () => {
     const [early, paused] = [await ofSector('construccion'), await ofSector('construccion')]
     await paused.product.alerts.changeSector({ categoryIds: null, paused: true, byMail: true })
     const saved = await ofSector(null)
@@ -72,7 +72,7 @@ describe('new opportunities', () => {
     expect([await newsOf(late), await newsOf(paused)]).toEqual([[], []])
   })
 
-  it('are not told a day after the publication', async () => {
+  test('are not told a day after the publication', async () => {
     const supplier = await ofSector('construccion')
     await publish(owner)
     platform.clock.set(new Date(platform.clock.now().getTime() + 24 * 3_600_000 + 1))
@@ -80,7 +80,7 @@ describe('new opportunities', () => {
     expect(await newsOf(supplier)).toEqual([])
   })
 
-  it('are not told to those who switched news of RFQs off', async () => {
+  test('are not told to those who switched news of RFQs off', async () => {
     const supplier = await ofSector('construccion')
     const { mailServer: _, ...preferences } = await supplier.product.notifications.preferences()
     await supplier.product.notifications.savePreferences({ ...preferences, rfq: false })
@@ -90,7 +90,7 @@ describe('new opportunities', () => {
 })
 
 describe('the alert of the sector', () => {
-  it('follows the sector of the profile until its categories are changed', async () => {
+  test('follows the sector of the profile until its categories are changed', async () => {
     const supplier = await ofSector('construccion')
     const { sector } = await supplier.product.alerts.list()
     expect(sector).toMatchObject({ edited: false, paused: false })
@@ -107,7 +107,7 @@ describe('the alert of the sector', () => {
     expect(await newsOf(supplier)).toHaveLength(1)
   })
 
-  it('is absent without a sector, and refuses categories of which none exists', async () => {
+  test('is absent without a sector, and refuses categories of which none exists', async () => {
     const supplier = await ofSector('otro')
     expect((await supplier.product.alerts.list()).sector).toBeNull()
     const refused = supplier.product.alerts.changeSector({ categoryIds: ['nada'], paused: false, byMail: true })
@@ -118,7 +118,7 @@ describe('the alert of the sector', () => {
 describe('changes of one alert at once', () => {
   const changed = { name: 'Tubos', filters: { ...noFilters, text: 'tubo' }, paused: true, byMail: false }
 
-  it('all hold when they are of different fields, in any order and sent twice', async () => {
+  test('all hold when they are of different fields, in any order and sent twice', async () => {
     const { alerts } = (await deals.supplier()).product
     const { id } = await alerts.save({ name: 'Caños', filters: { ...noFilters, text: 'caño' }, byMail: true })
     const { name, filters, paused, byMail } = changed
@@ -129,7 +129,7 @@ describe('changes of one alert at once', () => {
     expect((await alerts.list()).saved).toMatchObject([{ ...changed, paused: false, byMail: true }])
   })
 
-  it('all hold on the alert of the sector, which the first of them stores', async () => {
+  test('all hold on the alert of the sector, which the first of them stores', async () => {
     const { alerts } = (await ofSector('construccion')).product
     const each = [{ paused: true }, { byMail: true }, { categoryIds: ['tecnologia'] }]
     await Promise.all([...each, ...each.toReversed()].map((change) => alerts.changeSector(change)))
@@ -139,7 +139,7 @@ describe('changes of one alert at once', () => {
     expect((await alerts.list()).sector).toMatchObject({ edited: false, paused: false, byMail: true })
   })
 
-  it('leave the link in a mail its effect', async () => {
+  test('leave the link in a mail its effect', async () => {
     const supplier = await deals.supplier()
     const { alerts } = supplier.product
     const { id } = await alerts.save({ name: 'Caños', filters: { ...noFilters, text: 'caño' }, byMail: true })
@@ -148,7 +148,7 @@ describe('changes of one alert at once', () => {
     expect((await alerts.list()).saved).toMatchObject([{ name: 'Tubos', byMail: false }])
   })
 
-  it('are refused when they name nothing', async () => {
+  test('are refused when they name nothing', async () => {
     const { alerts } = (await ofSector('construccion')).product
     const { id } = await alerts.save({ name: 'Caños', filters: { ...noFilters, text: 'caño' } })
     await expect(alerts.change({ id })).rejects.toMatchObject({ code: 'INVALID' })
@@ -157,7 +157,7 @@ describe('changes of one alert at once', () => {
 })
 
 describe('saved alerts', () => {
-  it('are refused without a filter, with the filters of another one, and beyond ten, also in parallel', async () => {
+  test('are refused without a filter, with the filters of another one, and beyond ten, also in parallel', async () => {
     const { alerts } = (await deals.supplier()).product
     const save = (text: string, filters = {}) =>
       alerts.save({ name: `De ${text}`, filters: { ...noFilters, text, ...filters } })
@@ -171,7 +171,7 @@ describe('saved alerts', () => {
     expect((await alerts.list()).saved).toHaveLength(10)
   })
 
-  it('are refused when no category or department of theirs exists: they would match everything', async () => {
+  test('are refused when no category or department of theirs exists: they would match everything', async () => {
     const { alerts } = (await deals.supplier()).product
     const filters = { ...noFilters, categoryIds: ['no-existe'], departments: ['Atlántida'] }
     await expect(alerts.save({ name: 'Nada', filters })).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE' })
@@ -186,7 +186,7 @@ describe('saved alerts', () => {
     })
   })
 
-  it('are changed and deleted by their supplier only; an absent one answers as a foreign one', async () => {
+  test('are changed and deleted by their supplier only; an absent one answers as a foreign one', async () => {
     const [mine, other] = [await deals.supplier(), await deals.supplier()]
     const form = { name: 'Caños', filters: { ...noFilters, text: 'caño' } }
     const { id } = await mine.product.alerts.save(form)
@@ -207,7 +207,7 @@ describe('saved alerts', () => {
     expect((await mine.product.alerts.list()).saved).toEqual([])
   })
 
-  it('say beforehand how many RFQs they would have brought', async () => {
+  test('say beforehand how many RFQs they would have brought', async () => {
     const { alerts } = (await deals.supplier()).product
     const before = (await alerts.preview({ ...noFilters, categoryIds: ['agro-insumos'] })).count
     const id = await publish(owner, { categoryId: 'agro-insumos', title: 'Quinotos' })

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { publishedRfqHandler, suppliersAtOnce } from '#features/alerts/server/percolation.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { attemptOn } from '../harness/attempt.ts'
@@ -54,7 +54,7 @@ for (const [what, statement] of [
   ['failed', "raise exception 'interrupted'"],
   ['lost its connection', 'perform pg_terminate_backend(pg_backend_pid())'],
 ] as const)
-  it(`a run that ${what} between two batches is continued, and every supplier is told exactly once`, async () => {
+  test(`a run that ${what} between two batches is continued, and every supplier is told exactly once`, async () => {
     const rfqId = await publish(owner)
     const end = await whileTelling(suppliersAtOnce + 10, statement)
     await expect(runOnce(rfqId)).rejects.toThrow()
@@ -64,13 +64,13 @@ for (const [what, statement] of [
     expect(await told(rfqId)).toEqual(each(suppliers))
   })
 
-it('two runs at the same time tell every supplier exactly once', async () => {
+test('two runs at the same time tell every supplier exactly once', async () => {
   const rfqId = await publish(owner)
   await Promise.all([runOnce(rfqId), runOnce(rfqId)])
   expect(await told(rfqId)).toEqual(each(suppliers))
 })
 
-it('a run that the shutdown no longer waits for stops between two batches', async () => {
+test('a run that the shutdown no longer waits for stops between two batches', async () => {
   const rfqId = await publish(owner)
   await expect(run({ rfqId }, attemptOn(platform, { signal: AbortSignal.abort() }))).rejects.toThrow('aborted')
   expect(await told(rfqId)).toEqual(each(0))

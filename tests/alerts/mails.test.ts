@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.ts'
 import { summaryHandler } from '#features/alerts/server/summary.ts'
 import { dayMs, hourMs } from '#lib/durations.ts'
@@ -11,7 +11,7 @@ const { platform, supplier, publishNow, summarize, mailsTo, owner, run, attempt 
 const later = (ms: number) => platform.clock.set(new Date(platform.clock.now().getTime() + ms))
 
 describe('mails of opportunities at once', () => {
-  it('come once with what visitors read, whatever matches and however often the job runs', async () => {
+  test('come once with what visitors read, whatever matches and however often the job runs', async () => {
     const [now, daily, silent] = [await supplier('at-once'), await supplier('daily'), await supplier('none')]
     await now.product.alerts.save({ name: 'Otro', filters: { ...noFilters, categoryIds: ['materiales-construccion'] } })
     const rfqId = await publishNow({ title: 'Portland, llamar al 099 123 456', description: 'Recóndito' })
@@ -33,7 +33,7 @@ describe('mails of opportunities at once', () => {
     expect(mailsTo(daily)).toHaveLength(1)
   })
 
-  it('are ten a day, in parallel too: the tenth says so, and the rest is in the next summary', async () => {
+  test('are ten a day, in parallel too: the tenth says so, and the rest is in the next summary', async () => {
     later(dayMs)
     const now = await supplier('at-once')
     for (let n = 0; n < 12; n += 1) await market.publish(owner, { title: `Portland ${n}` })
@@ -53,7 +53,7 @@ describe('mails of opportunities at once', () => {
 })
 
 describe('a job that dies on its way', () => {
-  it('leaves each mail to its next run: none is lost and none comes twice', async () => {
+  test('leaves each mail to its next run: none is lost and none comes twice', async () => {
     const [now, daily] = [await supplier('at-once'), await supplier('daily')]
     const rfqId = await market.publish(owner, { title: 'Portland', deadline: '2026-04-20' })
     await run.published.run({ rfqId }, attempt())
@@ -71,7 +71,7 @@ describe('a job that dies on its way', () => {
 })
 
 describe('a job that the shutdown no longer waits for', () => {
-  it('mails nobody, and its next run mails everybody', async () => {
+  test('mails nobody, and its next run mails everybody', async () => {
     const [now, daily] = [await supplier('at-once'), await supplier('daily')]
     const rfqId = await market.publish(owner, { title: 'Portland', deadline: '2026-04-20' })
     await run.published.run({ rfqId }, attempt())
@@ -87,7 +87,7 @@ describe('a job that the shutdown no longer waits for', () => {
 })
 
 describe('the summary of a day', () => {
-  it('has what is open then, by deadline: ten lines, how many more, and where all of them are', async () => {
+  test('has what is open then, by deadline: ten lines, how many more, and where all of them are', async () => {
     const daily = await supplier('daily')
     const gone = await publishNow({ title: 'Portland que ya no' })
     const ids: string[] = []
@@ -109,7 +109,7 @@ describe('the summary of a day', () => {
     expect(news.notifications.map(({ rfqId }) => rfqId)).toEqual(expect.arrayContaining(ids))
   })
 
-  it('comes once a day, also when the job runs twice at the same time, and not at all without news', async () => {
+  test('comes once a day, also when the job runs twice at the same time, and not at all without news', async () => {
     const daily = await supplier('daily')
     const only = await publishNow()
     later(dayMs)
@@ -126,7 +126,7 @@ describe('the summary of a day', () => {
     expect(mailsTo(daily)).toHaveLength(2)
   })
 
-  it('leaves out what its supplier does not want any more, and what came while mails were off', async () => {
+  test('leaves out what its supplier does not want any more, and what came while mails were off', async () => {
     const daily = await supplier('daily')
     const { alerts } = daily.product
     await publishNow({ title: 'Portland de antes' })

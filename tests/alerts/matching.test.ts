@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { alertHits } from '#features/alerts/server/tables.ts'
 import { termsUpkeepHandler } from '#features/alerts/server/terms.ts'
@@ -81,42 +81,46 @@ beforeAll(async () => {
 const mostlyNone = <T>(some: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: some })
 
-it('a supplier is told of an RFQ exactly when the portal finds it with the filters of the alert', inTime, async () => {
-  const text = fc.oneof(
-    fc.constant(''),
-    fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }).map((some) => some.join(' ')),
-  )
-  const search = fc.record({
-    text,
-    categoryId: mostlyNone(fc.constantFrom(...categories)),
-    currency: mostlyNone(fc.constantFrom('UYU', 'USD')),
-    value: mostlyNone(fc.constantFrom(...valueRanges)),
-    department: mostlyNone(fc.constantFrom('Tacuarembó', departments[0])),
-  })
-  let matched = 0
-  await fc.assert(
-    fc.asyncProperty(search, async ({ categoryId, department, ...rest }) => {
-      const filters = {
-        ...rest,
-        categoryIds: categoryId === null ? [] : [categoryId],
-        departments: department === null ? [] : [department],
-      }
-      const isAlert =
-        rest.text.trim() === ''
-          ? Object.values(filters).some((each) => each !== null && each.length > 0)
-          : rest.text.length >= 3
-      fc.pre(isAlert)
-      await alerts.change({ id: alertId, name: 'Todo', filters, paused: false, byMail: true })
-      const expected = await found({ ...rest, categoryId, department })
-      matched += expected.length
-      expect(await told()).toEqual(expected.toSorted())
-    }),
-    { numRuns: rounds(16, 400) },
-  )
-  expect(matched).toBeGreaterThan(10)
-})
+test(
+  'a supplier is told of an RFQ exactly when the portal finds it with the filters of the alert',
+  inTime,
+  async () => {
+    const text = fc.oneof(
+      fc.constant(''),
+      fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }).map((some) => some.join(' ')),
+    )
+    const search = fc.record({
+      text,
+      categoryId: mostlyNone(fc.constantFrom(...categories)),
+      currency: mostlyNone(fc.constantFrom('UYU', 'USD')),
+      value: mostlyNone(fc.constantFrom(...valueRanges)),
+      department: mostlyNone(fc.constantFrom('Tacuarembó', departments[0])),
+    })
+    let matched = 0
+    await fc.assert(
+      fc.asyncProperty(search, async ({ categoryId, department, ...rest }) => {
+        const filters = {
+          ...rest,
+          categoryIds: categoryId === null ? [] : [categoryId],
+          departments: department === null ? [] : [department],
+        }
+        const isAlert =
+          rest.text.trim() === ''
+            ? Object.values(filters).some((each) => each !== null && each.length > 0)
+            : rest.text.length >= 3
+        fc.pre(isAlert)
+        await alerts.change({ id: alertId, name: 'Todo', filters, paused: false, byMail: true })
+        const expected = await found({ ...rest, categoryId, department })
+        matched += expected.length
+        expect(await told()).toEqual(expected.toSorted())
+      }),
+      { numRuns: rounds(16, 400) },
+    )
+    expect(matched).toBeGreaterThan(10)
+  },
+)
 
-it('an alert whose text the search reads in another way now is read so too, once the program has started', async () => {
+test('an alert whose text the search reads in another way now is read so too, once the program has started', async () => {
   const filters = { text: 'portland', categoryIds: [], departments: [], currency: null, value: null }
   await alerts.change({ id: alertId, name: 'Todo', filters, paused: false, byMail: true })
   const expected = await told()

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { alertToasts } from '#features/alerts/copy.ts'
 import { AlertsScreen } from '#features/alerts/ui/alerts-screen.tsx'
 import { SaveSearch } from '#features/alerts/ui/save-search.tsx'
@@ -26,7 +26,7 @@ const knownWith = (sector: Sector, rfq: boolean) =>
 const noFilters = { text: '', categoryIds: [], departments: [], currency: null, value: null }
 
 describe('while a supplier has news of RFQs switched off', () => {
-  it('no screen promises that something comes to the bell', () => {
+  test('no screen promises that something comes to the bell', () => {
     const screens = (rfq: boolean) =>
       [AlertsScreen, FirstSteps].map((screen) => screenText(createElement(screen), knownWith(sectorAlert, rfq)))
     for (const text of screens(false)) {
@@ -36,18 +36,18 @@ describe('while a supplier has news of RFQs switched off', () => {
     for (const text of screens(true)) expect(text).toContain('campana')
   })
 
-  it('a saved alert says that nothing comes', () => {
+  test('a saved alert says that nothing comes', () => {
     expect(alertToasts.saved(true).text).toMatch(/no te llega ningún aviso/)
     expect(alertToasts.saved(false).text).toMatch(/^Te vamos a avisar/)
   })
 })
 
-it('while the alert of the sector is paused, the first steps do not say that its news come', () => {
+test('while the alert of the sector is paused, the first steps do not say that its news come', () => {
   const text = screenText(createElement(FirstSteps), knownWith({ ...sectorAlert, paused: true }, true))
   expect(text).toContain('El aviso de tu sector está en pausa.')
 })
 
-it('an opportunity list without filters asks a supplier without an alert of its sector what it wants to hear of', () => {
+test('an opportunity list without filters asks a supplier without an alert of its sector what it wants to hear of', () => {
   const linkOf = (sector: Sector) =>
     screenText(createElement(SaveSearch, { filters: noFilters }), knownWith(sector, true))
   expect(linkOf(null)).toBe('Elige de qué quieres enterarte')

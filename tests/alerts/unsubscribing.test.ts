@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readUnsubscribeToken, unsubscribeToken } from '#features/alerts/server/unsubscribe-token.ts'
 import { served } from '../platform/fixtures/served.ts'
 import { mailSettings, openMailedMarket } from './fixtures/mailed.ts'
@@ -22,7 +22,7 @@ const stateOf = async ({ product, alert }: Supplier) => {
 }
 
 describe('a mail of an opportunity', () => {
-  it('has what mail programs need to unsubscribe by one press: all such mails, by https', async () => {
+  test('has what mail programs need to unsubscribe by one press: all such mails, by https', async () => {
     const now = await supplier('at-once')
     await publishNow()
     const [mail] = mailsTo(now)
@@ -39,7 +39,7 @@ describe('a mail of an opportunity', () => {
 })
 
 describe('the page of such a link', () => {
-  it('changes nothing when it is opened, also by HEAD', async () => {
+  test('changes nothing when it is opened, also by HEAD', async () => {
     const now = await supplier('daily')
     const before = await stateOf(now)
     for (const path of [linkTo(now, null), linkTo(now, now.alert.id)]) {
@@ -54,7 +54,7 @@ describe('the page of such a link', () => {
     expect(await stateOf(now)).toEqual(before)
   })
 
-  it('stops one alert or all, without session, cookie and redirect, and again and again', async () => {
+  test('stops one alert or all, without session, cookie and redirect, and again and again', async () => {
     const now = await supplier('at-once')
     const burst = await Promise.all(Array.from({ length: 8 }, () => press(linkTo(now, now.alert.id))))
     for (const { status, headers, body } of burst) {
@@ -70,7 +70,7 @@ describe('the page of such a link', () => {
     expect(mailsTo(now)).toEqual([])
   })
 
-  it('lets the mails come again, as they were', async () => {
+  test('lets the mails come again, as they were', async () => {
     const now = await supplier('at-once')
     await press(linkTo(now, now.alert.id), 'all')
     expect(await stateOf(now)).toEqual({ pace: 'none', byMail: true })
@@ -79,7 +79,7 @@ describe('the page of such a link', () => {
     expect(await stateOf(now)).toEqual({ pace: 'at-once', byMail: true })
   })
 
-  it('promises no mail that does not come, and names what holds it back', async () => {
+  test('promises no mail that does not come, and names what holds it back', async () => {
     const now = await supplier('daily')
     const [ofAlert, ofAll] = [linkTo(now, now.alert.id), linkTo(now, null)]
     const texts = async (path: string) => {
@@ -110,7 +110,7 @@ describe('the page of such a link', () => {
         expect(await texts(path)).toContain(text)
   })
 
-  it('tells the holder of a true link when its alert or its account is gone', async () => {
+  test('tells the holder of a true link when its alert or its account is gone', async () => {
     const [gone, other] = [await supplier('daily'), await supplier('daily')]
     const link = linkTo(gone, gone.alert.id)
     await gone.product.alerts.remove({ id: gone.alert.id })
@@ -129,7 +129,7 @@ describe('the page of such a link', () => {
     }
   })
 
-  it('that does not work says so, all forged and cut links alike, and changes nothing of others', async () => {
+  test('that does not work says so, all forged and cut links alike, and changes nothing of others', async () => {
     const other = await supplier('daily')
     const link = linkTo(other, other.alert.id)
     const changed = link.endsWith('A') ? `${link.slice(0, -1)}Q` : `${link.slice(0, -1)}A`
@@ -145,7 +145,7 @@ describe('the page of such a link', () => {
     expect(await stateOf(other)).toEqual({ pace: 'daily', byMail: true })
   })
 
-  it('stops them also for a mail program that does not say how long its form is', async () => {
+  test('stops them also for a mail program that does not say how long its form is', async () => {
     for (const body of ['List-Unsubscribe=One-Click', '']) {
       const now = await supplier('daily')
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'transfer-encoding': 'chunked' }
@@ -155,7 +155,7 @@ describe('the page of such a link', () => {
     }
   })
 
-  it('refuses a body that no form of it has', async () => {
+  test('refuses a body that no form of it has', async () => {
     const now = await supplier('daily')
     const broken = { ...html, 'content-type': 'multipart/form-data' }
     expect((await get(linkTo(now, null), { method: 'POST', headers: broken, body: 'x' })).status).toBe(400)
@@ -164,7 +164,7 @@ describe('the page of such a link', () => {
     expect((await stateOf(now)).pace).toBe('daily')
   })
 
-  it('is never named in the log with its token', async () => {
+  test('is never named in the log with its token', async () => {
     const path = `/avisos/baja/${'secreto'.repeat(12)}/mas`
     expect((await get(path, { headers: html })).status).toBe(404)
     await expect.poll(() => platform.logLines.join('')).toMatch(/"status":404/)
@@ -174,7 +174,7 @@ describe('the page of such a link', () => {
 
 describe('the token of such a link', () => {
   const accountId = '0193a000-0000-7000-8000-0000000000aa'
-  it('is read as it was written, and none that was changed in any place is', () => {
+  test('is read as it was written, and none that was changed in any place is', () => {
     const bytes = fc.record({ at: fc.nat(85), to: fc.constantFrom('A', 'B', 'z', '0', '9', '-', '_') })
     for (const alertId of [null, accountId, '0193a000-0000-7000-8000-0000000000ab']) {
       const token = unsubscribeToken({ accountId, alertId }, secret)

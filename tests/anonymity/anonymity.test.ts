@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from './fixtures/calls.ts'
 import { secretsOf, type Secret } from './fixtures/secrets.ts'
 import { runStory } from './fixtures/deal-story.ts'
@@ -55,11 +55,11 @@ const mustRead = ({ readers: allowed }: Secret, who: Output['who'], phase: Phase
   mayRead({ readers: allowed } as Secret, who, phase) && allowed[who] !== 'may'
 
 describe('every procedure of the contract', () => {
-  it('is called by every viewer', () => {
+  test('is called by every viewer', () => {
     expect(Object.keys(calls).toSorted()).toEqual([...procedureNames()].toSorted())
   })
 
-  it('is mailed about too: notifications before and after the selection', () => {
+  test('is mailed about too: notifications before and after the selection', () => {
     const mailed = new Set(
       outputs.filter(({ name }) => name.startsWith('mail notice-')).map(({ who, phase }) => `${who} ${phase}`),
     )
@@ -68,7 +68,7 @@ describe('every procedure of the contract', () => {
     )
   })
 
-  it('is mailed to suppliers as an opportunity, with the addresses that end such mails in text and headers', () => {
+  test('is mailed to suppliers as an opportunity, with the addresses that end such mails in text and headers', () => {
     const mails = outputs.filter(({ name }) => name.startsWith('mail opportunity'))
     expect(mails.map(({ who, name }) => `${who} ${name}`).toSorted()).toEqual(
       expect.arrayContaining(['loser mail opportunity-summary', 'winner mail opportunity']),
@@ -77,19 +77,19 @@ describe('every procedure of the contract', () => {
       expect(text).toMatch(/"List-Unsubscribe":"<https:\/\/pliego\.example\/avisos\/baja\/[\w-]{86}>"/)
   })
 
-  it.runIf(overHttp)('is told in the log and in the metrics when it is asked over HTTP', () => {
+  test.runIf(overHttp)('is told in the log and in the metrics when it is asked over HTTP', () => {
     const names = told.map(({ answer }) => String(answer)).join('')
     expect(procedureNames().filter((name) => !names.includes(`"procedure":"${name}"`))).toEqual([])
     expect(procedureNames().filter((name) => !names.includes(`name="${name}"`))).toEqual([])
   })
 
-  it('answers or refuses, and never ends in a fault', () => {
+  test('answers or refuses, and never ends in a fault', () => {
     expect(outputs.filter(({ text }) => /"(FAULT|UNAVAILABLE|INTERNAL_SERVER_ERROR)"/.test(text))).toEqual([])
   })
 })
 
 describe.each(phases)('%s the selection', (phase) => {
-  it.each(readers)('%s reads no secret that it may not read', (who) => {
+  test.each(readers)('%s reads no secret that it may not read', (who) => {
     const disclosed = secrets
       .filter((secret) => !mayRead(secret, who, phase))
       .map((secret) => [secret.name, ...new Set(findings(who, phase, secret))])
@@ -97,7 +97,7 @@ describe.each(phases)('%s the selection', (phase) => {
     expect(disclosed).toEqual([])
   })
 
-  it.each(readers)('%s reads all that it may read', (who) => {
+  test.each(readers)('%s reads all that it may read', (who) => {
     const missing = secrets
       .filter((secret) => mustRead(secret, who, phase) && findings(who, phase, secret).length === 0)
       .map(({ name }) => name)
@@ -132,7 +132,7 @@ const present = (who: Output['who'], phase: Phase, names: readonly string[]) => 
 
 describe('a field that may not be read is absent', () => {
   const buyersOwn = [...ofIdentity, ...ofDelivery, ...ofOwner]
-  it.each([
+  test.each([
     ['visitor', 'before'],
     ['visitor', 'after'],
     ['unverified', 'before'],
@@ -147,17 +147,17 @@ describe('a field that may not be read is absent', () => {
     expect(present(who, phase, buyersOwn)).toEqual([])
   })
 
-  it('for the owner before the selection: fields of a supplier’s identity and pickup', () => {
+  test('for the owner before the selection: fields of a supplier’s identity and pickup', () => {
     const names = [...ofIdentity.filter((name) => !['contactEmail', 'location'].includes(name)), ...ofSupplier]
     expect(present('owner', 'before', names)).toEqual([])
   })
 
-  it('for everybody at any time: ids of persons, coordinates and search texts', () => {
+  test('for everybody at any time: ids of persons, coordinates and search texts', () => {
     const fields = readers.flatMap((who) => phases.flatMap((phase) => present(who, phase, ofNobody)))
     expect(fields).toEqual([])
   })
 
-  it('but not for the selected pair after it', () => {
+  test('but not for the selected pair after it', () => {
     expect(present('winner', 'after', [...ofIdentity, 'address', 'contactPhone'])).toHaveLength(ofIdentity.length + 2)
     expect(present('owner', 'after', ofSupplier)).toEqual(ofSupplier)
   })

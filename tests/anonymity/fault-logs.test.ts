@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { askFor, productFor } from '../harness/product.ts'
 import { marketRfq } from './fixtures/forms.ts'
 import { parties } from './fixtures/parties.ts'
@@ -7,7 +7,7 @@ import { openRecorder } from './fixtures/recorder.ts'
 import { noFiles } from './fixtures/file-story.ts'
 import { secretsOf } from './fixtures/secrets.ts'
 
-it('a fault while personal data are written is logged without any of them', async () => {
+test('a fault while personal data are written is logged without any of them', async () => {
   const { platform, join, succeed, viewerOf, at } = await openRecorder()
   const { owner } = parties
   await join('owner', owner)

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyDraft } from '#features/rfqs/domain/draft.ts'
 import { askFor, type Product } from '../harness/product.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
@@ -52,7 +52,7 @@ const publishTo = (addressId: string) => ({
 })
 
 describe('a foreign id answers the same bytes as an absent one', () => {
-  it.each([
+  test.each([
     ['a supplier’s quotation', stranger, 'quotations.sent', won, (id: string) => ({ id })],
     ['a competitor’s quotation', loser, 'quotations.sent', won, (id: string) => ({ id })],
     ['the winner’s page', loser, 'awards.win', won, (quotationId: string) => ({ quotationId })],
@@ -165,7 +165,7 @@ describe('a foreign id answers the same bytes as an absent one', () => {
     expect(toForeign).toBe(toAbsent)
   })
 
-  it('except for a published RFQ, whose existence is public', async () => {
+  test('except for a published RFQ, whose existence is public', async () => {
     const codes = (await answers(otherBuyer.product, 'rfqs.own', [open, absent], (id) => ({ id }))).map(
       (answer) => /"code":"(\w+)"/.exec(answer)?.[1],
     )
@@ -173,7 +173,7 @@ describe('a foreign id answers the same bytes as an absent one', () => {
   })
 })
 
-it('calls with a foreign id change nothing', async () => {
+test('calls with a foreign id change nothing', async () => {
   expect(await owner.product.accounts.addresses.list()).toMatchObject([{ id: address, addressText: secrets.street }])
   expect(await owner.product.rfqs.drafts.load({ id: draft })).toMatchObject({ version: 1 })
   const notices = (await owner.product.notifications.list(query)).notifications
@@ -184,7 +184,7 @@ it('calls with a foreign id change nothing', async () => {
   })
 })
 
-it('an RFQ that ended reads the same to everybody but the pair, however it ended', async () => {
+test('an RFQ that ended reads the same to everybody but the pair, however it ended', async () => {
   const alone = await publish(owner, { title: 'Materiales para un galpón' })
   const [closed] = await answers(deals.visitor, 'rfqs.opportunity', [awarded], (id) => ({ id }))
   await deals.platform.pool.query(`update rfqs set status = 'reviewing' where id = $1`, [alone])

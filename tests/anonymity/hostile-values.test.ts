@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { askFor, procedureNames, type Product } from '../harness/product.ts'
 import { aQuotation, openDeals } from '../quotations/fixtures/deals.ts'
 import { aDraft } from '../rfqs/fixtures/market.ts'
@@ -111,7 +111,7 @@ const askUnlimited = async (product: Product, name: string, input: unknown): Pro
   return JSON.stringify(await askFor(product, name, input))
 }
 
-it.each(names)('%s answers or refuses any value in any of its fields, and never ends in a fault', async (name) => {
+test.each(names)('%s answers or refuses any value in any of its fields, and never ends in a fault', async (name) => {
   const failed: string[] = []
   for (const { product } of [owner, supplier])
     for (const given of [...(calls[name]?.(ids, 'winner') ?? []), ...(complete[name] ?? [])])

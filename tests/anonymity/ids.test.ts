@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7, version } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
@@ -28,7 +28,7 @@ const closing = (rfqId: string) => owner.product.awards.closeUnselected({ key: v
 const fixedPart = (id: string) => `${id.slice(0, 24)}${Number.parseInt(id.slice(24, 26), 16) >> 2}`
 const momentOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 
-it.each([
+test.each([
   ['selecting', selecting],
   ['closing without a winner', closing],
 ] as const)(
@@ -49,7 +49,7 @@ it.each([
   },
 )
 
-it('several ends at once tell each supplier at the moment of its own, and nothing of the others', async () => {
+test('several ends at once tell each supplier at the moment of its own, and nothing of the others', async () => {
   const ends = Array.from({ length: 6 }, (_, n) => toldAfter(3, n % 2 === 0 ? selecting : closing))
   const parts = (await Promise.all(ends)).map((told) => {
     expect(told).toHaveLength(2)
@@ -59,7 +59,7 @@ it('several ends at once tell each supplier at the moment of its own, and nothin
   expect(new Set(parts.flat()).size).toBe(1)
 })
 
-it('no id of a table that other people read tells when or after what its row was made', async () => {
+test('no id of a table that other people read tells when or after what its row was made', async () => {
   await toldAfter(3, selecting)
   await owner.product.catalog.products.create({ key: v7(), name: 'Bulón de anclaje', type: 'BIENES' })
   await suppliers[0]!.product.clarifications.questions.ask({

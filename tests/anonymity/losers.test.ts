@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { askFor } from '../harness/product.ts'
 import { openChanges } from '../quotations/fixtures/changes.ts'
 
@@ -58,7 +58,7 @@ const closing = async (rfqId: string) => {
   await closingAtOnce(rfqId)
 }
 
-it.each([
+test.each([
   ['while the RFQ received', selectingAtOnce, closingAtOnce],
   ['after reception was ended', selecting, closing],
 ] as const)(
@@ -87,7 +87,7 @@ const loserHears = async (end: (rfqId: string, quotationId: string) => Promise<u
   return { titles: told.map(({ title }) => title), events }
 }
 
-it('hears first that reception ended and then that it was not selected, whichever way the RFQ was closed', async () => {
+test('a supplier hears first that reception ended and then that it was not selected, whichever way the RFQ was closed', async () => {
   const titles = ['Terminó la recepción', 'Tu cotización no fue seleccionada']
   const atOnce = { titles, events: ['notification', 'notification', 'quotation'] }
   expect(await loserHears(selectingAtOnce)).toEqual(atOnce)
@@ -96,7 +96,7 @@ it('hears first that reception ended and then that it was not selected, whicheve
   expect((await loserHears(closing)).titles).toEqual(titles)
 })
 
-it('is mailed only that it was not selected when both come at once, whether another was or nobody', async () => {
+test('a supplier is mailed only that it was not selected when both come at once, whether another was or nobody', async () => {
   await platform.pool.query(
     `insert into notification_preferences (user_id, email_notifications, system_notifications) values ($1, true, true)
      on conflict (user_id) do update set email_notifications = true`,
@@ -119,13 +119,13 @@ it('is mailed only that it was not selected when both come at once, whether anot
   expect(await mailedAfter(selecting)).toEqual(['rfq-reception-ended', 'quotation-not-selected'])
 })
 
-it('a supplier that withdrew reads the same bytes however the reception ended', async () => {
+test('a supplier that withdrew reads the same bytes however the reception ended', async () => {
   const ended = await answersAfter(ending, true)
   expect(await answersAfter(selecting, true)).toEqual(ended)
   expect(await answersAfter(closing, true)).toEqual(ended)
 })
 
-it('an idempotency key of somebody else, or of another act, tells nothing of that act', async () => {
+test('an idempotency key of somebody else, or of another act, tells nothing of that act', async () => {
   const { rfqId, id, form } = await sendQuotation()
   const key = v7()
   const quotation = form({ proposal: 'Otra' })

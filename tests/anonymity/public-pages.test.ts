@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pictureSvg } from '#features/rfqs/server/picture/drawing.ts'
 import { pictureFacts } from '#features/rfqs/server/picture/pictures.ts'
 import { served } from '../platform/fixtures/served.ts'
@@ -65,7 +65,7 @@ const disclosed = (pages: Awaited<ReturnType<typeof visit>>) =>
   pages.flatMap(({ path, text }) => hidden.filter((secret) => text.includes(secret)).map((secret) => [path, secret]))
 
 describe('the public pages that the server renders', () => {
-  it('show the RFQ without anything that identifies its buyer', async () => {
+  test('show the RFQ without anything that identifies its buyer', async () => {
     const pages = await visit()
     expect(disclosed(pages)).toEqual([])
     const page = pages.find(({ path }) => path === `/opportunity/${rfqId}`)!
@@ -75,13 +75,13 @@ describe('the public pages that the server renders', () => {
     expect(pages.find(({ path }) => path === '/opportunities')?.text).toContain('Vigas para el galpón')
   })
 
-  it('are drawn of the same: no text of a picture names what is hidden', async () => {
+  test('are drawn of the same: no text of a picture names what is hidden', async () => {
     const svg = pictureSvg(pictureFacts(await owner.product.rfqs.opportunity({ id: rfqId })))
     expect(svg).toContain('Vigas')
     expect(hidden.filter((secret) => svg.includes(secret))).toEqual([])
   })
 
-  it('are the same bytes to search engines and feed readers while quotations come, change and go', async () => {
+  test('are the same bytes to search engines and feed readers while quotations come, change and go', async () => {
     const documents = paths.filter((path) => /\.(?:xml|atom|png)$/.test(path))
     const read = () => Promise.all(documents.map(async (path) => (await get(path)).bytes.toString('base64')))
     const before = await read()
@@ -95,7 +95,7 @@ describe('the public pages that the server renders', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('stay anonymous after the selection, and do not show that there was one', async () => {
+  test('stay anonymous after the selection, and do not show that there was one', async () => {
     await choose(owner, rfqId, quotation.id)
     const pages = await visit()
     expect(disclosed(pages)).toEqual([])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askFor } from '../harness/product.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem, secrets } from '../rfqs/fixtures/market.ts'
@@ -49,7 +49,7 @@ const random = (text: string) =>
   text.replace(/\p{L}/gu, 'ǃ').replace(/\d/g, '⁹').replaceAll('ǃ', 'ž').replaceAll('⁹', '৯')
 
 describe('searching for a hidden value answers the same bytes as searching for a random one', () => {
-  it.each(hidden)('%s, in the portal', async (text) => {
+  test.each(hidden)('%s, in the portal', async (text) => {
     const find = async (query: string) =>
       JSON.stringify([
         await visitor.rfqs.opportunities({ text: query }),
@@ -59,19 +59,19 @@ describe('searching for a hidden value answers the same bytes as searching for a
     expect(await find(text)).toContain('"total":0')
   })
 
-  it.each(hidden.filter((text) => !supplierMayRead.has(text)))('%s, in the portal of suppliers', async (text) => {
+  test.each(hidden.filter((text) => !supplierMayRead.has(text)))('%s, in the portal of suppliers', async (text) => {
     const find = async (query: string) =>
       JSON.stringify(await loser.product.rfqs.opportunitiesForSupplier({ text: query }))
     expect(await find(text)).toBe(await find(random(text)))
     expect(await find(text)).toContain('"total":0')
   })
 
-  it.each(hidden.slice(0, 5))('%s, among the supplier’s own quotations', async (text) => {
+  test.each(hidden.slice(0, 5))('%s, among the supplier’s own quotations', async (text) => {
     const find = async (query: string) => JSON.stringify(await loser.product.quotations.mine({ text: query }))
     expect(await find(text)).toBe(await find(random(text)))
   })
 
-  it('but what is visible is found', async () => {
+  test('but what is visible is found', async () => {
     expect(await visitor.rfqs.opportunities({ text: 'vigas hierro' })).toMatchObject({ total: 1 })
     expect(await visitor.rfqs.opportunities({ text: 'tipo3' })).toMatchObject({ total: 1 })
     for (const text of supplierMayRead)
@@ -80,7 +80,7 @@ describe('searching for a hidden value answers the same bytes as searching for a
     expect((await loser.product.quotations.mine({ text: 'materiales' })).quotations).toHaveLength(1)
   })
 
-  it('unknown filters and orders change nothing, and an unknown department finds nothing', async () => {
+  test('unknown filters and orders change nothing, and an unknown department finds nothing', async () => {
     const all = JSON.stringify(await askFor(visitor, 'rfqs.opportunities', {}))
     const invented = {
       sort: 'buyer_id',
@@ -93,13 +93,13 @@ describe('searching for a hidden value answers the same bytes as searching for a
     expect(await visitor.rfqs.opportunities({ department: secrets.street })).toMatchObject({ total: 0 })
   })
 
-  it('a cursor that was made up begins again at the first page', async () => {
+  test('a cursor that was made up begins again at the first page', async () => {
     const first = JSON.stringify(await visitor.rfqs.opportunities({}))
     for (const cursor of ['nonsense', Buffer.from(`1 or true.${rfqId}`).toString('base64url')])
       expect(JSON.stringify(await visitor.rfqs.opportunities({ cursor }))).toBe(first)
   })
 
-  it('after the selection the loser finds no more than before', async () => {
+  test('after the selection the loser finds no more than before', async () => {
     const [won] = (await author.product.quotations.mine({})).quotations
     await choose(owner, rfqId, won!.id)
     expect((await loser.product.quotations.mine({ text: 'escondida@marcada.uy' })).quotations).toEqual([])
@@ -107,7 +107,7 @@ describe('searching for a hidden value answers the same bytes as searching for a
   })
 })
 
-it('the database does hold what was searched for', async () => {
+test('the database does hold what was searched for', async () => {
   const { rows } = await platform.pool.query<{ title: string }>('select title from rfqs')
   expect(rows.map((row) => row.title)).toContain(title)
 })

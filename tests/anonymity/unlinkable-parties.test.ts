@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
@@ -94,7 +94,7 @@ const sharedTokens = (a: unknown, b: unknown, other: unknown) => {
 }
 
 describe('two RFQs between the same pair share no token that a third one does not have', () => {
-  it('for the supplier', async () => {
+  test('for the supplier', async () => {
     const read = async ({ rfqId, id }: typeof first, by = author) => ({
       request: await by.product.rfqs.forSupplier({ id: rfqId }),
       answered: await by.product.quotations.sent({ id }),
@@ -104,26 +104,26 @@ describe('two RFQs between the same pair share no token that a third one does no
     expect(sharedTokens(a, b, other)).toEqual([])
   })
 
-  it('for visitors', async () => {
+  test('for visitors', async () => {
     const [a, b, other] = await Promise.all(
       [first, second, third].map(({ rfqId }) => visitor.rfqs.opportunity({ id: rfqId })),
     )
     expect(sharedTokens(a, b, other)).toEqual([])
   })
 
-  it('for the buyer who reads their quotations, except the sector, all that a rare profile shows', async () => {
+  test('for the buyer who reads their quotations, except the sector, all that a rare profile shows', async () => {
     const read = async ({ rfqId }: typeof first, by = owner) =>
       (await by.product.comparison.received({ rfqId })).quotations
     const shared = sharedTokens(await read(first), await read(second), await read(third, otherOwner))
     expect(shared).toEqual(['agroindustria'])
   })
 
-  it('for another supplier', async () => {
+  test('for another supplier', async () => {
     const read = ({ rfqId }: typeof first) => otherAuthor.product.rfqs.forSupplier({ id: rfqId })
     expect(sharedTokens(await read(first), await read(second), await read(third))).toEqual([])
   })
 
-  it('in the buyer’s notifications', async () => {
+  test('in the buyer’s notifications', async () => {
     const read = async (by = owner) =>
       (await by.product.notifications.list({ type: null, unread: false, cursor: null, limit: 20 })).notifications
     const [b, a] = await read()
@@ -132,7 +132,7 @@ describe('two RFQs between the same pair share no token that a third one does no
   })
 })
 
-it('a label is the end of the RFQ’s id, or of the quotation’s', async () => {
+test('a label is the end of the RFQ’s id, or of the quotation’s', async () => {
   const [quotation] = (await owner.product.comparison.received({ rfqId: first.rfqId })).quotations
   expect(quotation?.supplier).toEqual({ view: 'anonymous', label: `Proveedor #${first.id.slice(-6)}` })
   const { buyer: party } = await author.product.rfqs.forSupplier({ id: first.rfqId })

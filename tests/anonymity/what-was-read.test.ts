@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openQuestions } from '../clarifications/fixtures/asking.ts'
 import { aDraft, anItem } from '../rfqs/fixtures/market.ts'
 
@@ -26,7 +26,7 @@ let n = 0
 const aText = (of: string) => `Texto ${(n += 1)} de ${of}, se entrega en obra`
 
 describe('a supplier cannot tell by the time that its own texts take', () => {
-  it('whether the buyer read its quotation', async () => {
+  test('whether the buyer read its quotation', async () => {
     const rfqId = await publish(owner)
     const [notes, deliveryTimeNotes, paymentTerms, proposal, additionalInfo] = [
       aText('nota'),
@@ -49,7 +49,7 @@ describe('a supplier cannot tell by the time that its own texts take', () => {
     expect(await textsReadBy(texts, () => publishAgain(texts))).toEqual(texts)
   })
 
-  it('whether anybody read its question', async () => {
+  test('whether anybody read its question', async () => {
     const rfqId = await publish(owner)
     const text = aText('pregunta')
     const id = await ask(author, rfqId, text)
@@ -61,7 +61,7 @@ describe('a supplier cannot tell by the time that its own texts take', () => {
   })
 })
 
-it('reads the texts of a version once, however often its buyer asks for them', async () => {
+test('a comparison reads the texts of a version once, however often its buyer asks for them', async () => {
   const rfqId = await publish(owner)
   const [notes, proposal] = [aText('nota'), aText('propuesta')]
   await quote(author, rfqId, (items) => ({

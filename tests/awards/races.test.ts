@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   expectNoneLate,
   expectOneWinnerEach,
@@ -11,7 +11,7 @@ import {
 /** Small races; tests/long/races.test.ts runs them at full count. */
 const { deals, owner, suppliers } = await openRaces()
 
-it('16 simultaneous selections in each of 12 RFQs make exactly one winner each', async () => {
+test('16 simultaneous selections in each of 12 RFQs make exactly one winner each', async () => {
   const rfqs = await quotedRfqs(deals, owner, await suppliers(4), 12)
   for (const rfq of rfqs) {
     const codes = await raceToSelect(deals, owner, rfq, 16)
@@ -24,7 +24,7 @@ it('16 simultaneous selections in each of 12 RFQs make exactly one winner each',
   )
 })
 
-it('an award while 50 quotations are sent: none is later than the close', async () => {
+test('an award while 50 quotations are sent: none is later than the close', async () => {
   const [first, ...newcomers] = await suppliers(51)
   for (let round = 0; round < 2; round++) expectNoneLate(await raceToSend(deals, owner, first!, newcomers))
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { expireBatch } from '#features/rfqs/server/expiry.ts'
 import { codeOf } from '../harness/product.ts'
@@ -29,7 +29,7 @@ const race = <T>(starts: readonly (() => Promise<T>)[], spreadMs = 40) =>
 const countRows = async (fromClause: string, rfqId: string) =>
   (await platform.pool.query<{ n: number }>(`select count(*)::int as n from ${fromClause}`, [rfqId])).rows[0]!.n
 
-it(
+test(
   'one award against 8 closes without a winner: the RFQ ends once, and every supplier is told once',
   inTime,
   async () => {
@@ -56,7 +56,7 @@ it(
   },
 )
 
-it(
+test(
   'ending and closing while 12 quotations are sent: none is later than the close, and none stays live',
   inTime,
   async () => {
@@ -85,7 +85,7 @@ it(
   },
 )
 
-it(
+test(
   'an extension against a close: the RFQ ends closed, and an extension that came second is refused',
   inTime,
   async () => {
@@ -102,7 +102,7 @@ it(
   },
 )
 
-it(
+test(
   'an extension against four runs of the expiry job: the RFQ receives again, whichever came first',
   inTime,
   async () => {
@@ -121,7 +121,7 @@ it(
   },
 )
 
-it('two extensions at once: the later deadline stays, the earlier one succeeds or is refused', inTime, async () => {
+test('two extensions at once: the later deadline stays, the earlier one succeeds or is refused', inTime, async () => {
   for (let round = 0; round < rounds(5, 500); round += 1) {
     const rfqId = await publish(owner)
     const codes = await race([() => extend(rfqId, '2026-03-28'), () => extend(rfqId, '2026-03-30')], 4)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { actionRefusals } from '#features/awards/copy.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
@@ -54,7 +54,7 @@ const sendQuotation = async (rfqId: string) => {
 }
 
 describe('endReception', () => {
-  it('makes the RFQ reviewing: it takes no quotation, leaves the portal, and its public page is limited', async () => {
+  test('makes the RFQ reviewing: it takes no quotation, leaves the portal, and its public page is limited', async () => {
     const { rfqId } = await quotedRfq()
     expect(await end(rfqId)).toEqual({ status: 'reviewing', deadline: '2026-03-20' })
     expect(await sendQuotation(rfqId)).toBe('RFQ_CLOSED')
@@ -63,7 +63,7 @@ describe('endReception', () => {
     expect(await owner.product.rfqs.own({ id: rfqId })).toMatchObject({ status: 'reviewing' })
   })
 
-  it('tells each supplier with a live quotation about its own, and masks contact data in the title', async () => {
+  test('tells each supplier with a live quotation about its own, and masks contact data in the title', async () => {
     const { rfqId, ids } = await quotedRfq('Cemento, llamar al 099 111 222')
     await end(rfqId)
     const notice = {
@@ -78,7 +78,7 @@ describe('endReception', () => {
     expect(received).toContainEqual({ ...notice, userId: second.id, quotationId: ids[1] })
   })
 
-  it('sends live events to the buyer and to the suppliers', async () => {
+  test('sends live events to the buyer and to the suppliers', async () => {
     const { rfqId, ids } = await quotedRfq()
     const streams = [platform.live.subscribe(owner.id, null), platform.live.subscribe(second.id, null)] as const
     for (const stream of streams) await stream.next()
@@ -95,7 +95,7 @@ describe('endReception', () => {
 })
 
 describe('extend', () => {
-  it('moves the deadline forward while active, and makes a reviewing RFQ active again, so that it takes quotations', async () => {
+  test('moves the deadline forward while active, and makes a reviewing RFQ active again, so that it takes quotations', async () => {
     const { rfqId } = await quotedRfq()
     expect(await extend(rfqId, '2026-03-25')).toEqual({ status: 'active', deadline: '2026-03-25' })
     await end(rfqId)
@@ -103,7 +103,7 @@ describe('extend', () => {
     expect(await sendQuotation(rfqId)).toBeNull()
   })
 
-  it('makes an RFQ active whose deadline has passed, whether the expiry job has run or not', async () => {
+  test('makes an RFQ active whose deadline has passed, whether the expiry job has run or not', async () => {
     for (const stored of ['active', 'reviewing'] as const) {
       const { rfqId } = await quotedRfq()
       await db.update(rfqs).set({ status: stored }).where(eq(rfqs.id, rfqId))
@@ -114,7 +114,7 @@ describe('extend', () => {
     }
   })
 
-  it('tells the suppliers with a live quotation the new deadline, and nobody else', async () => {
+  test('tells the suppliers with a live quotation the new deadline, and nobody else', async () => {
     const { rfqId, ids } = await quotedRfq()
     await extend(rfqId, '2026-03-31')
     expect((await notices()).map(({ userId, kind, quotationId }) => [userId, kind, quotationId]).toSorted()).toEqual(
@@ -126,7 +126,7 @@ describe('extend', () => {
     expect((await notices())[0]?.message).toBe('«Cemento para la obra» recibe cotizaciones hasta el 31/03/2026.')
   })
 
-  it('is refused after ten extensions, also when reception is ended in between', async () => {
+  test('is refused after ten extensions, also when reception is ended in between', async () => {
     const { rfqId } = await quotedRfq()
     const key = v7()
     for (let day = 11; day <= 20; day++) {
@@ -140,17 +140,17 @@ describe('extend', () => {
     expect(await rfqOf(rfqId)).toMatchObject({ status: 'reviewing', deadline: '2026-04-20', extensions: 10 })
   })
 
-  it('is refused with the ways out that are open, whether the RFQ receives or not', () => {
+  test('is refused with the ways out that are open, whether the RFQ receives or not', () => {
     expect(actionRefusals.TOO_MANY_EXTENSIONS).toMatch(/Puedes elegir una cotización, o cerrarla sin selección\.$/)
   })
 
-  it('takes a deadline a year from today and refuses a later one', async () => {
+  test('takes a deadline a year from today and refuses a later one', async () => {
     const { rfqId } = await quotedRfq()
     expect(await codeOf(extend(rfqId, '2027-03-11'))).toBe('DEADLINE_TOO_FAR')
     expect(await extend(rfqId, '2027-03-10')).toEqual({ status: 'active', deadline: '2027-03-10' })
   })
 
-  it('changes nothing but the deadline and the status, and counts the extension', async () => {
+  test('changes nothing but the deadline and the status, and counts the extension', async () => {
     const { rfqId } = await quotedRfq()
     const { deadline: _deadline, updatedAt: _at, extensions, ...before } = await rfqOf(rfqId)
     at(1)
@@ -160,7 +160,7 @@ describe('extend', () => {
 })
 
 describe('closeUnselected', () => {
-  it('rejects every live quotation and shows the reason only to the owner', async () => {
+  test('rejects every live quotation and shows the reason only to the owner', async () => {
     const { rfqId, ids } = await quotedRfq()
     await end(rfqId)
     at(2)
@@ -179,7 +179,7 @@ describe('closeUnselected', () => {
     )
   })
 
-  it('looks to a supplier byte for byte the same as the selection of another quotation', async () => {
+  test('looks to a supplier byte for byte the same as the selection of another quotation', async () => {
     const closings = [
       async ({ rfqId }: Awaited<ReturnType<typeof quotedRfq>>) => close(rfqId),
       async ({ rfqId, ids }: Awaited<ReturnType<typeof quotedRfq>>) => choose(owner, rfqId, ids[0]),
@@ -212,7 +212,7 @@ describe('a refused action changes nothing', () => {
     expect(await notices()).toEqual([])
   }
 
-  it('when it does not fit the status, or the new deadline is not later', async () => {
+  test('when it does not fit the status, or the new deadline is not later', async () => {
     const { rfqId } = await quotedRfq()
     await expectRefused(rfqId, 'DEADLINE_NOT_LATER', () => extend(rfqId, '2026-03-20'))
     await expectRefused(rfqId, 'DEADLINE_NOT_LATER', () => extend(rfqId, '2026-03-12'))
@@ -223,7 +223,7 @@ describe('a refused action changes nothing', () => {
     await expectRefused(rfqId, 'INVALID', () => close(rfqId, 'x'.repeat(501)))
   })
 
-  it('when the RFQ is closed, with a winner or without one', async () => {
+  test('when the RFQ is closed, with a winner or without one', async () => {
     for (const finish of ['winner', 'nobody'] as const) {
       const { rfqId, ids } = await quotedRfq()
       if (finish === 'winner') await choose(owner, rfqId, ids[0])
@@ -239,7 +239,7 @@ describe('a refused action changes nothing', () => {
     }
   })
 
-  it('when it comes from another buyer, a supplier or a visitor', async () => {
+  test('when it comes from another buyer, a supplier or a visitor', async () => {
     const { rfqId } = await quotedRfq()
     const stranger = actionsOf(await buyer())
     for (const action of ['end', 'close'] as const)
@@ -252,7 +252,7 @@ describe('a refused action changes nothing', () => {
 })
 
 describe('the same action sent again', () => {
-  it('20 times at once is done once, with 20 equal answers and one notification to each supplier', async () => {
+  test('20 times at once is done once, with 20 equal answers and one notification to each supplier', async () => {
     const actions = {
       end: (rfqId: string, key: string) => end(rfqId, key),
       extend: (rfqId: string, key: string) => extend(rfqId, '2026-04-30', key),
@@ -269,7 +269,7 @@ describe('the same action sent again', () => {
     }
   })
 
-  it('with the same key and another body is refused', async () => {
+  test('with the same key and another body is refused', async () => {
     const { rfqId } = await quotedRfq()
     const key = v7()
     await extend(rfqId, '2026-03-25', key)
@@ -278,7 +278,7 @@ describe('the same action sent again', () => {
   })
 })
 
-it('receivedCount counts all quotations of a buyer, without withdrawn and other buyers’ ones', async () => {
+test('receivedCount counts all quotations of a buyer, without withdrawn and other buyers’ ones', async () => {
   const another = await buyer()
   expect(await another.product.comparison.receivedCount()).toEqual({ count: 0 })
   for (const suppliers of [[first, second], [first]]) {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { awards } from '#features/awards/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
@@ -41,7 +41,7 @@ const statusesOf = async (rfqId: string) =>
 const selectCode = (selection: ReturnType<typeof choiceOf>, by = owner) => codeOf(by.product.awards.select(selection))
 
 describe('select', () => {
-  it('selects this quotation, rejects the others, closes the RFQ at that time and records the accepted terms', async () => {
+  test('selects this quotation, rejects the others, closes the RFQ at that time and records the accepted terms', async () => {
     const { rfqId, ids } = await quotedRfq()
     at(2)
     expect(await choose(owner, rfqId, ids[1])).toEqual({ rfqId, quotationId: ids[1] })
@@ -52,7 +52,7 @@ describe('select', () => {
     expect(award).toEqual({ rfqId, quotationId: ids[1], termsAcceptedAt: now })
   })
 
-  it('works while reviewing too, and leaves a withdrawn quotation withdrawn', async () => {
+  test('works while reviewing too, and leaves a withdrawn quotation withdrawn', async () => {
     const { rfqId, ids } = await quotedRfq()
     await db.update(quotations).set({ status: 'withdrawn' }).where(eq(quotations.id, ids[2]))
     await db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
@@ -60,7 +60,7 @@ describe('select', () => {
     expect(await statusesOf(rfqId)).toEqual(['selected', 'rejected', 'withdrawn'])
   })
 
-  it('tells each supplier about its own quotation only, and tells the buyer and the team', async () => {
+  test('tells each supplier about its own quotation only, and tells the buyer and the team', async () => {
     await db.delete(notifications)
     await db.delete(mails)
     const { rfqId, ids } = await quotedRfq()
@@ -102,7 +102,7 @@ describe('select', () => {
       expect(sent[1]?.text).toContain(fact)
   })
 
-  it('reveals the buyer and the selected supplier to each other, and nobody to the other suppliers', async () => {
+  test('reveals the buyer and the selected supplier to each other, and nobody to the other suppliers', async () => {
     const { rfqId, ids } = await quotedRfq()
     await choose(owner, rfqId, ids[0])
     const { quotation } = await owner.product.awards.selection({ rfqId })
@@ -127,7 +127,7 @@ describe('select', () => {
 })
 
 describe('a refused selection changes nothing', () => {
-  it.each([
+  test.each([
     ['without the accepted terms', { acceptTerms: false }, 'TERMS_REQUIRED'],
     ['for a version that the buyer has not seen', { revision: 2 }, 'QUOTATION_CHANGED'],
     ['for an absent quotation', { quotationId: v7() }, 'NOT_FOUND'],
@@ -141,7 +141,7 @@ describe('a refused selection changes nothing', () => {
     expect(await rfqOf(rfqId)).toMatchObject({ status: 'active', selectedQuotationId: null })
   })
 
-  it('from another buyer, a supplier or a visitor', async () => {
+  test('from another buyer, a supplier or a visitor', async () => {
     const { rfqId, ids } = await quotedRfq()
     const stranger = await buyer()
     expect(await selectCode(choiceOf(rfqId, ids[0]), stranger)).toBe('NOT_FOUND')
@@ -150,14 +150,14 @@ describe('a refused selection changes nothing', () => {
     expect(await statusesOf(rfqId)).toEqual(['pending', 'pending', 'pending'])
   })
 
-  it('of a quotation of another RFQ of the same buyer', async () => {
+  test('of a quotation of another RFQ of the same buyer', async () => {
     const [rfqA, rfqB] = [await quotedRfq(), await quotedRfq()]
     expect(await selectCode(choiceOf(rfqA.rfqId, rfqB.ids[0]))).toBe('NOT_FOUND')
     expect(await statusesOf(rfqA.rfqId)).toEqual(['pending', 'pending', 'pending'])
     expect(await statusesOf(rfqB.rfqId)).toEqual(['pending', 'pending', 'pending'])
   })
 
-  it('of a withdrawn or rejected quotation', async () => {
+  test('of a withdrawn or rejected quotation', async () => {
     const { rfqId, ids } = await quotedRfq()
     for (const status of ['withdrawn', 'rejected'] as const) {
       await db.update(quotations).set({ status }).where(eq(quotations.id, ids[0]))
@@ -166,7 +166,7 @@ describe('a refused selection changes nothing', () => {
     expect(await rfqOf(rfqId)).toMatchObject({ status: 'active' })
   })
 
-  it('in a closed RFQ, with a winner or without one', async () => {
+  test('in a closed RFQ, with a winner or without one', async () => {
     const { rfqId, ids } = await quotedRfq()
     await choose(owner, rfqId, ids[0])
     expect(await selectCode(choiceOf(rfqId, ids[1]))).toBe('RFQ_CLOSED')
@@ -178,7 +178,7 @@ describe('a refused selection changes nothing', () => {
     expect(await statusesOf(rfqId)).toEqual(['selected', 'rejected', 'rejected'])
   })
 
-  it('in a closed RFQ without waiting for its lock, except by whoever closed it, or without the terms', async () => {
+  test('in a closed RFQ without waiting for its lock, except by whoever closed it, or without the terms', async () => {
     const { rfqId, ids } = await quotedRfq()
     const chosen = choiceOf(rfqId, ids[0])
     const answer = await owner.product.awards.select(chosen)
@@ -199,7 +199,7 @@ describe('a refused selection changes nothing', () => {
     expect(await selectCode(choiceOf(rfqId, v7()))).toBe('NOT_FOUND')
   })
 
-  it('of an expired quotation, until the buyer accepts that it has expired', async () => {
+  test('of an expired quotation, until the buyer accepts that it has expired', async () => {
     const { rfqId, ids } = await quotedRfq()
     at(30)
     await db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
@@ -216,7 +216,7 @@ describe('a refused selection changes nothing', () => {
 })
 
 describe('the same selection sent again', () => {
-  it('20 times at once is one award, with 20 equal answers and one notification to each', async () => {
+  test('20 times at once is one award, with 20 equal answers and one notification to each', async () => {
     const { rfqId, ids } = await quotedRfq()
     await db.delete(notifications)
     const choice = choiceOf(rfqId, ids[2])
@@ -228,7 +228,7 @@ describe('the same selection sent again', () => {
     expect(await db.$count(notifications)).toBe(6)
   })
 
-  it('much later gives the same answer; with another body it is refused and changes nothing', async () => {
+  test('much later gives the same answer; with another body it is refused and changes nothing', async () => {
     const [rfqA, rfqB] = [await quotedRfq(), await quotedRfq()]
     const choice = choiceOf(rfqA.rfqId, rfqA.ids[0])
     const answer = await owner.product.awards.select(choice)
@@ -239,7 +239,7 @@ describe('the same selection sent again', () => {
     expect(await statusesOf(rfqB.rfqId)).toEqual(['pending', 'pending', 'pending'])
   })
 
-  it('after a refusal may succeed with the same key', async () => {
+  test('after a refusal may succeed with the same key', async () => {
     const { rfqId, ids } = await quotedRfq()
     const choice = choiceOf(rfqId, ids[0])
     expect(await selectCode({ ...choice, acceptTerms: false })).toBe('TERMS_REQUIRED')
@@ -248,7 +248,7 @@ describe('the same selection sent again', () => {
 })
 
 describe('yearSavings', () => {
-  it('sums estimates minus prices over items that have both, of the year in Montevideo, without shipping', async () => {
+  test('sums estimates minus prices over items that have both, of the year in Montevideo, without shipping', async () => {
     at(0)
     const saver = await buyer()
     const saved = async () => (await saver.product.comparison.yearSavings()).sums
@@ -278,7 +278,7 @@ describe('yearSavings', () => {
 })
 
 describe('the database', () => {
-  it('refuses a second winner, a winner of another RFQ and a winner of an open RFQ', async () => {
+  test('refuses a second winner, a winner of another RFQ and a winner of an open RFQ', async () => {
     const [rfqA, rfqB] = [await quotedRfq(), await quotedRfq()]
     await choose(owner, rfqA.rfqId, rfqA.ids[0])
     const refused = (text: string, ...values: unknown[]) =>

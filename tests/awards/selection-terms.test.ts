@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buyerNextSteps, selectionTerms } from '#features/awards/copy.ts'
 
 const termsWith = (own: number, theirs: number, copies = 0) =>
@@ -7,7 +7,7 @@ const termsWith = (own: number, theirs: number, copies = 0) =>
   )
 
 describe('what a buyer accepts when choosing', () => {
-  it('promises a delivery address only of an RFQ with shipping, as do the next steps', () => {
+  test('promises a delivery address only of an RFQ with shipping, as do the next steps', () => {
     const read = (requiresShipping: boolean) =>
       [
         ...selectionTerms({ requiresShipping, isShippingOpen: false, files: { own: 0, copies: 0, theirs: 0 } }),
@@ -23,7 +23,7 @@ describe('what a buyer accepts when choosing', () => {
     ])
   })
 
-  it('says which files of each side are revealed', () => {
+  test('says which files of each side are revealed', () => {
     expect(termsWith(1, 0)).toEqual([
       'Tu archivo que se revela al elegir le llega como lo subiste, con su nombre y sus datos ocultos.',
     ])
@@ -34,7 +34,7 @@ describe('what a buyer accepts when choosing', () => {
     expect(termsWith(0, 3)).toEqual(['Se te revelan 3 archivos del proveedor.'])
   })
 
-  it('does not promise the original of a file of which a copy is kept', () => {
+  test('does not promise the original of a file of which a copy is kept', () => {
     const [first, second] = [
       'Tu archivo que se revela al elegir le llega como lo subiste, con su nombre y sus datos ocultos.',
       'Un archivo que pasaste a «Se revela al elegir» le llega con su nombre y sin datos ocultos.',
@@ -43,7 +43,7 @@ describe('what a buyer accepts when choosing', () => {
     expect(termsWith(2, 0, 1)).toEqual([first, second])
   })
 
-  it('says nothing of files where none is revealed', () => {
+  test('says nothing of files where none is revealed', () => {
     expect(termsWith(0, 0)).toEqual([])
   })
 })

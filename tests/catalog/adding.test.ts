@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { catalog } from '#features/catalog/server/procedures.ts'
 import { products } from '#features/catalog/server/tables.ts'
 import { callAs } from '../harness/api.ts'
@@ -20,7 +20,7 @@ const refusal = (promise: Promise<unknown>) => promise.catch((error: unknown) =>
 const stored = async (id: string) => (await platform.db.select().from(products).where(eq(products.id, id)))[0]
 
 describe('adding a product', () => {
-  it('stores source and author, and returns neither', async () => {
+  test('stores source and author, and returns neither', async () => {
     const made = await buyer.products.create(form('  Tirafondo   zincado 8 × 80 mm '))
     expect(made).toEqual({
       id: made.id,
@@ -41,13 +41,13 @@ describe('adding a product', () => {
     )
   })
 
-  it('ignores source, author and usage of the form', async () => {
+  test('ignores source, author and usage of the form', async () => {
     const sent = { ...form('Bulón de anclaje'), source: 'imported', createdBy: v7(), created_by: v7(), usageCount: 99 }
     const made = await buyer.products.create(sent)
     expect(await stored(made.id)).toMatchObject({ source: 'user_generated', createdBy: person.id, usageCount: 0 })
   })
 
-  it('uses a given code once, and another one for a second product', async () => {
+  test('uses a given code once, and another one for a second product', async () => {
     const { code } = await buyer.products.generateCode({ productType: 'OBRAS' })
     expect(code).toMatch(/^OBR-\d{6}$/)
     const [first, second] = await Promise.all([
@@ -59,7 +59,7 @@ describe('adding a product', () => {
     expect(new Set(codes).size).toBe(2)
   })
 
-  it.each([
+  test.each([
     ['of another type', 'OBR-000001'],
     ['that was not given yet', 'BIE-900000'],
     ['with a wrong format', "BIE-000001'; --"],
@@ -69,7 +69,7 @@ describe('adding a product', () => {
     expect(made.code).toMatch(/^BIE-\d{6}$/)
   })
 
-  it('gives each of many products added at once a different code', async () => {
+  test('gives each of many products added at once a different code', async () => {
     const asked = await Promise.all(
       Array.from({ length: 20 }, () => buyer.products.generateCode({ productType: 'BIENES' })),
     )
@@ -80,7 +80,7 @@ describe('adding a product', () => {
     expect(new Set(codes).size).toBe(40)
   })
 
-  it('adds one product for a name sent by many at once, and refuses the others with it', async () => {
+  test('adds one product for a name sent by many at once, and refuses the others with it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         refusal((n % 2 ? buyer : other).products.create(form(n % 3 ? 'Cincha náutica' : 'CINCHA  nautica'))),
@@ -92,14 +92,14 @@ describe('adding a product', () => {
       expect(answer).toMatchObject({ code: 'PRODUCT_EXISTS', data: made[0] })
   })
 
-  it('gives a repeated request the same answer, and refuses its key with another name', async () => {
+  test('gives a repeated request the same answer, and refuses its key with another name', async () => {
     const request = form('Grampa omega 3/4')
     const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.products.create(request)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     await expect(buyer.products.create({ ...request, name: 'Grampa omega 1/2' })).rejects.toThrow('products.create')
   })
 
-  it.each([
+  test.each([
     ['no name', { name: ' \u200e ' }, 'El nombre del producto es requerido'],
     ['a name with a line break', { name: 'Arena\nfina' }, 'Escríbelo en una sola línea'],
     ['a name without a letter', { name: '— ¡!' }, 'El nombre del producto es requerido'],
@@ -114,7 +114,7 @@ describe('adding a product', () => {
     expect(issues[0]?.message).toContain(sentence)
   })
 
-  it('limits the products that one buyer adds in a day', async () => {
+  test('limits the products that one buyer adds in a day', async () => {
     const eager = callAs(platform, catalog, (await join('buyer')).viewer)
     const add = () => refusal(eager.products.create(form('Cemento blanco, bolsa 20 kg')))
     const answers = await Promise.all(Array.from({ length: 203 }, add))
@@ -131,13 +131,13 @@ describe('the search for similar products', () => {
   const similar = async (productName: string, similarityThreshold?: number) =>
     buyer.products.findSimilar({ productName, ...(similarityThreshold === undefined ? {} : { similarityThreshold }) })
 
-  it('finds only the product of the same name, ignoring case, accents and spaces', async () => {
+  test('finds only the product of the same name, ignoring case, accents and spaces', async () => {
     expect(await similar(' CEMENTO  portland cpn 40, bolsa 25 kg')).toEqual([
       expect.objectContaining({ name: 'Cemento pórtland CPN 40, bolsa 25 kg', similarityScore: 1 }),
     ])
   })
 
-  it('finds names with a similarity from 0.85 on, the most similar first', async () => {
+  test('finds names with a similarity from 0.85 on, the most similar first', async () => {
     const found = await similar('Cemento portland CPN 40 bolsa de 25 kg')
     expect(found[0]?.name).toBe('Cemento pórtland CPN 40, bolsa 25 kg')
     for (const { similarityScore } of found) expect(similarityScore).toBeGreaterThanOrEqual(0.85)
@@ -149,7 +149,7 @@ describe('the search for similar products', () => {
     )
   })
 
-  it('does not change the threshold of other queries, and returns no author', async () => {
+  test('does not change the threshold of other queries, and returns no author', async () => {
     await similar('Cemento gris', 0.5)
     const { rows } = await platform.pool.query('show pg_trgm.similarity_threshold')
     expect(rows).toEqual([{ 'pg_trgm.similarity_threshold': '0.3' }])
@@ -157,7 +157,7 @@ describe('the search for similar products', () => {
     expect(Object.keys(teja!).toSorted()).toEqual(['code', 'id', 'name', 'similarityScore', 'type', 'usualUnit'])
   })
 
-  it('accepts any text up to the longest name', async () => {
+  test('accepts any text up to the longest name', async () => {
     for (const text of ['', '%', "'", '\u0000', '🪵🪵🪵', 'a'.repeat(160)]) expect(await similar(text)).toEqual([])
     await expect(similar('a'.repeat(161))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(similar('Cemento', 0.1)).rejects.toMatchObject({ code: 'BAD_REQUEST' })

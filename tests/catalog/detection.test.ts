@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { detectedType, openingWords } from '#features/catalog/domain/detection.ts'
 import { productTypes } from '#features/catalog/domain/product.ts'
 import { catalog } from '#features/catalog/server/procedures.ts'
@@ -48,7 +48,7 @@ describe('the type of a new name', async () => {
   const buyer = callAs(platform, catalog, (await join('buyer')).viewer)
   const detect = async (productName: string) => (await buyer.products.detectType({ productName })).type
 
-  it.each([
+  test.each([
     ['Cemento de albañilería', 'BIENES'],
     ['servicio de limpieza de vidrios', 'SERVICIOS'],
     ['CONSTRUCCION DE GALPON', 'OBRAS'],
@@ -57,21 +57,21 @@ describe('the type of a new name', async () => {
     expect(await detect(name)).toBe(type)
   })
 
-  it('is not detected for three letters or for a name like no other', async () => {
+  test('is not detected for three letters or for a name like no other', async () => {
     expect(await detect('cem')).toBeNull()
     expect(await detect('ceme')).toBe('BIENES')
     expect(await detect('xqzw kjvx')).toBeNull()
     expect(await detect('\u0000%_\\ ')).toBeNull()
   })
 
-  it('follows the products that buyers add', async () => {
+  test('follows the products that buyers add', async () => {
     const name = 'Gunitado de taludes'
     await buyer.products.create({ key: v7(), name, type: 'OBRAS' })
     expect(await detect(name)).toBe('OBRAS')
     expect(await detect('gunitado de talud')).toBe('OBRAS')
   })
 
-  it('is right for 90 % of a tenth of the catalogue that was removed before', async () => {
+  test('is right for 90 % of a tenth of the catalogue that was removed before', async () => {
     const { rows } = await platform.pool.query<{ name: string; type: string; name_key: string }>(
       "select name, type, name_key from products where source = 'imported'",
     )

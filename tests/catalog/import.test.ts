@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findColumns, readImportRow } from '#features/catalog/domain/import-row.ts'
 import { normaliseName, productTypes } from '#features/catalog/domain/product.ts'
 import { readLines } from '#features/catalog/server/import-lines.ts'
@@ -90,7 +90,7 @@ describe('an import of products', async () => {
   const named = async (name: string) =>
     (await pool.query('select * from products where name_key = $1', [normaliseName(name)])).rows as object[]
 
-  it('adds each product once, with a code of its type, the source imported and no author', async () => {
+  test('adds each product once, with a code of its type, the source imported and no author', async () => {
     const before = await count()
     expect(
       await run(
@@ -113,7 +113,7 @@ describe('an import of products', async () => {
     ])
   })
 
-  it('adds nothing the second time, and changes no existing product', async () => {
+  test('adds nothing the second time, and changes no existing product', async () => {
     const file =
       'type\tname\nOBRAS\tObra de cantero central\nOBRAS\tConstrucción de galpón metálico con techo a dos aguas, por m²\n'
     expect(await run(file)).toEqual(ok({ rows: 2, added: 1 }))
@@ -123,7 +123,7 @@ describe('an import of products', async () => {
     expect(await named('Obra de cantero central')).toEqual(rows)
   })
 
-  it('reports every bad row by its line and writes nothing', async () => {
+  test('reports every bad row by its line and writes nothing', async () => {
     const before = await count()
     const good = Array.from({ length: 50 }, (_, n) => `Pieza buena ${n},BIENES`)
     const rows = [
@@ -156,7 +156,7 @@ describe('an import of products', async () => {
     })
   })
 
-  it.each([
+  test.each([
     ['', 'the file is empty'],
     ['producto\nArena', 'the header must name the columns'],
     ['name,type\n"Caño\nroto",BIENES', '1 cells where the header has 2'],
@@ -166,13 +166,13 @@ describe('an import of products', async () => {
     expect(JSON.stringify(result)).toContain(sentence)
   })
 
-  it('stores backslashes, quotes and inch marks unchanged', async () => {
+  test('stores backslashes, quotes and inch marks unchanged', async () => {
     await run('name,type\nCaño 1/2" \\N galvanizado,BIENES\n"Llave ""T"" 3/4",BIENES\n')
     expect(await named('Caño 1/2" \\N galvanizado')).toHaveLength(1)
     expect(await named('Llave "T" 3/4')).toHaveLength(1)
   })
 
-  it('writes nothing when the file breaks off or the database fails in the middle', async () => {
+  test('writes nothing when the file breaks off or the database fails in the middle', async () => {
     const before = await count()
     async function* broken() {
       yield* inPieces('name,type\nPieza rota 1,BIENES\n')
@@ -190,7 +190,7 @@ describe('an import of products', async () => {
     expect(await run('name,type\nPieza sana,BIENES')).toMatchObject({ value: { added: 1 } })
   })
 
-  it('uses no code that is given to somebody at the same time', async () => {
+  test('uses no code that is given to somebody at the same time', async () => {
     const rows = Array.from({ length: 300 }, (_, n) => `Pieza a la vez ${n},BIENES`)
     const codes = Array.from({ length: 100 }, () =>
       pool.query<{ code: string }>("select pliego_product_code('BIENES') as code"),

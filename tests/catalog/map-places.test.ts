@@ -1,5 +1,5 @@
 import { v4 } from 'uuid'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalog } from '#features/catalog/server/procedures.ts'
 import { googlePlaces } from '#platform/google-places.ts'
 import { findPlace } from '#platform/places.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('a location field with a map service', () => {
-  it('gets suggestions in the shape of the embedded towns, repeated names with their department', async () => {
+  test('gets suggestions in the shape of the embedded towns, repeated names with their department', async () => {
     expect(await suggest(' la paloma ')).toEqual({
       source: 'Google Maps',
       predictions: [
@@ -43,7 +43,7 @@ describe('a location field with a map service', () => {
     expect((await suggest('zzz')).predictions).toEqual([])
   })
 
-  it('asks from two characters on, for towns of Uruguay in Spanish, with its session, and the key in a header', async () => {
+  test('asks from two characters on, for towns of Uruguay in Spanish, with its session, and the key in a header', async () => {
     const sessionToken = v4()
     await suggest(' p ', sessionToken)
     expect(google.asked).toEqual([])
@@ -65,7 +65,7 @@ describe('a location field with a map service', () => {
     ])
   })
 
-  it('stores city and department of the chosen place, and ends its session', async () => {
+  test('stores city and department of the chosen place, and ends its session', async () => {
     const sessionToken = v4()
     const placeId = 'ChIJ-paloma-durazno'
     expect(await findPlace(platform.db, placeId)).toBeNull()
@@ -87,7 +87,7 @@ describe('a location field with a map service', () => {
     expect(await without.choosePlace({ placeId, sessionToken: v4() })).toMatchObject({ town: { city: 'La Paloma' } })
   })
 
-  it('refuses places abroad and unknown ones, and asks nothing for an embedded town', async () => {
+  test('refuses places abroad and unknown ones, and asks nothing for an embedded town', async () => {
     const choose = async (placeId: string) => (await anyone.choosePlace({ placeId, sessionToken: v4() })).town
     expect(await choose('ChIJ-federacion')).toBeNull()
     expect(await findPlace(platform.db, 'ChIJ-federacion')).toBeNull()
@@ -98,7 +98,7 @@ describe('a location field with a map service', () => {
     expect(google.asked).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['quota', 'quota'],
     ['refused', 'key'],
     ['failing', 'refused'],
@@ -123,7 +123,7 @@ describe('a location field with a map service', () => {
     },
   )
 
-  it('limits the requests of one address, and then does not ask Google', async () => {
+  test('limits the requests of one address, and then does not ask Google', async () => {
     const from = (address: string) => callAs(platform, catalog, visitor, { maps, address })
     const ask = (address: string) => from(address).suggestPlaces({ input: 'po', sessionToken: v4() })
     await ask('192.0.2.7')

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { catalog } from '#features/catalog/server/procedures.ts'
 import { callAs, memberViewer } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
@@ -8,7 +8,7 @@ const platform = await freshPlatform()
 const buyer = callAs(platform, catalog, memberViewer(v7(), 'buyer'))
 
 describe('matching the products of a list', () => {
-  it('finds each product once by its exact name, ignoring case, accents and spaces', async () => {
+  test('finds each product once by its exact name, ignoring case, accents and spaces', async () => {
     const [first, second] = await buyer.products.search({ searchTerm: '', productType: null, offset: 0 })
     const loud = first!.name.toUpperCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll(' ', '  ')
     const found = await buyer.products.match({ names: [loud, first!.name, second!.name, `${first!.name} de más`, ''] })
@@ -17,7 +17,7 @@ describe('matching the products of a list', () => {
     )
   })
 
-  it('takes at most five hundred names at a time, with any text', async () => {
+  test('takes at most five hundred names at a time, with any text', async () => {
     const names = Array.from({ length: 500 }, (_, n) => `Producto ${n}`)
     expect(await buyer.products.match({ names })).toEqual([])
     await expect(buyer.products.match({ names: [...names, 'otro'] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

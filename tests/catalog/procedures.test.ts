@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { catalog } from '#features/catalog/server/procedures.ts'
 import { categories } from '../../db/reference/categories.ts'
 import { callAs, memberViewer, visitor } from '../harness/api.ts'
@@ -13,11 +13,11 @@ const search = async (searchTerm: string, productType: 'OBRAS' | null = null, of
   buyer.products.search({ searchTerm, productType, offset })
 
 describe('the catalogue', () => {
-  it('has sixteen categories in a fixed order, for anyone', async () => {
+  test('has sixteen categories in a fixed order, for anyone', async () => {
     expect(await anyone.categories()).toEqual(categories.map(({ id, name }) => ({ id, name })))
   })
 
-  it('finds products by words with or without accents, in any order', async () => {
+  test('finds products by words with or without accents, in any order', async () => {
     const found = await search('CEMENTO PORTLAND')
     expect(found.length).toBeGreaterThan(0)
     for (const { name } of found) expect(name).toMatch(/cemento pórtland/i)
@@ -28,28 +28,28 @@ describe('the catalogue', () => {
     expect(await search('\u0000zzqx')).toEqual([])
   })
 
-  it('has pages of 15 without repetitions, and filters by type', async () => {
+  test('has pages of 15 without repetitions, and filters by type', async () => {
     const pages = [await search('', null, 0), await search('', null, 15), await search('', null, 30)]
     expect(pages.map((page) => page.length)).toEqual([15, 15, 15])
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(45)
     expect(new Set((await search('', 'OBRAS')).map(({ type }) => type))).toEqual(new Set(['OBRAS']))
   })
 
-  it('finds products by one or two letters, in pages too', async () => {
+  test('finds products by one or two letters, in pages too', async () => {
     const [first, second] = [await search('de', null, 0), await search('de', null, 15)]
     for (const { name } of [...first, ...second]) expect(name.toLowerCase()).toContain('de')
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(30)
     for (const { name } of await search('m³ a')) expect(name).toContain('m³')
   })
 
-  it('finds products by words and type together', async () => {
+  test('finds products by words and type together', async () => {
     const found = await buyer.products.search({ searchTerm: 'hormigon', productType: 'OBRAS', offset: 0 })
     expect(found.length).toBeGreaterThan(1)
     for (const { name, type } of found) expect([name.includes('hormigón'), type]).toEqual([true, 'OBRAS'])
     expect((await search('hormigon')).map(({ type }) => type)).toContain('BIENES')
   })
 
-  it('lists the most used first, and returns neither usage nor author', async () => {
+  test('lists the most used first, and returns neither usage nor author', async () => {
     const [, , third] = await search('arena')
     await Promise.all(Array.from({ length: 5 }, () => buyer.products.recordUse({ productId: third!.id })))
     const [first] = await search('arena')
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     expect(await buyer.products.recordUse({ productId: v7() })).toEqual({})
   })
 
-  it('counts at most 20 uses of a product by one buyer a day', async () => {
+  test('counts at most 20 uses of a product by one buyer a day', async () => {
     const [{ id } = { id: v7() }] = await search('ladrillo')
     const uses = Array.from({ length: 25 }, () =>
       buyer.products.recordUse({ productId: id }).catch((error: unknown) => error),
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     expect(rows).toEqual([{ usage_count: 20 }])
   })
 
-  it('counts each product of a list once, 20 lists of one buyer a day', async () => {
+  test('counts each product of a list once, 20 lists of one buyer a day', async () => {
     const [first, second] = await search('caño')
     const ids = [first!.id, second!.id]
     const lists = Array.from({ length: 22 }, (_, n) =>
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
     expect(rows).toEqual([{ usage_count: 20 }, { usage_count: 20 }])
   })
 
-  it('gives each code once, by type', async () => {
+  test('gives each code once, by type', async () => {
     const code = async (type: string) =>
       (await platform.pool.query<{ code: string }>('select pliego_product_code($1) as code', [type])).rows[0]?.code
     expect(await Promise.all(['BIENES', 'SERVICIOS', 'OBRAS', 'CONSULTORÍA DE OBRA'].map(code))).toEqual([
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     await expect(code('NADA')).rejects.toMatchObject({ code: '22023' })
   })
 
-  it('lets only buyers search and count uses, and suggests towns to anyone', async () => {
+  test('lets only buyers search and count uses, and suggests towns to anyone', async () => {
     const use = { productId: v7() }
     await expect(anyone.products.search({ searchTerm: 'a', productType: null, offset: 0 })).rejects.toMatchObject({
       code: 'SIGN_IN_REQUIRED',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { formsOfWord, hasWordsWithTypo, isOneTypoAway, wordsOf } from '#features/catalog/domain/product-search.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
@@ -10,7 +10,7 @@ const found = async (searchTerm: string) =>
   (await buyer.catalog.products.search({ searchTerm, productType: null, offset: 0 })).map(({ name }) => name)
 
 describe('the search of products', () => {
-  it('lists what begins with the word before what merely contains it, however often that is used', async () => {
+  test('lists what begins with the word before what merely contains it, however often that is used', async () => {
     const [contains] = await buyer.catalog.products.match({
       names: ['Porcelanato rectificado 60 × 60 cm gris cemento'],
     })
@@ -20,13 +20,13 @@ describe('the search of products', () => {
     expect(names).toContain(contains!.name)
   })
 
-  it('lists of those that begin with the word the most used first', async () => {
+  test('lists of those that begin with the word the most used first', async () => {
     const [white] = await buyer.catalog.products.match({ names: ['Cemento blanco, bolsa 20 kg'] })
     for (let n = 0; n < 3; n++) await buyer.catalog.products.recordUse({ productId: white!.id })
     expect((await found('cemento'))[0]).toBe(white!.name)
   })
 
-  it.each([
+  test.each([
     ['cementos', 'Cemento blanco, bolsa 20 kg'],
     ['camiones', 'Neumático para camión 295/80 R22,5'],
     ['luces de emergencia', 'Luz de emergencia autónoma de 60 LED'],
@@ -37,7 +37,7 @@ describe('the search of products', () => {
     expect(await found(typed)).toContain(name)
   })
 
-  it.each([
+  test.each([
     ['cemeto', 'Cemento blanco, bolsa 20 kg'],
     ['cemnto blanco', 'Cemento blanco, bolsa 20 kg'],
     ['semento', 'Cemento blanco, bolsa 20 kg'],
@@ -49,17 +49,17 @@ describe('the search of products', () => {
     expect(await found(typed)).toContain(name)
   })
 
-  it('finds nothing where two letters are wrong, nor for words without a meaning', async () => {
+  test('finds nothing where two letters are wrong, nor for words without a meaning', async () => {
     for (const typed of ['zemeto', 'xxarenqq', 'zzqx', 'qwertyuiop asdf']) expect(await found(typed)).toEqual([])
   })
 
-  it('filters by type also with a typo', async () => {
+  test('filters by type also with a typo', async () => {
     const rows = await buyer.catalog.products.search({ searchTerm: 'hormigno', productType: 'OBRAS', offset: 0 })
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(row.type).toBe('OBRAS')
   })
 
-  it('answers any text', async () => {
+  test('answers any text', async () => {
     for (const searchTerm of [
       '%%%%',
       '____',
@@ -77,7 +77,7 @@ describe('the search of products', () => {
 
 describe('one typo', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'r', 's'), minLength: 4, maxLength: 9 })
-  it('is a letter that is missing, too many, wrong or exchanged, in either direction', () => {
+  test('is a letter that is missing, too many, wrong or exchanged, in either direction', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), (text, at, letter) => {
         const n = at % text.length
@@ -97,13 +97,13 @@ describe('one typo', () => {
     )
   })
 
-  it('may stand in a half word, and never in a short one', () => {
+  test('may stand in a half word, and never in a short one', () => {
     expect(hasWordsWithTypo(wordsOf('cemet'), 'cemento portland')).toBe(true)
     expect(hasWordsWithTypo(wordsOf('col'), 'cal viva')).toBe(false)
     expect(hasWordsWithTypo(wordsOf('cemeto vivo'), 'cemento portland')).toBe(false)
   })
 
-  it('knows the singular of a plural', () => {
+  test('knows the singular of a plural', () => {
     expect(formsOfWord('camiones')).toContain('camion')
     expect(formsOfWord('luces')).toContain('luz')
     expect(formsOfWord('luz')).toContain('luces')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { unitOfFields, usualUnitOf } from '#features/catalog/domain/stored-unit.ts'
 import { parseStoredUnit } from '#features/catalog/domain/units.ts'
@@ -18,7 +18,7 @@ const usualUnits = async (...names: string[]) =>
   Object.fromEntries((await buyer.catalog.products.match({ names })).map(({ name, usualUnit }) => [name, usualUnit]))
 
 describe('the usual unit of a product', () => {
-  it('is known of every product of the reference catalogue, in a unit that items have', async () => {
+  test('is known of every product of the reference catalogue, in a unit that items have', async () => {
     const units = csv('usual-units.csv')
     expect(units.map(([name]) => name)).toEqual(csv('catalog.csv').map(([name]) => name))
     for (const [name, unit] of units) expect([name, parseStoredUnit(unit ?? '')]).not.toEqual([name, null])
@@ -26,7 +26,7 @@ describe('the usual unit of a product', () => {
     expect(await usualUnits(...names)).toEqual(Object.fromEntries(units.slice(0, 500)))
   })
 
-  it('is the one that people ask for', async () => {
+  test('is the one that people ask for', async () => {
     expect(
       await usualUnits(
         'cemento portland cpn 40, bolsa 25 kg',
@@ -44,12 +44,12 @@ describe('the usual unit of a product', () => {
     })
   })
 
-  it('comes with the results of a search', async () => {
+  test('comes with the results of a search', async () => {
     const [first] = await buyer.catalog.products.search({ searchTerm: 'arena gruesa', productType: null, offset: 0 })
     expect(first!.usualUnit).toBe('volumen - Metros cúbicos')
   })
 
-  it('of a product that somebody adds is that of the item, if it suits, or none', async () => {
+  test('of a product that somebody adds is that of the item, if it suits, or none', async () => {
     const add = (name: string, usualUnit: string | null) =>
       buyer.catalog.products.create({ key: v7(), name, type: 'BIENES', usualUnit })
     expect((await add('Piedra laja rosada', 'area - Metros cuadrados')).usualUnit).toBe('area - Metros cuadrados')
@@ -58,7 +58,7 @@ describe('the usual unit of a product', () => {
     await expect(add('Piedra laja negra', 'tiempo - Siglos')).rejects.toThrow()
   })
 
-  it('is read from the two fields of an item', () => {
+  test('is read from the two fields of an item', () => {
     expect(unitOfFields('unidades', 'Bolsas')).toBe('unidades - Bolsas')
     expect(unitOfFields('peso', '')).toBeNull()
     expect(unitOfFields(null, 'Bolsas')).toBeNull()

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeOf } from '../harness/product.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
 import { anAddendum, openAddenda } from './fixtures/addenda.ts'
@@ -15,7 +15,7 @@ const threeItems = [
 const own = (id: string) => owner.product.rfqs.own({ id })
 
 describe('an addendum', () => {
-  it('is numbered, and both sides read it with the quantities before and after', async () => {
+  test('is numbered, and both sides read it with the quantities before and after', async () => {
     const rfqId = await publish(owner, { items: threeItems, deadline: '2026-05-10' })
     const [malla, porcelanato] = (await own(rfqId)).items
     expect(await amend(rfqId)).toEqual({ number: 1 })
@@ -39,7 +39,7 @@ describe('an addendum', () => {
     expect((await own(rfqId)).addenda).toEqual(read.addenda)
   })
 
-  it('changes the public total, the item count, the search and the template with it', async () => {
+  test('changes the public total, the item count, the search and the template with it', async () => {
     const rfqId = await publish(owner, { items: threeItems, deadline: '2026-05-10' })
     const [malla, porcelanato] = (await own(rfqId)).items
     expect(await visitor.rfqs.opportunity({ id: rfqId })).toMatchObject({ estimatedTotal: '13000', itemCount: 3 })
@@ -61,7 +61,7 @@ describe('an addendum', () => {
     ])
   })
 
-  it('is refused when it says nothing, leaves no item, or does not say whether it changes what to quote', async () => {
+  test('is refused when it says nothing, leaves no item, or does not say whether it changes what to quote', async () => {
     const rfqId = await publish(owner, { items: threeItems, deadline: '2026-05-10' })
     const { items } = await own(rfqId)
     expect(await codeOf(amend(rfqId, { text: '  corto  ' }))).toBe('ADDENDUM_EMPTY')
@@ -80,7 +80,7 @@ describe('an addendum', () => {
     expect((await own(rfqId)).addenda).toHaveLength(1)
   })
 
-  it('that has to be confirmed leaves two whole business days, in the same act, and counts as no extension', async () => {
+  test('that has to be confirmed leaves two whole business days, in the same act, and counts as no extension', async () => {
     at(0)
     const rfqId = await publish(owner, { deadline: '2026-03-11' })
     expect(await codeOf(amend(rfqId, { material: true }))).toBe('ADDENDUM_NEEDS_TIME')
@@ -101,7 +101,7 @@ describe('an addendum', () => {
     at(0)
   })
 
-  it('moves a deadline that leaves too little time to a later day within a year, when it has to be confirmed', async () => {
+  test('moves a deadline that leaves too little time to a later day within a year, when it has to be confirmed', async () => {
     at(0)
     const rfqId = await publish(owner, { deadline: '2026-03-11' })
     expect(await codeOf(amend(rfqId, { material: true, deadline: '2027-03-11' }))).toBe('INVALID')
@@ -111,14 +111,14 @@ describe('an addendum', () => {
     expect(await own(rfqId)).toMatchObject({ deadline: '2027-03-10' })
   })
 
-  it('is no way around the ten extensions: a deadline that leaves time enough stays', async () => {
+  test('is no way around the ten extensions: a deadline that leaves time enough stays', async () => {
     at(0)
     const rfqId = await publish(owner, { deadline: '2026-03-12' })
     await amend(rfqId, { material: true, deadline: '2026-03-27' })
     expect(await own(rfqId)).toMatchObject({ deadline: '2026-03-12', addenda: [{ deadline: null }] })
   })
 
-  it('is refused once reception ended, and allowed again after an extension', async () => {
+  test('is refused once reception ended, and allowed again after an extension', async () => {
     at(0)
     const rfqId = await publish(owner, { deadline: '2026-03-20' })
     await owner.product.awards.endReception({ key: v7(), rfqId })
@@ -127,13 +127,13 @@ describe('an addendum', () => {
     expect(await amend(rfqId)).toEqual({ number: 1 })
   })
 
-  it('has a text of at most 5,000 characters', async () => {
+  test('has a text of at most 5,000 characters', async () => {
     const rfqId = await publish(owner, { deadline: '2026-05-10' })
     expect(await codeOf(amend(rfqId, { text: 'a'.repeat(5_001) }))).toBe('INVALID')
     expect(await amend(rfqId, { text: 'a'.repeat(5_000) })).toEqual({ number: 1 })
   })
 
-  it('is the tenth at most, and only of the own RFQ', async () => {
+  test('is the tenth at most, and only of the own RFQ', async () => {
     const rfqId = await publish(owner, { deadline: '2026-05-10' })
     for (let n = 1; n <= 10; n += 1) expect(await amend(rfqId)).toEqual({ number: n })
     expect(await codeOf(amend(rfqId))).toBe('TOO_MANY_ADDENDA')
@@ -142,7 +142,7 @@ describe('an addendum', () => {
     expect(await codeOf(amend(v7()))).toBe('RFQ_NOT_FOUND')
   })
 
-  it('is published once per key, however often it is sent', async () => {
+  test('is published once per key, however often it is sent', async () => {
     const rfqId = await publish(owner, { deadline: '2026-05-10' })
     const act = { key: v7(), rfqId, addendum: anAddendum() }
     const answers = await Promise.all([1, 2, 3].map(() => owner.product.clarifications.addenda.publish(act)))
@@ -150,7 +150,7 @@ describe('an addendum', () => {
     expect((await own(rfqId)).addenda).toHaveLength(1)
   })
 
-  it('has its contact data masked for suppliers', async () => {
+  test('has its contact data masked for suppliers', async () => {
     const rfqId = await publish(owner, { deadline: '2026-05-10' })
     await amend(rfqId, { text: 'Consultas a ventas@marcada.uy o al 099 111 222.' })
     const { addenda } = await author.product.rfqs.forSupplier({ id: rfqId })
@@ -159,7 +159,7 @@ describe('an addendum', () => {
 })
 
 describe('a quotation from before an addendum', () => {
-  it('is unconfirmed until its supplier confirms: the same unit prices at the new quantities, 30 days again', async () => {
+  test('is unconfirmed until its supplier confirms: the same unit prices at the new quantities, 30 days again', async () => {
     const { rfqId, id } = await sendQuotation()
     const { items } = await own(rfqId)
     at(1)
@@ -175,7 +175,7 @@ describe('a quotation from before an addendum', () => {
     expect(versions.map(({ price }) => price)).toEqual(['1250', '550'])
   })
 
-  it('says so to the buyer, once, when it confirms', async () => {
+  test('says so to the buyer, once, when it confirms', async () => {
     const { rfqId, id } = await sendQuotation()
     await amend(rfqId, { material: true })
     await confirm(author, id)
@@ -184,7 +184,7 @@ describe('a quotation from before an addendum', () => {
     expect(await codeOf(confirm(author, id))).toBe('NOT_EXPIRED')
   })
 
-  it('keeps its price of an item that was taken out, which counts nowhere once it is confirmed', async () => {
+  test('keeps its price of an item that was taken out, which counts nowhere once it is confirmed', async () => {
     const { rfqId, id } = await sendQuotation()
     const { items } = await own(rfqId)
     await amend(rfqId, { changes: [{ itemId: items[1]!.id, quantity: null }] })
@@ -195,7 +195,7 @@ describe('a quotation from before an addendum', () => {
     expect((await owner.product.comparison.bestComplete({ rfqId }))?.total).toBe('300')
   })
 
-  it('cannot confirm when nothing that it quoted is left, but can quote what is', async () => {
+  test('cannot confirm when nothing that it quoted is left, but can quote what is', async () => {
     const { rfqId, id, toQuote, form } = await sendQuotation()
     const [cemento, arena] = toQuote
     const onlyArena = form().items.map((item) => (item.rfqItemId === cemento!.id ? { ...item, declined: true } : item))
@@ -207,7 +207,7 @@ describe('a quotation from before an addendum', () => {
     expect(await author.product.quotations.sent({ id })).toMatchObject({ price: '300', unconfirmed: null })
   })
 
-  it('confirms all addenda at once, by confirming or by being changed or sent again', async () => {
+  test('confirms all addenda at once, by confirming or by being changed or sent again', async () => {
     const { rfqId, id, form } = await sendQuotation()
     await amend(rfqId, { material: true })
     await amend(rfqId, { material: true })
@@ -222,14 +222,14 @@ describe('a quotation from before an addendum', () => {
     expect(await author.product.quotations.sent({ id })).toMatchObject({ confirmedAddenda: 4, unconfirmed: null })
   })
 
-  it('that only missed an explanation is not unconfirmed', async () => {
+  test('that only missed an explanation is not unconfirmed', async () => {
     const { rfqId, id } = await sendQuotation()
     await amend(rfqId)
     expect((await author.product.quotations.sent({ id })).unconfirmed).toBeNull()
     expect(await codeOf(confirm(author, id))).toBe('NOT_EXPIRED')
   })
 
-  it('is not sent, changed or confirmed by a form that has not seen the last addendum', async () => {
+  test('is not sent, changed or confirmed by a form that has not seen the last addendum', async () => {
     const { rfqId, id, form } = await sendQuotation()
     await amend(rfqId)
     await amend(rfqId, { material: true })

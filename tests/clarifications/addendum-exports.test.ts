@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { shortDay } from '#lib/dates.ts'
 import { openPdf, openWorkbook } from '../harness/file-text.ts'
@@ -31,7 +31,7 @@ const labelOf = async (quotationId: string) => {
 type Cell = string | number
 
 describe('after an addendum that changed a quantity and took an item out', () => {
-  it('the CSV has the new quantity and no line of the item; that of an unconfirmed quotation says so in its name', async () => {
+  test('the CSV has the new quantity and no line of the item; that of an unconfirmed quotation says so in its name', async () => {
     const confirmed = await csv({ rfqId, quotationId: id })
     const header = '\ufeffProducto;Cantidad;Precio unitario;Total;Notas\r\n'
     expect(await confirmed.arrayBuffer()).toEqual(new TextEncoder().encode(`${header}Cemento;7;100;700;\r\n`).buffer)
@@ -41,7 +41,7 @@ describe('after an addendum that changed a quantity and took an item out', () =>
     expect(unconfirmed.name).toBe(`licitacion-${rfqId.slice(-8)}-cotizacion-${rivalId.slice(-8)}-sin-confirmar.csv`)
   })
 
-  it('the workbook has the new quantity, names the item in its head alone, and marks who did not confirm', async () => {
+  test('the workbook has the new quantity, names the item in its head alone, and marks who did not confirm', async () => {
     const { Sheets, SheetNames } = await openWorkbook(await workbook({ rfqId }))
     const rowsOf = (name: string) => xlsx.utils.sheet_to_json<Cell[]>(Sheets[name]!, { header: 1, defval: '' })
     const rows = rowsOf('Comparación')
@@ -59,7 +59,7 @@ describe('after an addendum that changed a quantity and took an item out', () =>
     ).toBe(700)
   })
 
-  it('the PDF has the new quantity, the item only as taken out, and the same mark', async () => {
+  test('the PDF has the new quantity, the item only as taken out, and the same mark', async () => {
     const { pages } = await openPdf(await pdf({ rfqId }))
     const text = pages
       .map((page) => page.text)
@@ -71,7 +71,7 @@ describe('after an addendum that changed a quantity and took an item out', () =>
     expect(text).toContain(mark.replace('\u00a0', ' '))
   })
 
-  it('the price sheet asks for the new quantity and not for the item, even if its price was typed before', async () => {
+  test('the price sheet asks for the new quantity and not for the item, even if its price was typed before', async () => {
     for (const by of [author, rival]) {
       const { Sheets, SheetNames } = await openWorkbook(
         await by.product.quotations.priceSheet({ rfqId, items: form().items }),

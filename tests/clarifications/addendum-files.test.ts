@@ -1,5 +1,5 @@
 import { v4, v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { files as storedFiles } from '#features/files/server/tables.ts'
 import { filesLeftOut as leftOutTexts } from '#features/rfqs/copy.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
@@ -14,7 +14,7 @@ const ready = (given: Parameters<typeof readyFile>[2] = {}) => readyFile(platfor
 const filesFor = async (rfqId: string) => (await author.product.rfqs.forSupplier({ id: rfqId })).files
 
 describe('the files of an addendum', () => {
-  it('join those of the RFQ, with its number, and are counted for visitors', async () => {
+  test('join those of the RFQ, with its number, and are counted for visitors', async () => {
     const rfqId = await publish(owner, { files: [await ready({ visibleName: 'Planta' })] })
     await amendWith(rfqId, [await ready({ visibleName: 'Corte' }), await ready({ visibleName: 'Detalle' })])
     await amendWith(rfqId, [await ready({ visibleName: 'Corte corregido' })])
@@ -29,7 +29,7 @@ describe('the files of an addendum', () => {
     expect(await (await rival.product.files.download({ fileId: corte!.id })).text()).toBe('Chapa trapezoidal')
   })
 
-  it('that the award reveals wait for it', async () => {
+  test('that the award reveals wait for it', async () => {
     const rfqId = await publish(owner)
     const secret = await ready({ visibility: 'award', name: 'Obra Marcada.txt' })
     const { id } = await quote(author, rfqId)
@@ -42,7 +42,7 @@ describe('the files of an addendum', () => {
     expect(await codeOf(rival.product.files.download({ fileId: secret }))).toBe('FILE_NOT_FOUND')
   })
 
-  it('are its author’s, ready, used nowhere else and at most 5, or nothing is published', async () => {
+  test('are its author’s, ready, used nowhere else and at most 5, or nothing is published', async () => {
     const used = await ready()
     const rfqId = await publish(owner, { files: [used] })
     const theirs = await readyFile(platform, author.product)
@@ -57,7 +57,7 @@ describe('the files of an addendum', () => {
 describe('of the files of addenda, an RFQ used as a template', () => {
   const formOf = (rfqId: string, key = v7()) => owner.product.rfqs.template({ key, id: rfqId })
 
-  it('takes as many as a form holds, and says how many it leaves out', async () => {
+  test('takes as many as a form holds, and says how many it leaves out', async () => {
     const rfqId = await publish(owner, { files: [await ready()] })
     const fileId = await ready()
     await amendWith(rfqId, [fileId])
@@ -77,7 +77,7 @@ describe('of the files of addenda, an RFQ used as a template', () => {
     expect(leftOutTexts.text).toContain('Una licitación lleva hasta 20 archivos')
   })
 
-  it('copies none of an item that was taken out, and none twice when it is asked for again', async () => {
+  test('copies none of an item that was taken out, and none twice when it is asked for again', async () => {
     const [kept, gone] = [await ready(), await ready()]
     const rfqId = await publish(owner, { items: [anItem({ files: [kept] }), anItem({ files: [gone] })] })
     const [, item] = (await owner.product.rfqs.own({ id: rfqId })).items

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeOf } from '../harness/product.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
 import type { Person } from '../quotations/fixtures/deals.ts'
@@ -23,7 +23,7 @@ const tell = async (who: Person) => {
   return notifications.map(({ kind }) => kind)
 }
 
-it('an answer that changes what is asked is an addendum: both are published at once, and what follows holds', async () => {
+test('an answer that changes what is asked is an addendum: both are published at once, and what follows holds', async () => {
   const { rfqId, id } = await sendQuotation()
   const [item] = (await owner.product.rfqs.own({ id: rfqId })).items
   const question = await ask(asker, rfqId)
@@ -47,14 +47,14 @@ it('an answer that changes what is asked is an addendum: both are published at o
   expect(rows).toEqual([{ untold: false }])
 })
 
-it('is final: it is not corrected', async () => {
+test('an answer by addendum is final: it is not corrected', async () => {
   const rfqId = await publish(owner, { deadline: '2026-05-10' })
   const question = await ask(asker, rfqId)
   await amendings(owner).publish(input(rfqId, question))
   expect(await codeOf(of(owner).correct({ key: v7(), id: question, answer: 'Sí alcanzan.' }))).toBe('ANSWER_FINAL')
 })
 
-it('needs the time that an addendum needs, and a refusal publishes neither', async () => {
+test('an answer by addendum needs the time that an addendum needs, and a refusal publishes neither', async () => {
   at(0)
   const rfqId = await publish(owner, { deadline: '2026-03-11' })
   const question = await ask(asker, rfqId)
@@ -65,7 +65,7 @@ it('needs the time that an addendum needs, and a refusal publishes neither', asy
   expect(await owner.product.rfqs.own({ id: rfqId })).toMatchObject({ deadline: '2026-03-12' })
 })
 
-it('answers a question of this RFQ that waits, and no other', async () => {
+test('an addendum answers a question of this RFQ that waits, and no other', async () => {
   const [rfqId, other] = [await publish(owner, { deadline: '2026-05-10' }), await publish(owner)]
   const [answered, elsewhere, back] = [await ask(asker, rfqId), await ask(asker, other), await ask(asker, rfqId)]
   await of(owner).answer({ key: v7(), id: answered, answer: 'Sí.' })
@@ -78,7 +78,7 @@ it('answers a question of this RFQ that waits, and no other', async () => {
   expect(await codeOf(amendings(await buyer()).publish(input(rfqId, elsewhere)))).toBe('ACCESS_DENIED')
 })
 
-it('is published once, however often it is sent, and only once when it is answered at the same time', async () => {
+test('an answer by addendum is published once, however often it is sent, and only once when it is answered at the same time', async () => {
   const rfqId = await publish(owner, { deadline: '2026-05-10' })
   const [twice, both] = [await ask(asker, rfqId), await ask(asker, rfqId)]
   const call = input(rfqId, twice)

@@ -1,5 +1,5 @@
 import { v4, v7 } from 'uuid'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fileUpkeepHandler } from '#features/quotations/server/file-upkeep.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
 import { codeOf } from '../harness/product.ts'
@@ -26,7 +26,7 @@ const filesFor = async (who: typeof asker, rfqId: string) =>
   (await read(who, rfqId)).questions[0]!.files.map(({ name }) => name)
 const download = (who: typeof owner, fileId: string) => codeOf(who.product.files.download({ fileId }))
 
-it('the files of an answer are read by whoever reads the RFQ, the same by all, under their masked names', async () => {
+test('the files of an answer are read by whoever reads the RFQ, the same by all, under their masked names', async () => {
   const rfqId = await publish(owner)
   const files = [await ready({ visibleName: 'Solape, obras@compra.uy' }), await ready({ visibleName: 'Lámina 3' })]
   const id = await answerWith(rfqId, files)
@@ -41,7 +41,7 @@ it('the files of an answer are read by whoever reads the RFQ, the same by all, u
   expect([await download(rival, files[0]!), await download(stranger, files[0]!)]).toEqual([null, 'FILE_NOT_FOUND'])
 })
 
-it('an RFQ that ended leaves them to whose quotation stands; none waits for the award', async () => {
+test('an RFQ that ended leaves them to whose quotation stands; none waits for the award', async () => {
   const rfqId = await publish(owner)
   const { id: quotationId } = await quote(quoted, rfqId)
   const withdrawn = await quote(rival, rfqId)
@@ -62,7 +62,7 @@ it('an RFQ that ended leaves them to whose quotation stands; none waits for the 
   expect(await filesFor(quoted, rfqId)).toEqual(['Corte'])
 })
 
-it('a correction keeps the files, or changes them; what it takes off nobody else reads', async () => {
+test('a correction keeps the files, or changes them; what it takes off nobody else reads', async () => {
   const rfqId = await publish(owner)
   const [first, second, third] = [
     await ready({ visibleName: 'Uno' }),
@@ -79,7 +79,7 @@ it('a correction keeps the files, or changes them; what it takes off nobody else
   expect([await download(rival, first), await download(rival, third)]).toEqual(['FILE_NOT_FOUND', null])
 })
 
-it('a file taken off is published nowhere else: two RFQs of one buyer would have it under one id', async () => {
+test('a file taken off is published nowhere else: two RFQs of one buyer would have it under one id', async () => {
   const rfqId = await publish(owner)
   const off = await ready()
   const id = await answerWith(rfqId, [off])
@@ -90,7 +90,7 @@ it('a file taken off is published nowhere else: two RFQs of one buyer would have
   })
 })
 
-it('a file taken off is gone, and the night takes none of those of answers', async () => {
+test('a file taken off is gone, and the night takes none of those of answers', async () => {
   const rfqId = await publish(owner)
   const [kept, off] = [await ready(), await ready()]
   const id = await answerWith(rfqId, [kept, off])
@@ -102,7 +102,7 @@ it('a file taken off is gone, and the night takes none of those of answers', asy
   expect(left.map((file) => file.id)).toEqual([kept])
 })
 
-it('they are at most 3, the author’s own, ready and used nowhere else, or nothing is published', async () => {
+test('they are at most 3, the author’s own, ready and used nowhere else, or nothing is published', async () => {
   const used = await ready()
   const rfqId = await publish(owner, { files: [used] })
   const theirs = await readyFile(platform, asker.product)

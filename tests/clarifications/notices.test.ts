@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7, version } from 'uuid'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answersHandler } from '#features/clarifications/server/answer-notices.ts'
 import { questionsHandler } from '#features/clarifications/server/question-notices.ts'
 import { notificationEmail } from '#features/notifications/copy/mails.ts'
@@ -37,7 +37,7 @@ const draft = async (by: Asker, rfqId: string) => {
   await by.product.quotations.draft.save({ rfqId, draft: aQuotation(items), version: 0 })
 }
 
-it('the asker is told of its answer, its correction and of setting aside, always', async () => {
+test('the asker is told of its answer, its correction and of setting aside, always', async () => {
   const rfqId = await publish(owner, { title: 'Galpón' })
   const quiet = await supplier()
   const { items } = await quiet.product.rfqs.forSupplier({ id: rfqId })
@@ -59,7 +59,7 @@ it('the asker is told of its answer, its correction and of setting aside, always
   )
 })
 
-it('the buyer is told on the hour, once, without a label and with the day only', async () => {
+test('the buyer is told on the hour, once, without a label and with the day only', async () => {
   const [rfqId, other] = [await publish(owner, { title: 'Galpón' }), await publish(owner, { title: 'Techo' })]
   const { items } = await asker.product.rfqs.forSupplier({ id: rfqId })
   await platform.pool.query('truncate live_events')
@@ -98,7 +98,7 @@ it('the buyer is told on the hour, once, without a label and with the day only',
   expect(shown.map(({ id }) => version(id))).toEqual([4, 4, 4])
 })
 
-it('suppliers with a live quotation, a draft or a question are told of answers, at most once an hour', async () => {
+test('suppliers with a live quotation, a draft or a question are told of answers, at most once an hour', async () => {
   const rfqId = await publish(owner, { title: 'Galpón, llamar al 099 123 456' })
   const { id: quotationId } = await quote(quoting, rfqId)
   await draft(drafting, rfqId)
@@ -138,7 +138,7 @@ it('suppliers with a live quotation, a draft or a question are told of answers, 
   expect((await bellOf(asker)).map(({ title }) => title)).toContain('1 consulta respondida')
 })
 
-it('once reception has ended only those with a live quotation are told', async () => {
+test('once reception has ended only those with a live quotation are told', async () => {
   const rfqId = await publish(owner)
   await quote(quoting, rfqId)
   await draft(drafting, rfqId)
@@ -152,7 +152,7 @@ it('once reception has ended only those with a live quotation are told', async (
   expect(await bellOf(asker)).toEqual([])
 })
 
-it.each([
+test.each([
   [{ rfqId: 'rfq-id', quotationId: null }, 'https://pliego.uy/rfq/rfq-id?tab=questions'],
   [{ rfqId: null, quotationId: 'own-id' }, 'https://pliego.uy/quotation-detail/own-id?tab=questions'],
 ])('the mail of an answer leads to the tab of the questions: %j', (target, href) => {

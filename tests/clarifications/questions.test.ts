@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { codeOf } from '../harness/product.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
 import { openQuestions } from './fixtures/asking.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await platform.pool.query('truncate rate_limits')
 })
 
-it('a question is read at once by its buyer and by nobody else, until it is answered', async () => {
+test('a question is read at once by its buyer and by nobody else, until it is answered', async () => {
   const rfqId = await publish(owner, { items: [anItem(), anItem({ productName: 'Hierro, ventas@fierro.uy' })] })
   const { items } = await asker.product.rfqs.forSupplier({ id: rfqId })
   const id = await ask(asker, rfqId, '¿Sirve en bolsas de 50 kg? Llamar al 099 111 333', items[1]!.id)
@@ -55,7 +55,7 @@ it('a question is read at once by its buyer and by nobody else, until it is answ
   ])
 })
 
-it('a corrected answer says so and keeps its number', async () => {
+test('a corrected answer says so and keeps its number', async () => {
   const rfqId = await publish(owner)
   const [first, second] = [await ask(asker, rfqId), await ask(rival, rfqId)]
   await answer(owner, second)
@@ -68,7 +68,7 @@ it('a corrected answer says so and keeps its number', async () => {
   ])
 })
 
-it('a question that was set aside is read by its asker, with the reason, and by its buyer', async () => {
+test('a question that was set aside is read by its asker, with the reason, and by its buyer', async () => {
   const rfqId = await publish(owner)
   const id = await ask(asker, rfqId)
   await setAside(owner, id)
@@ -81,7 +81,7 @@ it('a question that was set aside is read by its asker, with the reason, and by 
   expect(await codeOf(setAside(owner, id))).toBe('QUESTION_SETTLED')
 })
 
-it('an unanswered question can be taken back by its asker, an answered one stays', async () => {
+test('an unanswered question can be taken back by its asker, an answered one stays', async () => {
   const rfqId = await publish(owner)
   const [kept, back] = [await ask(asker, rfqId), await ask(asker, rfqId)]
   await answer(owner, kept)
@@ -92,7 +92,7 @@ it('an unanswered question can be taken back by its asker, an answered one stays
   expect(await read(asker, rfqId)).toMatchObject({ own: [], asked: 1, total: 1 })
 })
 
-it('questions end with the last business day before the deadline, answers with the deadline', async () => {
+test('questions end with the last business day before the deadline, answers with the deadline', async () => {
   const rfqId = await publish(owner)
   const id = await ask(asker, rfqId)
   onDay(19)
@@ -109,7 +109,7 @@ it('questions end with the last business day before the deadline, answers with t
   await answer(owner, late)
 })
 
-it('an RFQ that ended is read on by those who quoted, also by who withdrew; others are refused', async () => {
+test('an RFQ that ended is read on by those who quoted, also by who withdrew; others are refused', async () => {
   const rfqId = await publish(owner)
   const { id: quotationId } = await quote(quoted, rfqId)
   const withdrawn = await quote(rival, rfqId)
@@ -130,7 +130,7 @@ it('an RFQ that ended is read on by those who quoted, also by who withdrew; othe
   expect((await read(rival, rfqId)).questions[0]!.answer).toBe('Sí. Dudas: [dato oculto hasta la selección]')
 })
 
-it('the buyer reads the questions of the supplier that it selected masked, also those that it set aside', async () => {
+test('the buyer reads the questions of the supplier that it selected masked, also those that it set aside', async () => {
   const rfqId = await publish(owner)
   const { id: quotationId } = await quote(quoted, rfqId)
   const typed = '¿Sirve en bolsas? Llamar al 099 111 333'
@@ -149,7 +149,7 @@ it('the buyer reads the questions of the supplier that it selected masked, also 
   expect(lists).toMatchObject([masked, masked, masked])
 })
 
-it('nobody has more than 3 questions without an answer on an RFQ, also when 8 come at once, and 10 in all', async () => {
+test('nobody has more than 3 questions without an answer on an RFQ, also when 8 come at once, and 10 in all', async () => {
   const rfqId = await publish(owner)
   const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(ask(asker, rfqId))))
   expect(codes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'TOO_MANY_QUESTIONS'), null, null, null])
@@ -159,7 +159,7 @@ it('nobody has more than 3 questions without an answer on an RFQ, also when 8 co
   expect(await codeOf(ask(asker, rfqId))).toBe('QUESTION_LIMIT')
 })
 
-it('an account asks 30 questions a day', async () => {
+test('an account asks 30 questions a day', async () => {
   const rfqIds = await Promise.all(Array.from({ length: 11 }, () => publish(owner)))
   const codes: (string | null)[] = []
   for (const rfqId of rfqIds) for (let n = 0; n < 3; n++) codes.push(await codeOf(ask(asker, rfqId)))
@@ -169,7 +169,7 @@ it('an account asks 30 questions a day', async () => {
   ])
 })
 
-it('a repeated call asks or answers once, and two answers at once are one', async () => {
+test('a repeated call asks or answers once, and two answers at once are one', async () => {
   const rfqId = await publish(owner)
   const question = { key: v7(), rfqId, itemId: null, text: '¿Sirve en bolsas de 50 kg?' }
   const [once, again] = await Promise.all([of(asker).ask(question), of(asker).ask(question)])
@@ -183,14 +183,14 @@ it('a repeated call asks or answers once, and two answers at once are one', asyn
   expect(await read(rival, rfqId)).toMatchObject({ total: 2, questions: [{ number: 2 }, { number: 1 }] })
 })
 
-it('answers in any order are numbered without gaps, also when they come at once', async () => {
+test('answers in any order are numbered without gaps, also when they come at once', async () => {
   const rfqId = await publish(owner)
   const ids = await Promise.all([asker, rival, quoted].flatMap((by) => [ask(by, rfqId), ask(by, rfqId)]))
   const numbers = await Promise.all(ids.map(async (id) => (await answer(owner, id)).number))
   expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-it('an item of another RFQ is refused, and another buyer reads and answers nothing', async () => {
+test('an item of another RFQ is refused, and another buyer reads and answers nothing', async () => {
   const [rfqId, other] = [await publish(owner), await publish(owner)]
   const { items } = await asker.product.rfqs.forSupplier({ id: other })
   expect(await codeOf(ask(asker, rfqId, '¿Sirve en bolsas?', items[0]!.id))).toBe('INVALID')
@@ -201,7 +201,7 @@ it('an item of another RFQ is refused, and another buyer reads and answers nothi
   expect(await of(stranger).counts({ rfqIds: [rfqId] })).toEqual([])
 })
 
-it('the counts and the day name what waits: open RFQs only, the first deadline first', async () => {
+test('the counts and the day name what waits: open RFQs only, the first deadline first', async () => {
   const reader = await buyer()
   const [later, sooner, done] = [
     await publish(reader, { title: 'Después', deadline: '2026-03-27' }),
@@ -225,7 +225,7 @@ it('the counts and the day name what waits: open RFQs only, the first deadline f
   expect(counted).toContainEqual({ rfqId: sooner, unanswered: 1, published: 1, setAside: 1 })
 })
 
-it('a thousand questions on one RFQ are read in pages of 50, each once', async () => {
+test('a thousand questions on one RFQ are read in pages of 50, each once', async () => {
   const rfqId = await publish(owner)
   await platform.pool.query(
     `insert into questions (id, rfq_id, asker_id, text, asked_on, number, answer, answered_on)

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeOf } from '../harness/product.ts'
 import { openRaces, shuffled } from '../awards/fixtures/races.ts'
 import { aQuotation } from '../quotations/fixtures/deals.ts'
@@ -8,7 +8,7 @@ import { anAddendum } from './fixtures/addenda.ts'
 
 const { deals, owner, suppliers } = await openRaces()
 
-it('an addendum among fifty sends leaves no quotation that claims to have seen what it did not', async () => {
+test('an addendum among fifty sends leaves no quotation that claims to have seen what it did not', async () => {
   const senders = await suppliers(50)
   const rfqId = await deals.publish(owner, { items: [anItem({ quantity: '10' })], deadline: '2026-05-10' })
   const { items } = await owner.product.rfqs.own({ id: rfqId })

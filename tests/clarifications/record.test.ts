@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { interleave } from '#features/clarifications/domain/record.ts'
 
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}`
@@ -12,13 +12,13 @@ const shown = (...[questions, addenda, isWhole]: Parameters<typeof interleave<Qu
 type Question = ReturnType<typeof question>
 type Addendum = ReturnType<typeof addendum>
 
-it('questions and addenda stand in one record by day, the newest first, and of one day the addenda first', () => {
+test('questions and addenda stand in one record by day, the newest first, and of one day the addenda first', () => {
   const questions = [question(4, 12), question(3, 12), question(2, 11), question(1, 9)]
   const addenda = [addendum(3, 13), addendum(2, 12), addendum(1, 9)]
   expect(shown(questions, addenda, true)).toEqual(['A3', 'A2', '4', '3', '2', 'A1', '1'])
 })
 
-it('addenda from before the last question that is loaded wait for those that follow', () => {
+test('addenda from before the last question that is loaded wait for those that follow', () => {
   const questions = [question(9, 12), question(8, 10)]
   const addenda = [addendum(2, 10), addendum(1, 9)]
   expect(shown(questions, addenda, false)).toEqual(['9', 'A2', '8'])
@@ -26,7 +26,7 @@ it('addenda from before the last question that is loaded wait for those that fol
   expect(shown([], addenda, true)).toEqual(['A2', 'A1'])
 })
 
-it('every entry stands once, each list in its own order, whatever the days', () => {
+test('every entry stands once, each list in its own order, whatever the days', () => {
   const days = fc.array(fc.integer({ min: 1, max: 28 }), { maxLength: 20 }).map((all) => all.toSorted((a, b) => b - a))
   fc.assert(
     fc.property(days, days, (asked, published) => {

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clarificationsContract } from '#features/clarifications/contract.ts'
 import { addendumCopy } from '#features/clarifications/copy/addenda.ts'
 import { questionFailed, tooManySent } from '#features/clarifications/copy/questions.ts'
@@ -12,20 +12,20 @@ const codesOf = (errors: object) => Object.keys(errors).filter((code) => !Object
 const refusal = (code: string) => new ORPCError(code, { data: { earliest: '2026-03-12', lastDay: '2026-03-19' } })
 
 describe('each refusal has a sentence of its own, which does not blame the connection:', () => {
-  it.each(codesOf(addenda.publish['~orpc'].errorMap))('%s of an addendum', (code) => {
+  test.each(codesOf(addenda.publish['~orpc'].errorMap))('%s of an addendum', (code) => {
     expect(publishingRefusal(refusal(code))).not.toBe(addendumCopy.failed)
   })
 
-  it.each(codesOf(questions.ask['~orpc'].errorMap))('%s of a question', (code) => {
+  test.each(codesOf(questions.ask['~orpc'].errorMap))('%s of a question', (code) => {
     expect(askingRefusal(refusal(code))).not.toBe(questionFailed)
   })
 })
 
-it('a deadline that is too early by the server’s day is refused with the first day that it takes', () => {
+test('a deadline that is too early by the server’s day is refused with the first day that it takes', () => {
   expect(publishingRefusal(refusal('ADDENDUM_NEEDS_TIME'))).toContain('tiene que ser el 12/03 o después')
 })
 
-it('a question beyond the limit is refused with the time at which the 24 hours since the first one end', () => {
+test('a question beyond the limit is refused with the time at which the 24 hours since the first one end', () => {
   const limited = (retryAfter: number) => askingRefusal(new ORPCError('TOO_MANY_REQUESTS', { data: { retryAfter } }))
   expect(limited(1)).toMatch(
     /^Enviaste 30 consultas en 24 horas, el máximo\. Prueba de nuevo (hoy|mañana) a las \d\d:\d\d\.$/,
@@ -39,6 +39,6 @@ it('a question beyond the limit is refused with the time at which the 24 hours s
   ])
 })
 
-it('a question that comes too late by the server’s day is refused with the last day that there was', () => {
+test('a question that comes too late by the server’s day is refused with the last day that there was', () => {
   expect(askingRefusal(refusal('QUESTIONS_CLOSED'))).toBe('El plazo para consultar terminó el 19/03.')
 })

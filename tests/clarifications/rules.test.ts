@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   amendedTotal,
   isMaterial,
@@ -23,7 +23,7 @@ const rfq = { status: 'active', deadline: '2026-03-20', publishedOn: '2026-03-10
 const none = { waiting: 0, asked: 0 }
 
 describe('the last day for questions', () => {
-  it.each([
+  test.each([
     ['2026-03-20', '2026-03-10', '2026-03-19', 'the day before a Friday'],
     ['2026-03-23', '2026-03-10', '2026-03-20', 'Friday before a Monday'],
     ['2026-04-06', '2026-03-10', '2026-04-01', 'Wednesday before Easter'],
@@ -33,7 +33,7 @@ describe('the last day for questions', () => {
     expect(lastQuestionDay({ deadline, publishedOn })).toBe(last)
   })
 
-  it('is never before the publishing day nor after the deadline, and a business day unless it is the deadline', () => {
+  test('is never before the publishing day nor after the deadline, and a business day unless it is the deadline', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 365 }), (from, length) => {
         const publishedOn = addDays('2026-01-01', from)
@@ -46,7 +46,7 @@ describe('the last day for questions', () => {
   })
 })
 
-it('asks until the end of the last day, at most 3 without an answer and 10 in all', () => {
+test('a supplier asks until the end of the last day, at most 3 without an answer and 10 in all', () => {
   expect(refuseAsking(rfq, none, '2026-03-19')).toBeNull()
   expect(refuseAsking(rfq, none, '2026-03-20')).toBe('QUESTIONS_CLOSED')
   expect(refuseAsking(rfq, none, '2026-03-21')).toBe('RFQ_CLOSED')
@@ -56,7 +56,7 @@ it('asks until the end of the last day, at most 3 without an answer and 10 in al
   expect(refuseAsking(rfq, { waiting: 0, asked: 10 }, '2026-03-12')).toBe('QUESTION_LIMIT')
 })
 
-it('answers and corrects until reception ends, on the deadline too', () => {
+test('a buyer answers and corrects until reception ends, on the deadline too', () => {
   expect(refuseAnswering(rfq, 'waiting', '2026-03-20')).toBeNull()
   expect(refuseAnswering(rfq, 'waiting', '2026-03-21')).toBe('ANSWERS_CLOSED')
   expect(refuseAnswering(rfq, 'answered', '2026-03-20')).toBe('QUESTION_SETTLED')
@@ -68,7 +68,7 @@ it('answers and corrects until reception ends, on the deadline too', () => {
   expect(refuseCorrecting(rfq, { ...answered, addendum: 2 }, '2026-03-12')).toBe('ANSWER_FINAL')
 })
 
-it('the total that an addendum announces waits for a quantity that is one', () => {
+test('the total that an addendum announces waits for a quantity that is one', () => {
   const item = (id: string, quantity: string, estimatedUnitPrice: string | null, estimatedTotal: string | null) => ({
     id,
     quantity,
@@ -81,7 +81,7 @@ it('the total that an addendum announces waits for a quantity that is one', () =
   expect([total('a', '45'), total('a', null), total('c', '8')]).toEqual(['4700', '200', '3200'])
 })
 
-it.each([
+test.each([
   [questionText, 10, 1_000],
   [answerText, 1, 2_000],
 ])('a text is measured without the spaces around it', (schema, min, max) => {
@@ -94,7 +94,7 @@ it.each([
   ])
 })
 
-it('two forms of an addendum that are joined lose nothing typed, and the first one stays where both say something', () => {
+test('two forms of an addendum that are joined lose nothing typed, and the first one stays where both say something', () => {
   const first = { text: 'Cambia la arena.', changes: [{ itemId: 'a', quantity: '5' }], material: null, deadline: null }
   const later = {
     text: 'Cambia el cemento.',
@@ -118,7 +118,7 @@ it('two forms of an addendum that are joined lose nothing typed, and the first o
   expect(joinForms(empty, later)).toEqual(later)
 })
 
-it('an addendum that was typed before another one took out its item is published without that change', () => {
+test('an addendum that was typed before another one took out its item is published without that change', () => {
   const asked = { ...rfq, addenda: 1, items: [{ id: 'b', quantity: '2', estimatedUnitPrice: null }] }
   const deadline = null
   const gone = { itemId: 'a', quantity: null }
@@ -130,7 +130,7 @@ it('an addendum that was typed before another one took out its item is published
   expect(readAddendum(both, asked, '2026-03-10')).toMatchObject({ ok: true, value: { changes: [{ itemId: 'b' }] } })
 })
 
-it('what is typed for an addendum is kept however long it is, and with a day or a quantity that is not one yet', () => {
+test('what is typed for an addendum is kept however long it is, and with a day or a quantity that is not one yet', () => {
   const typed = {
     text: 'a'.repeat(5_000),
     changes: [{ itemId: '0199c0de-0000-7000-8000-000000000001', quantity: '9'.repeat(31) }],

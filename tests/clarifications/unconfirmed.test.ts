@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { priceQuotation } from '#features/quotations/domain/pricing.ts'
 import { confirmation } from '#features/quotations/domain/confirmation.ts'
 import { compare, sum } from '#lib/money.ts'
@@ -16,7 +16,7 @@ const select = (rfqId: string, quotationId: string, more: object = {}) =>
 const endReception = (rfqId: string) => owner.product.awards.endReception({ key: v7(), rfqId })
 
 describe('an unconfirmed quotation', () => {
-  it('cannot be selected once quantities changed', async () => {
+  test('cannot be selected once quantities changed', async () => {
     const { rfqId, id } = await sendQuotation()
     const [item] = (await owner.product.rfqs.own({ id: rfqId })).items
     await amend(rfqId, { changes: [{ itemId: item!.id, quantity: '7' }] })
@@ -30,7 +30,7 @@ describe('an unconfirmed quotation', () => {
     expect(await select(rfqId, id, { revision: 2 })).toBeNull()
   })
 
-  it.each(['its text', 'quantities'])(
+  test.each(['its text', 'quantities'])(
     'cannot be selected while its supplier may still confirm it, when an addendum changed %s',
     async (what) => {
       const { rfqId, id } = await sendQuotation()
@@ -44,7 +44,7 @@ describe('an unconfirmed quotation', () => {
     },
   )
 
-  it('is selected with a tick once reception has ended, when only the text changed', async () => {
+  test('is selected with a tick once reception has ended, when only the text changed', async () => {
     const { rfqId, id } = await sendQuotation()
     await amend(rfqId, { material: true })
     await endReception(rfqId)
@@ -52,7 +52,7 @@ describe('an unconfirmed quotation', () => {
     expect(await select(rfqId, id, { acceptUnconfirmed: true })).toBeNull()
   })
 
-  it('is in no figure of the buyer, and in its day neither best nor on the line of totals', async () => {
+  test('is in no figure of the buyer, and in its day neither best nor on the line of totals', async () => {
     const { rfqId, id } = await sendQuotation()
     await amend(rfqId, { material: true })
     expect(await owner.product.comparison.bestComplete({ rfqId })).toBeNull()
@@ -62,7 +62,7 @@ describe('an unconfirmed quotation', () => {
     expect(await owner.product.comparison.bestComplete({ rfqId })).toMatchObject({ total: '550' })
   })
 
-  it('waits in its supplier’s day and list until it is confirmed, and is not asked to be renewed as well', async () => {
+  test('waits in its supplier’s day and list until it is confirmed, and is not asked to be renewed as well', async () => {
     const { rfqId, id } = await sendQuotation()
     at(31)
     await amend(rfqId, { material: true })
@@ -78,7 +78,7 @@ describe('an unconfirmed quotation', () => {
     at(0)
   })
 
-  it('has its supplier told whatever its preferences say; who only drafts is told if it wants to be', async () => {
+  test('has its supplier told whatever its preferences say; who only drafts is told if it wants to be', async () => {
     const { rfqId, id, form } = await sendQuotation()
     await rival.product.quotations.draft.save({ rfqId, draft: form(), version: 0 })
     const quiet = { ...(await author.product.notifications.preferences()), rfq: false }
@@ -98,7 +98,7 @@ describe('an unconfirmed quotation', () => {
     expect(await told(rival)).toEqual([])
   })
 
-  it('in a draft from before an addendum, says which addenda the form had seen', async () => {
+  test('in a draft from before an addendum, says which addenda the form had seen', async () => {
     const { rfqId, form } = await sendQuotation()
     await rival.product.quotations.draft.save({ rfqId, draft: form(), version: 0 })
     await amend(rfqId)
@@ -116,7 +116,7 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('confirm' as const) }),
 )
 
-it('after any addenda and confirmations, every amount is what it would be if it were computed anew', async () => {
+test('after any addenda and confirmations, every amount is what it would be if it were computed anew', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 7 }), async (acts) => {
       await platform.pool.query(`update rfqs set created_at = created_at - interval '1 hour'`)

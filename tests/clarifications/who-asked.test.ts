@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls, type Ids } from '../anonymity/fixtures/calls.ts'
 import { noFiles } from '../anonymity/fixtures/file-story.ts'
 import { normalized } from '../anonymity/fixtures/normalized-outputs.ts'
@@ -74,7 +74,7 @@ const readingsOf = async (who: 'quoting' | 'drafting' | 'new') => {
   return readings
 }
 
-it('the buyer and a rival read the same bytes whoever asked', async () => {
+test('the buyer and a rival read the same bytes whoever asked', async () => {
   const [first, ...others] = [await readingsOf('quoting'), await readingsOf('drafting'), await readingsOf('new')]
   expect(first!.join()).toContain('¿Sirve en bolsas?')
   expect(first!.join()).toContain('cotiza 45 paños')
@@ -82,7 +82,7 @@ it('the buyer and a rival read the same bytes whoever asked', async () => {
   for (const other of others) expect(other).toEqual(first)
 })
 
-it('within a day questions stand in the order of random ids, and no reading has a time of day', async () => {
+test('within a day questions stand in the order of random ids, and no reading has a time of day', async () => {
   const [owner, ...askers] = [await buyer(), ...(await Promise.all(Array.from({ length: 6 }, () => supplier())))]
   const rfqId = await publish(owner)
   for (const [n, asker] of askers.entries()) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cachedAnswers } from '#features/comparison/server/answer-cache.ts'
 import { quotationItems, quotationRevisions, quotations } from '#features/quotations/server/tables.ts'
 import { openChanges, withUnitPrice } from '../quotations/fixtures/changes.ts'
@@ -32,7 +32,7 @@ const knownPrices = async (...versions: Parameters<typeof cachedAnswers>[1]) => 
 }
 
 describe('the answers of what a buyer received', () => {
-  it('are those of the last revision, however often the ones before were read', async () => {
+  test('are those of the last revision, however often the ones before were read', async () => {
     const { rfqId, id, form } = await sendQuotation()
     for (let revision = 1; revision < 5; revision += 1) {
       await revise(id, revision, withUnitPrice(form(), `${revision * 10}`))
@@ -42,7 +42,7 @@ describe('the answers of what a buyer received', () => {
     }
   })
 
-  it('are kept under the version that they belong to, when another was sent between two reads', async () => {
+  test('are kept under the version that they belong to, when another was sent between two reads', async () => {
     const { id, form } = await sendQuotation()
     const first = await versionOf(id)
     at(1)
@@ -56,7 +56,7 @@ describe('the answers of what a buyer received', () => {
     expect(await knownPrices(await versionOf(id))).toEqual([[30, 30]])
   })
 
-  it('are those of the database as it is after a failover to a standby without the last revision', async () => {
+  test('are those of the database as it is after a failover to a standby without the last revision', async () => {
     const { rfqId, id, form } = await sendQuotation()
     const first = await rowOf(id)
     at(1)
@@ -73,7 +73,7 @@ describe('the answers of what a buyer received', () => {
     expect(await pricesOf(rfqId)).toEqual([[2, '30', '30']])
   })
 
-  it('are masked until their quotation is selected, and then not, though they were read before', async () => {
+  test('are masked until their quotation is selected, and then not, though they were read before', async () => {
     const { rfqId, id, form } = await sendQuotation()
     const sent = form()
     const items = sent.items.map((item) => ({ ...item, notes: 'Escribinos a ventas@ferreteria.com.uy' }))
@@ -84,7 +84,7 @@ describe('the answers of what a buyer received', () => {
     expect(String(await notesOf(rfqId))).toContain('ventas@ferreteria.com.uy')
   })
 
-  it('are of their own supplier', async () => {
+  test('are of their own supplier', async () => {
     const [one, other] = [await sendQuotation(), await sendQuotation()]
     await revise(other.id, 1, withUnitPrice(other.form(), '77'))
     const versions = [await versionOf(one.id), await versionOf(other.id)]

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { identities } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
@@ -37,11 +37,11 @@ beforeEach(async () => {
 })
 
 describe('contactSupplier', () => {
-  it('is refused before a supplier is selected', () => {
+  test('is refused before a supplier is selected', () => {
     expect(codeBeforeSelection).toBe('QUOTATION_NOT_FOUND')
   })
 
-  it('mails the selected supplier’s contact data to the buyer’s sign-in email by SMTP, whatever the profile says', async () => {
+  test('mails the selected supplier’s contact data to the buyer’s sign-in email by SMTP, whatever the profile says', async () => {
     const signInEmail = `${owner.id}@pliego.example`
     await db.update(identities).set({ email: 'obra@sur.uy' }).where(eq(identities.company, 'Compradora del Sur'))
     expect(await contact()).toEqual({ sentTo: signInEmail })
@@ -59,7 +59,7 @@ describe('contactSupplier', () => {
     expect(text).not.toMatch(/Segunda|segunda@/)
   })
 
-  it('notifies the buyer and nobody else', async () => {
+  test('notifies the buyer and nobody else', async () => {
     await contact()
     const rows = await db.select().from(notifications)
     expect(rows.map((row) => [row.userId, row.type, row.metadata.kind, row.rfqId, row.quotationId])).toEqual([
@@ -67,7 +67,7 @@ describe('contactSupplier', () => {
     ])
   })
 
-  it('tells another buyer that the quotation is not found, and refuses suppliers and visitors', async () => {
+  test('tells another buyer that the quotation is not found, and refuses suppliers and visitors', async () => {
     const mailsBefore = await db.$count(mails)
     expect(await codeOf(contact(await buyer()))).toBe('QUOTATION_NOT_FOUND')
     expect(await codeOf(contact(winner))).toBe('ACCESS_DENIED')
@@ -75,7 +75,7 @@ describe('contactSupplier', () => {
     expect(await db.$count(mails)).toBe(mailsBefore)
   })
 
-  it('sends at most ten mails an hour', async () => {
+  test('sends at most ten mails an hour', async () => {
     const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(contact())))
     expect(codes).toContain('TOO_MANY_REQUESTS')
     expect(codes.filter((code) => code === null).length).toBeLessThanOrEqual(10)
@@ -89,7 +89,7 @@ describe('comparison files', () => {
     by.product.comparison.exports.pdf({ rfqId: id }),
   ]
 
-  it('are made for the owner, with names that identify nobody', async () => {
+  test('are made for the owner, with names that identify nobody', async () => {
     const files = await Promise.all(allFiles(owner))
     expect(files.map((file) => file.name.replace(/[0-9a-f]{8}/g, '…'))).toEqual([
       'licitacion-…-cotizacion-….csv',
@@ -99,7 +99,7 @@ describe('comparison files', () => {
     expect(files.every((file) => file.size > 50)).toBe(true)
   })
 
-  it('are refused to everybody else', async () => {
+  test('are refused to everybody else', async () => {
     const stranger = await buyer()
     expect(await Promise.all(allFiles(stranger).map(codeOf))).toEqual([
       'QUOTATION_NOT_FOUND',
@@ -109,7 +109,7 @@ describe('comparison files', () => {
     expect(await Promise.all(allFiles(loser).map(codeOf))).toEqual(Array(3).fill('ACCESS_DENIED'))
   })
 
-  it('are made at most four at once for one member; further ones are refused', async () => {
+  test('are made at most four at once for one member; further ones are refused', async () => {
     const calls = Array.from({ length: 9 }, () => codeOf(owner.product.comparison.exports.xlsx({ rfqId })))
     const codes = await Promise.all(calls)
     const refused = codes.filter((code) => code === 'UNAVAILABLE').length
@@ -119,7 +119,7 @@ describe('comparison files', () => {
     expect(codes.filter((code) => code === null)).toHaveLength(9 - refused)
   })
 
-  it('are refused with NOTHING_TO_COMPARE while there are no quotations', async () => {
+  test('are refused with NOTHING_TO_COMPARE while there are no quotations', async () => {
     const empty = await publish(owner)
     expect(await Promise.all(allFiles(owner, empty).map(codeOf))).toEqual([
       'QUOTATION_NOT_FOUND',

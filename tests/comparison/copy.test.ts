@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { percentText } from '#lib/percent.ts'
 import { aboveBestText, quantityParts, roundedUnitPrice, validityText } from '#features/comparison/copy/values.ts'
 
 describe('percentText', () => {
-  it.each([
+  test.each([
     ['0.0634', '6,3\u00a0%'],
     ['-0.0634', '6,3\u00a0%'],
     ['0', '0,0\u00a0%'],
@@ -12,20 +12,20 @@ describe('percentText', () => {
   ])('reads a fraction of %s as %s', (fraction, text) => expect(percentText(fraction)).toBe(text))
 })
 
-it('aboveBestText never shows a price above the best as the best', () => {
+test('aboveBestText never shows a price above the best as the best', () => {
   expect([aboveBestText('0.0001'), aboveBestText('0.0734')]).toEqual(['+0,1\u00a0% o menos', '+7,3\u00a0%'])
 })
 
-it('roundedUnitPrice keeps the decimals of a price below half a cent', () => {
+test('roundedUnitPrice keeps the decimals of a price below half a cent', () => {
   expect([roundedUnitPrice('0.004325'), roundedUnitPrice('1390.5')]).toEqual(['0,004325', '1.390,50'])
 })
 
-it('validityText says until when a quotation is valid, or since when it is expired', () => {
+test('validityText says until when a quotation is valid, or since when it is expired', () => {
   expect(validityText({ expired: true, validUntil: '2026-04-09' })).toBe('Venció el 09/04/2026')
   expect(validityText({ expired: false, validUntil: '2026-04-09' })).toBe('Hasta 09/04/2026')
 })
 
-it('quantityParts takes the unit apart, and short where its words would not fit a narrow column', () => {
+test('quantityParts takes the unit apart, and short where its words would not fit a narrow column', () => {
   expect(quantityParts('320', 'unidades - Unidades')).toEqual(['320', 'unidades'])
   expect(quantityParts('1', 'volumen - Metros cúbicos')).toEqual(['1', 'm³'])
   expect(quantityParts('48.5', 'area - Metros cuadrados')).toEqual(['48,5', 'm²'])

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bestOffer, isComplete, lowestNew, offerSavings, type Offer } from '#features/comparison/domain/day.ts'
 import { dayMs } from '#lib/durations.ts'
 import { compare } from '#lib/money.ts'
@@ -17,18 +17,18 @@ const anOffer = (given: Partial<Offer> = {}): Offer => ({
 })
 
 describe('the quotation that a decision starts from', () => {
-  it('is the lowest complete one, however low a partial one is', () => {
+  test('is the lowest complete one, however low a partial one is', () => {
     const complete = anOffer({ price: '300.00' })
     const offers = [anOffer({ price: '10.00', quoted: 1 }), anOffer({ price: '400.00' }), complete]
     expect(bestOffer(offers)).toBe(complete)
   })
 
-  it('is the earlier one of two equal ones', () => {
+  test('is the earlier one of two equal ones', () => {
     const earlier = anOffer({ sentAt: new Date('2026-03-09T12:00:00Z') })
     expect(bestOffer([anOffer(), earlier])).toBe(earlier)
   })
 
-  it('never prices fewer items, nor costs more for as many, than another', () => {
+  test('never prices fewer items, nor costs more for as many, than another', () => {
     const offer = fc.record({ quoted: fc.integer({ min: 1, max: 4 }), cents: fc.integer({ min: 1, max: 99_999 }) })
     fc.assert(
       fc.property(fc.array(offer, { minLength: 1, maxLength: 12 }), (given) => {
@@ -42,7 +42,7 @@ describe('the quotation that a decision starts from', () => {
     )
   })
 
-  it('saves against the estimates of the items that it prices, and nothing without estimates', () => {
+  test('saves against the estimates of the items that it prices, and nothing without estimates', () => {
     expect(offerSavings(anOffer())).toBe('0.1667')
     expect(offerSavings(anOffer({ priced: '132.00' }))).toBe('-0.1')
     expect(offerSavings(anOffer({ estimated: null, priced: null }))).toBeNull()
@@ -51,7 +51,7 @@ describe('the quotation that a decision starts from', () => {
 })
 
 describe('what is worth saying of new quotations', () => {
-  it('is the lowest new one and whether it is the lowest of all', () => {
+  test('is the lowest new one and whether it is the lowest of all', () => {
     const old = { total: '200.00', fresh: false }
     expect(lowestNew([old, { total: '150.00', fresh: true }])).toEqual({ total: '150.00', place: 'lowest' })
     expect(lowestNew([old, { total: '250.00', fresh: true }])).toEqual({ total: '250.00', place: 'later' })
@@ -74,7 +74,7 @@ const daysAgo = async <T>(days: number, act: () => Promise<T>): Promise<T> => {
 const twoItems = () => [anItem(), anItem({ productName: 'Arena', estimatedUnitPrice: '50' })]
 
 describe('the day of a buyer', () => {
-  it('is empty before its first RFQ, and says so', async () => {
+  test('is empty before its first RFQ, and says so', async () => {
     const buyer = await deals.buyer()
     const day = await buyer.product.comparison.day()
     expect(day).toMatchObject({ published: false, due: [] })
@@ -82,7 +82,7 @@ describe('the day of a buyer', () => {
     expect(day.news).toEqual({ quotations: 0, rfqs: 0, rows: [] })
   })
 
-  it('shows what waits for a decision with the same figures as the comparison', async () => {
+  test('shows what waits for a decision with the same figures as the comparison', async () => {
     const [buyer, low, high] = [await deals.buyer(), await deals.supplier(), await deals.supplier()]
     const rfq = await deals.publish(buyer, { items: twoItems() })
     await deals.quote(low, rfq)
@@ -105,7 +105,7 @@ describe('the day of a buyer', () => {
     expect(due).toEqual([])
   })
 
-  it('shows first the RFQ whose reception ended last, also one that was ended before its deadline', async () => {
+  test('shows first the RFQ whose reception ended last, also one that was ended before its deadline', async () => {
     const [buyer, supplier] = [await deals.buyer(), await deals.supplier()]
     const publish = async (deadline: string) => {
       const rfq = await deals.publish(buyer, { deadline })
@@ -122,7 +122,7 @@ describe('the day of a buyer', () => {
     expect(awaiting.rfqs.map(({ id }) => id)).toEqual([far, near, endedEarly])
   })
 
-  it('counts as new what came since the last business day, withdrawn quotations apart', async () => {
+  test('counts as new what came since the last business day, withdrawn quotations apart', async () => {
     const [buyer, first, second, gone] = [
       await deals.buyer(),
       await deals.supplier(),
@@ -140,7 +140,7 @@ describe('the day of a buyer', () => {
     expect(news.rows[0]!.totals.map(({ fresh }) => fresh).toSorted()).toEqual([false, true])
   })
 
-  it('has the deadlines from today to six days later, and nobody else’s RFQs', async () => {
+  test('has the deadlines from today to six days later, and nobody else’s RFQs', async () => {
     const [buyer, other] = [await deals.buyer(), await deals.buyer()]
     const deadlines = ['2026-03-16', '2026-03-10', '2026-03-17']
     const today = deals.platform.clock.now().toISOString().slice(0, 10)
@@ -154,7 +154,7 @@ describe('the day of a buyer', () => {
     ])
   })
 
-  it('names no supplier and no quotation', async () => {
+  test('names no supplier and no quotation', async () => {
     const [buyer, supplier] = [await deals.buyer(), await deals.supplier({ company: 'Barraca Secreta S.A.' })]
     const rfq = await deals.publish(buyer)
     const { id } = await deals.quote(supplier, rfq)

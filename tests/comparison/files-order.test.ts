@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { orders, type Ordering } from '#features/comparison/domain/scoring.ts'
 import { fileData } from '#features/comparison/server/files/data.ts'
@@ -43,7 +43,7 @@ const anyOrdering = fc.record({
 })
 
 describe('a comparison file', () => {
-  it('has its suppliers in the order of the screen, for any order and weights', () => {
+  test('has its suppliers in the order of the screen, for any order and weights', () => {
     fc.assert(
       fc.property(anyOrdering, (ordering) => {
         const screen = comparisonModel(rfq, received.quotations, ordering.order, ordering.weights)
@@ -56,7 +56,7 @@ describe('a comparison file', () => {
     )
   })
 
-  it('is ordered by points when that is the order, and shows the points', async () => {
+  test('is ordered by points when that is the order, and shows the points', async () => {
     const byPoints = { order: 'points', weights } as const
     const labels = comparisonModel(rfq, received.quotations, 'points', weights).columns.map(({ quotation }) =>
       quotation.supplier.label.replace('Proveedor ', ''),
@@ -77,7 +77,7 @@ describe('a comparison file', () => {
     expect(text).toMatch(/Puntaje \(precio 10,\s+entrega 0,\s+pago\s+90\)/)
   })
 
-  it('formats every number without a separator left over', async () => {
+  test('formats every number without a separator left over', async () => {
     const { Sheets, SheetNames } = await openWorkbook(await fileOf({ order: 'total', weights: null }, 'xlsx'))
     // This library prints nothing for a unit price with more than two decimals.
     const printed = SheetNames.flatMap((name) =>
@@ -88,7 +88,7 @@ describe('a comparison file', () => {
     for (const number of ['10', '12,000', '42.5', '0.125']) expect(printed).toContain(number)
   })
 
-  it('holds the same totals when a worker makes it, and a failed file fails only for its own caller', async () => {
+  test('holds the same totals when a worker makes it, and a failed file fails only for its own caller', async () => {
     const broken = { ...received, quotations: [{ ...received.quotations[0]!, price: 'no amount' }] }
     const [pdf, failed, workbook] = await Promise.allSettled([
       fileOf({ order: 'total', weights: null }, 'pdf'),

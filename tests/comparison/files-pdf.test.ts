@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bestCombination } from '#features/comparison/domain/ranking.ts'
 import type { Ordering } from '#features/comparison/domain/scoring.ts'
 import { fileData } from '#features/comparison/server/files/data.ts'
@@ -20,7 +20,7 @@ const workbookOf = async (received: Received, ordering?: Ordering) =>
   openWorkbook(new File([await comparisonXlsx(dataOf(received, ordering))], 'a.xlsx'))
 
 describe('the PDF of a comparison', () => {
-  it('is set in the faces of the product, with every character that people write', async () => {
+  test('is set in the faces of the product, with every character that people write', async () => {
     const { rfq, quotations } = construction()
     const productName = 'Caño ≥ 110 mm, μ = 0,3, Ω, Ł, №'
     const received = { rfq: { ...rfq, items: rfq.items.map((item) => ({ ...item, productName })) }, quotations }
@@ -33,7 +33,7 @@ describe('the PDF of a comparison', () => {
     expect(pages[0]!.text.replaceAll(/\s+/g, ' ')).toContain(productName)
   })
 
-  it('fills its sheet, whether it compares one supplier or seven', async () => {
+  test('fills its sheet, whether it compares one supplier or seven', async () => {
     const { rfq } = construction()
     for (const suppliers of [1, 2, 3, 5, 7]) {
       const quotations = Array.from({ length: suppliers }, (_, index) =>
@@ -47,7 +47,7 @@ describe('the PDF of a comparison', () => {
     }
   })
 
-  it('is one landscape A4 page with date, reference, labels, accents and the same totals', async () => {
+  test('is one landscape A4 page with date, reference, labels, accents and the same totals', async () => {
     const received = construction()
     const { pages, info } = await pdfOf(received)
     expect(pages).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('the PDF of a comparison', () => {
     expect(info).toMatchObject({ Author: 'Pliego', Title: 'Cuadro comparativo, licitación #000000aa' })
   })
 
-  it.runIf(process.env.LONG)(
+  test.runIf(process.env.LONG)(
     'repeats its headers and holds every supplier of 50 items × 30 suppliers',
     inTime,
     async () => {
@@ -91,7 +91,7 @@ describe('the PDF of a comparison', () => {
     },
   )
 
-  it('names a selected supplier by its label, like the workbook', async () => {
+  test('names a selected supplier by its label, like the workbook', async () => {
     const received = construction()
     const [first, ...others] = received.quotations
     const supplier = {

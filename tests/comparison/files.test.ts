@@ -1,7 +1,7 @@
 import exceljs from 'exceljs'
 import fc from 'fast-check'
 import { HyperFormula } from 'hyperformula'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { bestCombination } from '#features/comparison/domain/ranking.ts'
 import type { Ordering } from '#features/comparison/domain/scoring.ts'
@@ -24,7 +24,7 @@ const workbookOf = async (received: Received, ordering?: Ordering) =>
 const dangerous = ['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u0000=1', '=HYPERLINK("http://x")', '＝1']
 
 describe('the CSV of a quotation', () => {
-  it('holds product, quantity, unit price, total and notes, with semicolons and decimal commas', () => {
+  test('holds product, quantity, unit price, total and notes, with semicolons and decimal commas', () => {
     const { rfq, quotations } = construction()
     const quotation = quotations[3]!
     const items = quotation.items.map((item, index) =>
@@ -39,7 +39,7 @@ describe('the CSV of a quotation', () => {
     )
   })
 
-  it('makes any text inert and keeps five cells in every line', () => {
+  test('makes any text inert and keeps five cells in every line', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(...dangerous),
@@ -65,8 +65,8 @@ describe('the CSV of a quotation', () => {
   })
 })
 
-it.each(dangerous)('spreadsheetSafe makes %j inert', (text) => expect(spreadsheetSafe(text)).toMatch(/^'/))
-it.each(['Caño', '12-34', "O'Higgins", '5 % = 3', ''])('spreadsheetSafe leaves %j unchanged', (text) =>
+test.each(dangerous)('spreadsheetSafe makes %j inert', (text) => expect(spreadsheetSafe(text)).toMatch(/^'/))
+test.each(['Caño', '12-34', "O'Higgins", '5 % = 3', ''])('spreadsheetSafe leaves %j unchanged', (text) =>
   expect(spreadsheetSafe(text)).toBe(text),
 )
 
@@ -105,7 +105,7 @@ const expectSame = (cells: ReturnType<typeof evaluate>) => {
 }
 
 describe('the workbook of a comparison', () => {
-  it('holds the totals of the quotations, with shipping and without', async () => {
+  test('holds the totals of the quotations, with shipping and without', async () => {
     const received = construction()
     const { Sheets } = await workbookOf(received)
     const rows = xlsx.utils.sheet_to_json<(string | number)[]>(Sheets['Comparación']!, { header: 1, defval: '' })
@@ -131,7 +131,7 @@ describe('the workbook of a comparison', () => {
     expect(total[4]).toBe(Number(bestCombination(received.quotations, received.rfq.items)!.total))
   })
 
-  it('stores with every formula the value that another engine computes, for random quotations', inTime, async () => {
+  test('stores with every formula the value that another engine computes, for random quotations', inTime, async () => {
     const price = fc.option(
       fc.integer({ min: 1, max: 90 }).map((n) => String(n / 4)),
       { freq: 3 },
@@ -154,7 +154,7 @@ describe('the workbook of a comparison', () => {
     )
   })
 
-  it.runIf(process.env.LONG)(
+  test.runIf(process.env.LONG)(
     'stores the same values as another engine with 50 items and 30 suppliers',
     inTime,
     async () => {
@@ -164,7 +164,7 @@ describe('the workbook of a comparison', () => {
     },
   )
 
-  it('recomputes totals when a price is changed in it', async () => {
+  test('recomputes totals when a price is changed in it', async () => {
     const workbook = await workbookOf(construction())
     const sheet = workbook.Sheets['Comparación']!
     Object.assign(sheet['F6'], { v: 300 })
@@ -173,7 +173,7 @@ describe('the workbook of a comparison', () => {
     expect(now.find(({ at }) => at === 'Comparación!G10')!.computed).not.toBe((sheet['G10'] as xlsx.CellObject).v)
   })
 
-  it('takes no text for a formula', async () => {
+  test('takes no text for a formula', async () => {
     const rfq = ownRfqOf(
       dangerous.map((productName) => ({ productName, unit: '=unidad' })),
       { title: '=cmd|x' },
@@ -203,7 +203,7 @@ describe('the look of the workbook', () => {
     return { prices: workbook.getWorksheet('Comparación')!, combination: workbook.getWorksheet('Mejor combinación')! }
   }
 
-  it('keeps heads and names in view, repeats the heads on paper and gives every amount its format', async () => {
+  test('keeps heads and names in view, repeats the heads on paper and gives every amount its format', async () => {
     const { prices, combination } = await lookOf(construction())
     expect(prices.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 5 })
     expect(combination.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 3 })
@@ -217,7 +217,7 @@ describe('the look of the workbook', () => {
       )
   })
 
-  it('gives every amount of millions and every long condition room to be read', async () => {
+  test('gives every amount of millions and every long condition room to be read', async () => {
     const { rfq, quotations } = construction()
     const words = 'Contado contra entrega, con factura a treinta días y retención del cinco por ciento. '.repeat(3)
     const { prices } = await lookOf({
@@ -258,7 +258,7 @@ describe('the look of the workbook', () => {
     rules: { formulae: string[]; style: { font: { color: { argb: string } } } }[]
   }
 
-  it('writes a price in red only among three or more, more than 3 % above the next highest', async () => {
+  test('writes a price in red only among three or more, more than 3 % above the next highest', async () => {
     expect(await redOf(['100', '90', '103.01'])).toEqual(['103.01'])
     expect(await redOf(['100', '90', '103'])).toEqual([])
     expect(await redOf(['90', null, '200'])).toEqual([])

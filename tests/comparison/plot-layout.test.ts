@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plotLayout, ticks, type PlacedLabel } from '#features/comparison/ui/plot/layout.ts'
 
 const frame = { width: 700, height: 340, fontSize: 13 }
@@ -18,7 +18,7 @@ const boxOf = ({ x, y, anchor, lines }: PlacedLabel) => {
 }
 
 describe('plotLayout', () => {
-  it('keeps every point inside the axes, and lets no label cover another or the line of the estimate', () => {
+  test('keeps every point inside the axes, and lets no label cover another or the line of the estimate', () => {
     fc.assert(
       fc.property(
         fc.array(point, { minLength: 2, maxLength: 30 }),
@@ -46,7 +46,7 @@ describe('plotLayout', () => {
     )
   })
 
-  it('labels the first quotation even when thirty lie at the same place', () => {
+  test('labels the first quotation even when thirty lie at the same place', () => {
     const crowd = Array.from({ length: 30 }, (_, index) => ({
       id: String(index),
       label: '#a3f9c1',
@@ -59,7 +59,7 @@ describe('plotLayout', () => {
 
   const at = (id: string, days: number, total: number) => ({ id, label: '#a3f9c1', detail: '1,00', days, total })
 
-  it('lays the axis around the totals; an estimate far from them is an arrow at the edge that it lies beyond', () => {
+  test('lays the axis around the totals; an estimate far from them is an arrow at the edge that it lies beyond', () => {
     const points = [at('a', 5, 700), at('b', 9, 720)]
     const near = plotLayout(points, 730, frame)
     expect(near.far).toBeNull()
@@ -75,7 +75,7 @@ describe('plotLayout', () => {
     }
   })
 
-  it('labels eight points, but of more only the first three; every point has a place for its label alone', () => {
+  test('labels eight points, but of more only the first three; every point has a place for its label alone', () => {
     const points = Array.from({ length: 9 }, (_, index) => at(String(index), 3 + index * 4, 600 + index * 10))
     expect(plotLayout(points.slice(0, 8), null, frame).labels.size).toBe(8)
     const plot = plotLayout(points, null, frame)
@@ -83,7 +83,7 @@ describe('plotLayout', () => {
     for (const dot of plot.dots) expect(plot.labelOf(dot)?.lines).toContain('#a3f9c1')
   })
 
-  it('lets no label lie on the line through the frontier', () => {
+  test('lets no label lie on the line through the frontier', () => {
     const points = [at('a', 2, 720), at('b', 10, 700)]
     const { labels, line } = plotLayout(points, null, frame, ['a', 'b'])
     const [from, to] = line as [(typeof line)[number], (typeof line)[number]]
@@ -94,7 +94,7 @@ describe('plotLayout', () => {
       }
   })
 
-  it('writes the estimate where no point lies', () => {
+  test('writes the estimate where no point lies', () => {
     const points = [at('a', 1, 731), at('b', 40, 700)]
     const { estimateAt, estimateText, dots, left } = plotLayout(points, 730, frame)
     expect(estimateText!.x).toBeGreaterThan(left)
@@ -102,7 +102,7 @@ describe('plotLayout', () => {
     expect(dots[0]!.x).toBeLessThan(estimateText!.x)
   })
 
-  it('divides an axis into round steps that cover it', () => {
+  test('divides an axis into round steps that cover it', () => {
     expect(ticks(0, 16, 4)).toEqual([0, 4, 8, 12, 16])
     expect(ticks(763, 838, 4)).toEqual([760, 780, 800, 820, 840])
   })

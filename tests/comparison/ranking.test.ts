@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   bestCombination,
   coverage,
@@ -27,7 +27,7 @@ const withPrices = (id: string, prices: readonly (Amount | null)[], given: Parti
   quotationOf(items, id, prices, given)
 
 describe('ranking and comparing quotations', () => {
-  it('puts complete quotations before partial ones by total and savings, and mixes them by delivery', () => {
+  test('puts complete quotations before partial ones by total and savings, and mixes them by delivery', () => {
     const partial = withPrices('partial', ['1', null, null], { delivery: { value: 2, unit: 'calendar_days' } })
     const dear = withPrices('dear', ['900', '900', '900'], { delivery: { value: 5, unit: 'calendar_days' } })
     const slow = withPrices('slow', ['1', null, null], { delivery: { value: 5, unit: 'calendar_days' } })
@@ -36,32 +36,32 @@ describe('ranking and comparing quotations', () => {
     expect(ranked('delivery')).toEqual(['partial', 'dear', 'slow'])
   })
 
-  it('counts in savings only items that have an estimate and were quoted, without shipping', () => {
+  test('counts in savings only items that have an estimate and were quoted, without shipping', () => {
     expect(
       savings(withPrices('x', ['90', null, '5000'], { shipping: { cost: '99999', terms: 'charged' } }), items),
     ).toBe('0.1')
   })
 
-  it('says how much is saved and over how many items, negative above the estimate', () => {
+  test('says how much is saved and over how many items, negative above the estimate', () => {
     const shipped = withPrices('x', ['90', null, '5000'], { shipping: { cost: '99999', terms: 'charged' } })
     expect(saved(shipped, items)).toEqual({ fraction: '0.1', amount: '10', compared: 1 })
     expect(saved(withPrices('x', ['100', '110', null]), items)).toMatchObject({ amount: '-20', compared: 2 })
     expect(saved(withPrices('x', [null, null, '7']), items)).toBeNull()
   })
 
-  it('has no savings, instead of 0 %, when nothing can be compared', () => {
+  test('has no savings, instead of 0 %, when nothing can be compared', () => {
     expect(savings(withPrices('x', [null, null, '50']), items)).toBeNull()
   })
 
-  it('gives negative savings for a total above the estimate', () => {
+  test('gives negative savings for a total above the estimate', () => {
     expect(savings(withPrices('x', ['110', '110', '1']), items)).toBe('-0.1')
   })
 
-  it('counts coverage as quoted items over all items', () => {
+  test('counts coverage as quoted items over all items', () => {
     expect(coverage(withPrices('x', ['1', null, '1']), items)).toEqual({ quoted: 2, of: 3, complete: false })
   })
 
-  it('converts deliveries to calendar days: business days × 1.4, weeks × 7', () => {
+  test('converts deliveries to calendar days: business days × 1.4, weeks × 7', () => {
     expect([
       deliveryDays(5, 'business_days'),
       deliveryDays(2, 'weeks'),
@@ -75,7 +75,7 @@ describe('ranking and comparing quotations', () => {
     ])
   })
 
-  it('sorts by the option and completeness, in the order of the option, then by total, then by time of sending', () => {
+  test('sorts by the option and completeness, in the order of the option, then by total, then by time of sending', () => {
     fc.assert(
       fc.property(markets, fc.constantFrom(...sortOptions), ({ items: rfqItems, quotations }, by) => {
         const quoted = (quotation: ComparableQuotation) => quotation.items.filter((item) => !item.declined).length
@@ -102,7 +102,7 @@ describe('ranking and comparing quotations', () => {
     )
   })
 
-  it('computes total, coverage and savings of random quotations like a naive implementation', () => {
+  test('computes total, coverage and savings of random quotations like a naive implementation', () => {
     fc.assert(
       fc.property(markets, ({ items: rfqItems, quotations }) => {
         for (const quotation of quotations) {
@@ -130,7 +130,7 @@ describe('ranking and comparing quotations', () => {
     )
   })
 
-  it('finds the best combination that brute force finds: lowest unit prices, ties, one shipping per supplier', () => {
+  test('finds the best combination that brute force finds: lowest unit prices, ties, one shipping per supplier', () => {
     fc.assert(
       fc.property(markets, ({ items: rfqItems, quotations }) => {
         const valid = quotations.filter((quotation) => !quotation.expired)
@@ -171,7 +171,7 @@ describe('ranking and comparing quotations', () => {
     )
   })
 
-  it('marks the best price of an item, and the highest only among three and more than 3 % above the next', () => {
+  test('marks the best price of an item, and the highest only among three and more than 3 % above the next', () => {
     fc.assert(
       fc.property(markets, ({ items: rfqItems, quotations }) => {
         for (const { id } of rfqItems) {
@@ -194,7 +194,7 @@ describe('ranking and comparing quotations', () => {
     )
   })
 
-  it('lets the lower total win a tie, then the earlier quotation', () => {
+  test('lets the lower total win a tie, then the earlier quotation', () => {
     const late = withPrices('late', ['5', '5', '5'], { sentAt: new Date(2) })
     const early = withPrices('early', ['5', '5', '5'], { sentAt: new Date(1) })
     expect(bestCombination([late, early], items)?.parts.map((part) => part.quotationId)).toEqual(['early'])

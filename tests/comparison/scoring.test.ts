@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { coverage, rankQuotations } from '#features/comparison/domain/ranking.ts'
 import { deliveryDays } from '#features/quotations/domain/delivery.ts'
 import { usualPaymentTerms } from '#features/quotations/copy.ts'
@@ -21,7 +21,7 @@ const anyWeights = fc
   .map(([a, b]): Weights => ({ price: Math.min(a, b), delivery: Math.abs(a - b), payment: 100 - Math.max(a, b) }))
 
 describe('readWeights', () => {
-  it('takes three whole numbers that sum to 100 and refuses anything else', () => {
+  test('takes three whole numbers that sum to 100 and refuses anything else', () => {
     const typed = fc.oneof(fc.integer({ min: -20, max: 130 }).map(String), fc.string({ maxLength: 4 }))
     fc.assert(
       fc.property(typed, typed, typed, (price, delivery, payment) => {
@@ -41,14 +41,14 @@ describe('readWeights', () => {
 })
 
 describe('sumTypedWeights', () => {
-  it('counts an empty field as 0 and is null while a field is not a whole number', () => {
+  test('counts an empty field as 0 and is null while a field is not a whole number', () => {
     expect(sumTypedWeights({ price: '60', delivery: '', payment: '15' })).toBe(75)
     expect(sumTypedWeights({ price: '33,3', delivery: '33', payment: '33' })).toBeNull()
   })
 })
 
 describe('weights in the URL', () => {
-  it('are read back as they were written; any other text is null', () => {
+  test('are read back as they were written; any other text is null', () => {
     fc.assert(
       fc.property(anyWeights, (weights) => {
         expect(weightsFromParam(weightsToParam(weights))).toEqual(weights)
@@ -61,7 +61,7 @@ describe('weights in the URL', () => {
 })
 
 describe('points', () => {
-  it('are 0 to 100 for complete quotations; a partial one, or a single complete one, has none', () => {
+  test('are 0 to 100 for complete quotations; a partial one, or a single complete one, has none', () => {
     fc.assert(
       fc.property(markets, anyWeights, ({ items, quotations }, weights) => {
         const points = scoreQuotations(quotations, items, weights)
@@ -75,7 +75,7 @@ describe('points', () => {
     )
   })
 
-  it('never put a partial quotation before a complete one, whatever the weights', () => {
+  test('never put a partial quotation before a complete one, whatever the weights', () => {
     fc.assert(
       fc.property(markets, anyWeights, ({ items, quotations }, weights) => {
         const isComplete = orderQuotations(quotations, items, { order: 'points', weights }).map(
@@ -87,7 +87,7 @@ describe('points', () => {
     )
   })
 
-  it('order by total when all weight is on price, and by delivery when all is on delivery', () => {
+  test('order by total when all weight is on price, and by delivery when all is on delivery', () => {
     fc.assert(
       fc.property(markets, ({ items, quotations }) => {
         const complete = quotations.filter((quotation) => coverage(quotation, items).complete)
@@ -99,7 +99,7 @@ describe('points', () => {
     )
   })
 
-  it('never rank a quotation lower for a shorter delivery', () => {
+  test('never rank a quotation lower for a shorter delivery', () => {
     fc.assert(
       fc.property(markets, anyWeights, ({ items, quotations }, weights) => {
         const [first] = quotations
@@ -116,7 +116,7 @@ describe('points', () => {
 })
 
 describe('deliveryDays', () => {
-  it('is the value times the calendar days of its unit', () => {
+  test('is the value times the calendar days of its unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 365 }), (value) => {
         expect(deliveryDays(value, 'calendar_days')).toBe(value)
@@ -127,7 +127,7 @@ describe('deliveryDays', () => {
   })
 })
 
-it.each([
+test.each([
   ['Contado', 0],
   ['Al contado, contra entrega', 0],
   ['30 días de la entrega', 30],
@@ -143,6 +143,6 @@ it.each([
   ['', null],
 ])('creditDays of «%s» is %s', (terms, days) => expect(creditDays(terms)).toBe(days))
 
-it('reads days of credit in each of the usual payment terms', () => {
+test('creditDays reads days of credit in each of the usual payment terms', () => {
   expect(usualPaymentTerms.map(({ text }) => creditDays(text))).toEqual([0, 30, 60, 90, 0])
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { cannotChoose } from '#features/comparison/copy.ts'
 import { comparisonModel } from '#features/comparison/ui/model.ts'
 import { ownRfqOf, receivedOf } from './fixtures/received.ts'
@@ -10,13 +10,13 @@ const offered = (status: 'active' | 'reviewing' | 'closed', quantities: boolean)
   return columns.map(({ selectable, locked }) => (selectable ? 'Elegir' : locked ? 'why not' : 'how it ended'))[0]
 }
 
-it('an unconfirmed quotation can be chosen only after reception, and never for other quantities', () => {
+test('an unconfirmed quotation can be chosen only after reception, and never for other quantities', () => {
   expect([offered('active', false), offered('reviewing', false)]).toEqual(['why not', 'Elegir'])
   expect([offered('active', true), offered('reviewing', true)]).toEqual(['why not', 'why not'])
   expect(offered('closed', false)).toBe('how it ended')
 })
 
-it('its column says until when its supplier may confirm, and afterwards that it is for other quantities', () => {
+test('its column says until when its supplier may confirm, and afterwards that it is for other quantities', () => {
   expect(cannotChoose('2026-03-20').long).toBe('Todavía no se puede elegir: puede confirmar hasta el 20/03.')
   expect(cannotChoose(null).long).toBe('No se puede elegir: no confirmó las cantidades nuevas.')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { bestCombination, type ComparableQuotation } from '#features/comparison/domain/ranking.ts'
@@ -41,7 +41,7 @@ const quotation = (
 const days = (value: number, unit: DeliveryUnit = 'calendar_days') => ({ value, unit })
 
 describe('bestComplete', () => {
-  it('is the lowest total among complete quotations with its own savings, however cheap a partial one is', () => {
+  test('is the lowest total among complete quotations with its own savings, however cheap a partial one is', () => {
     const [dear, cheap] = [quotation('x', ['90', '20'], days(1)), quotation('y', ['120', '5'], days(9))]
     const partial = quotation('z', ['1', null], days(1))
     expect(bestComplete([dear, partial], items)).toEqual({ total: '110', savings: '0.1', compared: 1 })
@@ -56,14 +56,14 @@ describe('bestComplete', () => {
     expect(bestComplete([], items)).toBeNull()
   })
 
-  it('has no savings when no item has an estimate', () => {
+  test('has no savings when no item has an estimate', () => {
     const bare = items.map((item) => ({ ...item, estimatedTotal: null }))
     expect(bestComplete([quotation('x', ['90', '20'], days(1))], bare)).toMatchObject({ savings: null, compared: 0 })
   })
 })
 
 describe('verdict', () => {
-  it('names no cheapest quotation while every one is partial', () => {
+  test('names no cheapest quotation while every one is partial', () => {
     expect(verdict([quotation('x', ['1', null], days(1))], items)).toEqual({
       cheapest: null,
       fastest: null,
@@ -71,7 +71,7 @@ describe('verdict', () => {
     })
   })
 
-  it('says how much sooner the fastest comes, in its own unit or, where the units differ, in calendar days', () => {
+  test('says how much sooner the fastest comes, in its own unit or, where the units differ, in calendar days', () => {
     const slow = quotation('slow', ['50', '50'], days(6, 'business_days'))
     const sameUnit = verdict([slow, quotation('fast', ['60', '60'], days(3, 'business_days'))], items)
     expect(sameUnit.cheapest?.id).toBe('slow')
@@ -80,7 +80,7 @@ describe('verdict', () => {
     expect(mixed.fastest?.timeSaved).toEqual({ value: 6, unit: 'calendar_days' })
   })
 
-  it('says what buying from one supplier costs above the best combination, without expired quotations', () => {
+  test('says what buying from one supplier costs above the best combination, without expired quotations', () => {
     const a = quotation('a', ['10', '90'], days(1))
     const b = quotation('b', ['90', '10'], days(1))
     const expired = quotation('expired', ['5', '5'], days(1), { expired: true })
@@ -88,7 +88,7 @@ describe('verdict', () => {
     expect(verdict([expired], items).premium).toBeNull()
   })
 
-  it.each([null, 'to_agree'] as const)(
+  test.each([null, 'to_agree'] as const)(
     'says nothing of one supplier or several while a shipping cost is %s',
     (terms) => {
       const a = quotation('a', ['100', '100'], days(1), { shipping: '80', terms: 'included' })
@@ -98,7 +98,7 @@ describe('verdict', () => {
     },
   )
 
-  it('has a negative premium when several shippings cost more than the better prices save', () => {
+  test('has a negative premium when several shippings cost more than the better prices save', () => {
     const a = quotation('a', ['10', '12'], days(1), { shipping: '50' })
     const b = quotation('b', ['12', '10'], days(1), { shipping: '50' })
     expect(verdict([a, b], items).premium).toEqual({ amount: '-48', suppliers: 2 })
@@ -106,7 +106,7 @@ describe('verdict', () => {
 })
 
 describe('combinationStanding', () => {
-  it('says nothing when all best prices are of one supplier, whose shipping makes it the dearer one', () => {
+  test('says nothing when all best prices are of one supplier, whose shipping makes it the dearer one', () => {
     const [a, b] = [quotation('a', ['100', '50'], days(1)), quotation('b', ['90', '40'], days(1), { shipping: '40' })]
     expect(combinationStanding([a, b], items)).toEqual({ kind: 'same' })
   })
@@ -118,12 +118,12 @@ describe('combinationStanding', () => {
     quotation('b', ['12', '10'], days(1), { shipping: '50' }),
   ]
 
-  it('wins only where buying apart costs less than the cheapest complete quotation, and says by how much', () => {
+  test('wins only where buying apart costs less than the cheapest complete quotation, and says by how much', () => {
     expect(combinationStanding([a, b], items)).toMatchObject({ kind: 'wins', single: { id: 'a' }, saved: '80' })
     expect(combinationStanding(dear, items)).toMatchObject({ kind: 'loses', single: { id: 'a' }, excess: '48' })
   })
 
-  it('says nothing where it costs the same, and stands alone without a complete quotation to set it against', () => {
+  test('says nothing where it costs the same, and stands alone without a complete quotation to set it against', () => {
     expect(combinationStanding([a, quotation('c', ['99', '99'], days(1))], items)).toEqual({ kind: 'same' })
     const partial = [quotation('x', ['1', null], days(1)), quotation('y', [null, '1'], days(1))]
     expect(combinationStanding(partial, items)).toEqual({ kind: 'alone' })
@@ -131,13 +131,13 @@ describe('combinationStanding', () => {
 })
 
 describe('bestCombination', () => {
-  it('has savings over estimated items only, without shipping', () => {
+  test('has savings over estimated items only, without shipping', () => {
     expect(bestCombination([quotation('a', ['90', '7000'], days(1), { shipping: '500' })], items)?.savings).toBe('0.1')
   })
 })
 
 describe('paretoFrontier', () => {
-  it('holds only quotations that no other beats in both price and delivery', () => {
+  test('holds only quotations that no other beats in both price and delivery', () => {
     const frontier = paretoFrontier(
       [
         quotation('fast', ['30', '30'], days(1)),
@@ -151,7 +151,7 @@ describe('paretoFrontier', () => {
 })
 
 describe('quantityText', () => {
-  it.each([
+  test.each([
     ['320', 'unidades - Unidades', '320\u00a0unidades'],
     ['1', 'area - Metros cuadrados', '1\u00a0metro cuadrado'],
     ['1.5', 'volumen - Metros cúbicos', '1,5\u00a0metros cúbicos'],

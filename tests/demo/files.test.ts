@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { authorNames } from '#lib/masking/masking.ts'
@@ -28,7 +28,7 @@ const used = [
   overlapFile,
 ]
 
-it('what is kept of the demo’s files is what their check would say, and names nobody before the award', async () => {
+test('what is kept of the demo’s files is what their check would say, and names nobody before the award', async () => {
   for (const kept of keptFiles) {
     const { type, pages, bytes, thumbnail } = readKept(kept)
     expect(thumbnail!.length).toBeGreaterThan(1000)

@@ -1,5 +1,5 @@
 import { count, isNotNull } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { countryside } from '#features/accounts/domain/crowds.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
@@ -14,7 +14,7 @@ const platform = await freshPlatform()
 
 const services = { ...platform, settings: testSettings }
 
-it('a demo whose building was interrupted is built again by the next start', async () => {
+test('a demo whose building was interrupted is built again by the next start', async () => {
   let jobsLeft = 12
   const send: typeof platform.jobs.send = async (...job) => {
     if (jobsLeft-- === 0) throw new Error('killed')
@@ -26,7 +26,7 @@ it('a demo whose building was interrupted is built again by the next start', asy
   platform.logLines.length = 0
 })
 
-it('the demo is built with every RFQ in its status, and is not built twice', async () => {
+test('the demo is built with every RFQ in its status, and is not built twice', async () => {
   await seedDemo(services)
   const states = await platform.db.select({ status: rfqs.status, n: count() }).from(rfqs).groupBy(rfqs.status)
   const expected = (status: string) => demoData.rfqs.filter((rfq) => rfq.outcome.status === status).length

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { announcementOf, type Heard } from '#features/files/ui/upload/announcing.ts'
 
 const upload = (key: string, state: Heard['uploads'][number]['state'], fileId: string | null = null) => ({
@@ -17,19 +17,19 @@ const heard = (uploads: Heard['uploads'], files: Heard['files'] = []): Heard => 
 const nothing = heard([])
 
 describe('what a screen reader hears of a field of files', () => {
-  it('counts the uploads that begin, and apart those that were not accepted', () => {
+  test('counts the uploads that begin, and apart those that were not accepted', () => {
     const chosen = Array.from({ length: 20 }, (_, at) => upload(`${at}`, at < 14 ? 'waiting' : 'refused'))
     expect(announcementOf(nothing, heard(chosen))).toBe('Subiendo 14 archivos. 6 archivos no se aceptaron.')
     expect(announcementOf(nothing, heard([upload('a', 'refused')]))).toBe('1 archivo no se aceptó.')
   })
 
-  it('does not go on saying that a file is uploaded that was refused or cancelled', () => {
+  test('does not go on saying that a file is uploaded that was refused or cancelled', () => {
     const sending = heard([upload('a', 'sending')])
     expect(announcementOf(sending, heard([upload('a', 'refused')]))).toBe('a.pdf: no se aceptó.')
     expect(announcementOf(sending, nothing)).toBe('')
   })
 
-  it('tells how each check ends, and nothing of what is only removed', () => {
+  test('tells how each check ends, and nothing of what is only removed', () => {
     const sent = heard([upload('a', 'sent', '1')], [file('1', 'checking')])
     const checking = heard([], [file('1', 'checking')])
     expect(announcementOf(sent, checking)).toBeNull()

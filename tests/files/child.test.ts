@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os'
 import { resolve } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { ChildDiedError, childQueue } from '#platform/concurrency/child-queue.ts'
 
 const program = resolve(import.meta.dirname, 'fixtures/child-program.ts')
@@ -16,7 +16,7 @@ const queue = (limits: { readonly mostProcessorMs?: number; readonly timeoutMs?:
   return async (act: string) => (await run({ act })).said
 }
 
-it('a job that crashes, hangs or fills the memory ends alone, in a process that reads no secret', async () => {
+test('a job that crashes, hangs or fills the memory ends alone, in a process that reads no secret', async () => {
   process.env['CHILD_SECRET'] = 'Ferresur'
   const run = queue()
   await expect(run('crash')).rejects.toThrow(ChildDiedError)
@@ -30,7 +30,7 @@ it('a job that crashes, hangs or fills the memory ends alone, in a process that 
   delete process.env['CHILD_SECRET']
 })
 
-it('does not take what could not be started for a broken file', async () => {
+test('the queue does not take what could not be started for a broken file', async () => {
   const missing = childQueue<Act, Said>(resolve(import.meta.dirname, 'missing.ts'), {
     mostProcessorMs: 30_000,
     timeoutMs: 300_000,
@@ -41,17 +41,17 @@ it('does not take what could not be started for a broken file', async () => {
   expect(error).not.toBeInstanceOf(ChildDiedError)
 })
 
-it('counts the time of processors: a job that only waited too long is no broken file', async () => {
+test('the queue counts the time of processors: a job that only waited too long is no broken file', async () => {
   const error: unknown = await queue({ timeoutMs: 2_000 })('wait').catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(ChildDiedError)
 })
 
-it('gives way to the processes of the server', async () => {
+test('the child gives way to the processes of the server', async () => {
   expect(Number(await queue()('priority'))).toBeGreaterThan(getPriority())
 })
 
-it('a file and its copy travel beside the messages, in small pieces, and arrive whole', async () => {
+test('a file and its copy travel beside the messages, in small pieces, and arrive whole', async () => {
   const run = childQueue<Act, Said>(program, { mostProcessorMs: 30_000, timeoutMs: 300_000, mostMemoryMb: 256 })
   for (const size of [0, 3_456_789]) {
     const bytes = new Uint8Array(size).map((_, at) => (at * 31) % 251)
@@ -61,18 +61,18 @@ it('a file and its copy travel beside the messages, in small pieces, and arrive 
   }
 })
 
-it('a child that is killed while its file is on the way ends its job, and nothing else', async () => {
+test('a child that is killed while its file is on the way ends its job, and nothing else', async () => {
   const dying = resolve(import.meta.dirname, 'fixtures/dying-program.ts')
   const run = childQueue<Act, Said>(dying, { mostProcessorMs: 30_000, timeoutMs: 300_000, mostMemoryMb: 256 })
   await expect(run({ act: 'echo', bytes: new Uint8Array(10_000_000) })).rejects.toThrow(ChildDiedError)
 })
 
-it('an answer that breaks off, or is larger than its process may be, is none', async () => {
+test('an answer that breaks off, or is larger than its process may be, is none', async () => {
   await expect(queue()('break off')).rejects.toThrow(ChildDiedError)
   await expect(queue()('announce too much')).rejects.toThrow(ChildDiedError)
 })
 
-it('a server that is busy when the answer comes takes it, and refuses no file', async () => {
+test('a server that is busy when the answer comes takes it, and refuses no file', async () => {
   const run = childQueue<Act, Said>(program, { mostProcessorMs: 30_000, timeoutMs: 300_000, mostMemoryMb: 256 })
   const busy = setInterval(() => {
     const until = Date.now() + 400

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refuseChosen, type Choosing } from '#features/files/ui/upload/choosing.ts'
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
 
@@ -31,7 +31,7 @@ const refusalsOf = (chosen: ReturnType<typeof file>[], given: Partial<Choosing> 
   })
 
 describe('of the files that are chosen', () => {
-  it('those that make a form heavier than 60 MB are not sent, with what it has and what is on its way', () => {
+  test('those that make a form heavier than 60 MB are not sent, with what it has and what is on its way', () => {
     const plans = [file('a.pdf', 10), file('b.pdf', 10), file('c.pdf', 9)]
     expect(refusalsOf(plans)).toEqual([null, null, null])
     const given = { files: [own('x.pdf', 10), own('y.pdf', 10, { state: 'checking' })], uploads: [upload('z.pdf', 15)] }
@@ -41,14 +41,14 @@ describe('of the files that are chosen', () => {
     ).toEqual([null, null, 'FILES_TOO_LARGE', 'FILES_TOO_LARGE', null])
   })
 
-  it('a file is counted once while it is sent, and one that was not accepted on its way is not', () => {
+  test('a file is counted once while it is sent, and one that was not accepted on its way is not', () => {
     const uploads = [upload('x.pdf', 30, { fileId: 'x.pdf' }), upload('y.pdf', 60, { state: 'refused' })]
     expect(refusalsOf([file('a.pdf', 10)], { files: [own('x.pdf', 30, { state: 'uploading' })], uploads })).toEqual([
       null,
     ])
   })
 
-  it('a picture that is drawn anew counts once it is: it mostly becomes much smaller', () => {
+  test('a picture that is drawn anew counts once it is: it mostly becomes much smaller', () => {
     const pictures = Array.from({ length: 8 }, (_, at) => file(`${at}.jpg`, 10))
     expect(refusalsOf(pictures).filter((refusal) => refusal !== null)).toEqual([])
     expect(refusalsOf(pictures, { visibility: 'award' }).filter((refusal) => refusal !== null)).toHaveLength(2)
@@ -58,13 +58,13 @@ describe('of the files that are chosen', () => {
     expect(refusalsOf([file('a.pdf', 5)], { files: onTheirWay })).toEqual([null])
   })
 
-  it('drawings are not sent where nothing waits for the award, and take no place there', () => {
+  test('drawings are not sent where nothing waits for the award, and take no place there', () => {
     const chosen = [file('planta.dwg', 1), file('corte.DXF', 1), file('planta.pdf', 1)]
     expect(refusalsOf(chosen, { nowOnly: true, free: 1 })).toEqual(['FILE_DRAWING', 'FILE_DRAWING', null])
     expect(refusalsOf(chosen)).toEqual([null, null, null])
   })
 
-  it('more than are free are not sent, and one that is too large by itself gets the server’s own sentence', () => {
+  test('more than are free are not sent, and one that is too large by itself gets the server’s own sentence', () => {
     const notes = [file('a.txt', 1), file('b.txt', 1)]
     expect(refusalsOf(notes, { free: 1 })).toEqual([null, 'TOO_MANY_FILES'])
     expect(refusalsOf([file('film.pdf', 70)])).toEqual([null])

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { secretsIn } from './fixtures/hunt.ts'
@@ -92,17 +92,17 @@ const cleaned = async (planted: Uint8Array<ArrayBuffer>) => {
   return unzipSync(result.bytes)
 }
 
-it.each(Object.entries(documents))('the author of a text document %s is in no byte of its copy', async (_, parts) => {
+test.each(Object.entries(documents))('the author of a text document %s is in no byte of its copy', async (_, parts) => {
   const copy = await cleaned(await plantedDocx('Solape según lámina', parts))
   expect(strFromU8(copy['word/document.xml']!)).toContain('Solape según lámina')
 })
 
-it.each(Object.entries(workbooks))('the author of a workbook %s is in no byte of its copy', async (_, parts) => {
+test.each(Object.entries(workbooks))('the author of a workbook %s is in no byte of its copy', async (_, parts) => {
   const copy = await cleaned(plantedXlsx('Chapa calibre 25', parts))
   expect(strFromU8(copy['xl/worksheets/sheet1.xml']!)).toContain('Chapa calibre 25')
 })
 
-it('what is written in a document stays as it was, with its spaces, signs and links', async () => {
+test('what is written in a document stays as it was, with its spaces, signs and links', async () => {
   const seen = `<w:t xml:space="preserve"> 5 &lt; 6 &amp; "comillas" ñ\u00a0&#8364; </w:t>`
   const copy = await cleaned(await plantedDocx('x', { 'word/document.xml': body(seen) }))
   expect(strFromU8(copy['word/document.xml']!)).toContain(

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
@@ -38,7 +38,7 @@ const parts = {
   ...drawings,
 }
 
-it('of drawings in an Office file not one byte is passed on: a grey box stands for each, and its author is told', async () => {
+test('of drawings in an Office file not one byte is passed on: a grey box stands for each, and its author is told', async () => {
   const planted = await plantedDocx('', parts)
   const result = await cleanFile({ bytes: planted, visibility: 'now', author })
   if (!result.ok) throw new Error(result.refusal)
@@ -51,7 +51,7 @@ it('of drawings in an Office file not one byte is passed on: a grey box stands f
   expect(strFromU8(copy['[Content_Types].xml']!)).toContain('Extension="jpeg" ContentType="image/jpeg"')
 })
 
-it('a GIF in an Office file is shown, and the vector drawing beside it is gone with what leads to it', async () => {
+test('a GIF in an Office file is shown, and the vector drawing beside it is gone with what leads to it', async () => {
   const planted = await plantedDocx('', parts)
   expect(secretsIn(gif, [secret])).toEqual([secret])
   const result = await cleanFile({ bytes: planted, visibility: 'now', author })
@@ -85,7 +85,7 @@ const isColoured = async (bytes: Uint8Array, row: number) => {
   return data.subarray(at, at + 3).some((value) => value > 2 && value < 253)
 }
 
-it.each([
+test.each([
   ['png', 100, 4],
   ['png', 100, 2],
   ['png', 500, 4],

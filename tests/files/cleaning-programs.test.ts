@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { secretsIn } from './fixtures/hunt.ts'
@@ -6,7 +6,7 @@ import { plantedPrograms, programSecrets, seenInPrograms } from './fixtures/plan
 
 const nobody: FileAuthor = { names: [], emails: [], phones: [], ruts: [], websites: [] }
 
-it('what drawing, office and typesetting programs leave in a PDF is in no byte of the cleaned copy', async () => {
+test('what drawing, office and typesetting programs leave in a PDF is in no byte of the cleaned copy', async () => {
   const planted = await plantedPrograms()
   expect(secretsIn(planted, programSecrets)).toEqual(programSecrets)
   const result = await clean({ bytes: planted, visibility: 'now', author: nobody })

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, type PDFPage, type PDFRef } from '@cantoo/pdf-lib'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CleaningResult, FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { stripJpeg } from '#features/files/server/cleaning/pictures/jpeg.ts'
@@ -18,7 +18,7 @@ const cleaned = (result: CleaningResult) => {
 }
 
 describe('a planted author is in no byte of what the other side downloads', () => {
-  it('a PDF', async () => {
+  test('a PDF', async () => {
     const planted = await plantedPdf()
     expect(secretsIn(planted, pdfSecrets)).toEqual(pdfSecrets)
     const result = cleaned(await shown(planted))
@@ -27,7 +27,7 @@ describe('a planted author is in no byte of what the other side downloads', () =
     expect(result.thumbnail).not.toBeNull()
   })
 
-  it('a PDF whose pictures are packed twice', async () => {
+  test('a PDF whose pictures are packed twice', async () => {
     const document = await PDFDocument.create()
     const { context } = document
     const page = document.addPage()
@@ -39,7 +39,7 @@ describe('a planted author is in no byte of what the other side downloads', () =
     expect(secretsIn(cleaned(await shown(planted)).bytes, ['Camara'])).toEqual([])
   })
 
-  it('a PDF whose pictures are packed as differences from row to row, with each way of PNG', async () => {
+  test('a PDF whose pictures are packed as differences from row to row, with each way of PNG', async () => {
     const photo = await plantedPhoto('jpeg', 'Camara')
     for (const kind of [0, 1, 2, 3, 4]) {
       const document = await PDFDocument.create()
@@ -56,7 +56,7 @@ describe('a planted author is in no byte of what the other side downloads', () =
     }
   })
 
-  it('a picture that cannot be unpacked is not passed on', async () => {
+  test('a picture that cannot be unpacked is not passed on', async () => {
     const packings = [
       ['CCITTFaxDecode', 'DCTDecode'],
       ['DCTDecode', 'FlateDecode'],
@@ -73,7 +73,7 @@ describe('a planted author is in no byte of what the other side downloads', () =
     }
   })
 
-  it.each(['jpeg', 'png', 'webp'] as const)('a picture, %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('a picture, %s', async (format) => {
     const planted = await plantedPhoto(format, 'Ferresur')
     expect(secretsIn(planted, imageSecrets('Ferresur'))).toEqual(imageSecrets('Ferresur'))
     const result = cleaned(await shown(planted))
@@ -83,7 +83,7 @@ describe('a planted author is in no byte of what the other side downloads', () =
     expect((await sharp(result.bytes).metadata()).exif).toBeUndefined()
   })
 
-  it('a text document', async () => {
+  test('a text document', async () => {
     const planted = await plantedDocx('Solape según la lámina 3')
     expect(secretsIn(planted, [officeSecret])).toEqual([officeSecret])
     const result = cleaned(await shown(planted))
@@ -96,7 +96,7 @@ describe('a planted author is in no byte of what the other side downloads', () =
     )
   })
 
-  it('a workbook', async () => {
+  test('a workbook', async () => {
     const planted = plantedXlsx('Chapa calibre 25')
     expect(secretsIn(planted, [officeSecret])).toEqual([officeSecret])
     const result = cleaned(await shown(planted))
@@ -110,14 +110,14 @@ describe('a planted author is in no byte of what the other side downloads', () =
 })
 
 describe('weaker ways leave secrets, which the hunt finds', () => {
-  it('an empty author in a PDF', async () => {
+  test('an empty author in a PDF', async () => {
     const document = await PDFDocument.load(await plantedPdf(), { updateMetadata: false })
     document.setAuthor('')
     document.setCreator('')
     expect(secretsIn(await document.save(), pdfSecrets).length).toBeGreaterThanOrEqual(8)
   })
 
-  it('dropping the references to what tells of the author', async () => {
+  test('dropping the references to what tells of the author', async () => {
     const document = await PDFDocument.load(await plantedPdf(), { updateMetadata: false })
     const { catalog, context } = document
     delete context.trailerInfo.Info
@@ -129,7 +129,7 @@ describe('weaker ways leave secrets, which the hunt finds', () => {
     expect(left.length).toBeGreaterThanOrEqual(8)
   })
 
-  it('the metadata of a JPEG, unless its segments are cut out', async () => {
+  test('the metadata of a JPEG, unless its segments are cut out', async () => {
     const planted = await plantedPhoto('jpeg', 'Ferresur')
     const document = await PDFDocument.create()
     document.addPage().drawImage(await document.embedJpg(planted))
@@ -140,7 +140,7 @@ describe('weaker ways leave secrets, which the hunt finds', () => {
 })
 
 describe('what is revealed at the award', () => {
-  it('stays byte for byte as it was uploaded', async () => {
+  test('stays byte for byte as it was uploaded', async () => {
     for (const bytes of [await plantedPdf(), await plantedPhoto('jpeg', 'Ferresur'), plantedXlsx('Chapa')]) {
       const result = cleaned(await clean({ bytes, visibility: 'award', author: nobody }))
       expect(Buffer.from(result.bytes).equals(Buffer.from(bytes))).toBe(true)

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldWords } from '#features/files/copy/screens.ts'
 import { FileRow } from '#features/files/ui/upload/file-row.tsx'
 import { documentTypes } from '#features/files/ui/upload/use-drop.ts'
@@ -30,11 +30,11 @@ const rowOf = (file: Partial<OwnFile>, given: Partial<FileRowProps> = {}) =>
   )
 
 describe('the row of a file says who reads the name with which it was uploaded:', () => {
-  it('nobody else, while it is visible now', () => {
+  test('nobody else, while it is visible now', () => {
     expect(rowOf({})).toContain('Lo subiste como Techo.jpg. Ese nombre no lo ve nadie más.')
   })
 
-  it('the other side of the award, once that reveals it; no other name reaches anybody', () => {
+  test('the other side of the award, once that reveals it; no other name reaches anybody', () => {
     const award = { visibility: 'award' as const }
     const [ofRfq, ofQuotation] = [rowOf(award), rowOf(award, { side: 'quotation' })]
     expect(ofRfq).toContain('Lo subiste como Techo.jpg. Ese nombre lo ve quien elijas.')
@@ -47,7 +47,7 @@ describe('the row of a file says who reads the name with which it was uploaded:'
 describe('where everything is read at once, the row of a file offers nothing that is refused there:', () => {
   const nowOnly = { nowOnly: true, editing: false }
   const refusal = { page: 2, mayBeAward: true }
-  it.each([
+  test.each([
     ['FILE_IDENTIFIES_YOU', 'email', 'En la página 2 aparece tu correo. Sube otra versión.'],
     ['FILE_SIGNED', null, 'Este PDF está firmado digitalmente y la firma dice quién eres. Sube otra versión.'],
     ['FILE_DRAWING', null, 'Aquí no van planos DWG o DXF: súbelo en PDF o en una aclaración.'],
@@ -57,19 +57,19 @@ describe('where everything is read at once, the row of a file offers nothing tha
     expect(row).not.toMatch(/recién|al elegir/)
   })
 
-  it('a drawing that begins as one for the award is marked, and can only be replaced or removed', () => {
+  test('a drawing that begins as one for the award is marked, and can only be replaced or removed', () => {
     const row = rowOf({ type: 'dwg', visibility: 'award' }, nowOnly)
     expect(row).toMatch(/Aquí no van planos DWG o DXF: súbelo en PDF o en una aclaración\. Subir otra versión$/)
     expect(row).not.toMatch(/Se revela al elegir|Visible ahora/)
   })
 
-  it('any other one for the award is marked too, and can be shown now', () => {
+  test('any other one for the award is marked too, and can be shown now', () => {
     const row = rowOf({ visibility: 'award' }, nowOnly)
     expect(row).toMatch(/Aquí los archivos se leen enseguida: elige «Visible ahora» o quítalo\. Visible ahora$/)
   })
 })
 
-it('the field of an answer does not list drawings among the files that it takes', () => {
+test('the field of an answer does not list drawings among the files that it takes', () => {
   expect(fieldWords.types(10, true)).toBe(
     'PDF, JPG, PNG, WebP, Word (.docx), Excel (.xlsx), CSV y TXT. Hasta 10\u00a0MB cada uno.',
   )

@@ -1,5 +1,5 @@
 import { PDFCrossRefStream, PDFDict, type PDFRef, PDFContext } from '@cantoo/pdf-lib'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { rewriteXml, type XmlElement } from '#features/files/server/cleaning/office/xml.ts'
@@ -12,7 +12,7 @@ const author: FileAuthor = {
   ruts: ['211234560018'],
   websites: ['www.ferresur.com.uy'],
 }
-it('the place of an object among the others of a PDF is looked for at their end', () => {
+test('the place of an object among the others of a PDF is looked for at their end', () => {
   const list = PDFCrossRefStream.create(PDFDict.withContext(PDFContext.create()))
   const objects = 2000
   let looks = 0
@@ -28,7 +28,7 @@ it('the place of an object among the others of a PDF is looked for at their end'
   expect(looks).toBeLessThan(objects * 4)
 })
 
-it('a long part is read in pieces, and nothing is lost between them', () => {
+test('a long part is read in pieces, and nothing is lost between them', () => {
   const keep = { element: (element: XmlElement) => element.attributes, text: (text: string) => text }
   for (const encoding of ['utf8', 'utf16le'] as const) {
     const inner = 'año 2026 €<br>'.repeat(60_000)
@@ -42,7 +42,7 @@ it('a long part is read in pieces, and nothing is lost between them', () => {
   }
 })
 
-it('what is read of a large file is read to its end, a name once', async () => {
+test('what is read of a large file is read to its end, a name once', async () => {
   const list = (...rows: readonly string[]) => new TextEncoder().encode(rows.join('\n'))
   const rows = Array.from({ length: 20_000 }, (_, n) => `Chapa ${n} para Ferresur SA`)
   const read = (bytes: Uint8Array<ArrayBuffer>) => clean({ bytes, visibility: 'now', author })

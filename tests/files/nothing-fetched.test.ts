@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { secretsIn } from './fixtures/hunt.ts'
@@ -50,7 +50,7 @@ const documents: Readonly<Record<string, string>> = {
 }
 
 describe('a copy fetches nothing when it is opened, shows what it showed, and its author is told', () => {
-  it.each(Object.entries(workbooks))('a workbook with %s', async (_, parts) => {
+  test.each(Object.entries(workbooks))('a workbook with %s', async (_, parts) => {
     const { bytes, warnings } = await cleaned(xlsx(parts))
     expect(secretsIn(bytes, [host, 'refreshOnLoad="1"'])).toEqual([])
     expect(warnings).toEqual([{ code: 'FILE_FETCHES' }])
@@ -58,7 +58,7 @@ describe('a copy fetches nothing when it is opened, shows what it showed, and it
       expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)).toContain('<f>"retirado"</f><v>Visto</v>')
   })
 
-  it.each(Object.entries(documents))('a text document with %s', async (_, inner) => {
+  test.each(Object.entries(documents))('a text document with %s', async (_, inner) => {
     const { bytes, warnings } = await cleaned(await docx({ 'word/document.xml': body(inner) }))
     expect(secretsIn(bytes, [host])).toEqual([])
     expect(warnings).toEqual([{ code: 'FILE_FETCHES' }])
@@ -67,7 +67,7 @@ describe('a copy fetches nothing when it is opened, shows what it showed, and it
 })
 
 describe('no picture of a copy stands elsewhere', () => {
-  it('of a text document, not even under a link to a page', async () => {
+  test('of a text document, not even under a link to a page', async () => {
     const { bytes } = await cleaned(
       await docx({
         'word/document.xml': body(
@@ -84,7 +84,7 @@ describe('no picture of a copy stands elsewhere', () => {
     expect(whole).toContain('<a:blip r:embed="rId1"/><v:imagedata xmlns:v="v" r:id="rId1"/>')
   })
 
-  it('of a workbook whose pictures came from the web', async () => {
+  test('of a workbook whose pictures came from the web', async () => {
     const { bytes } = await cleaned(
       xlsx({
         'xl/_rels/workbook.xml.rels': relations(
@@ -101,7 +101,7 @@ describe('no picture of a copy stands elsewhere', () => {
   })
 })
 
-it('a document in which a page of another format stands is refused, because it would be read, or lost', async () => {
+test('a document in which a page of another format stands is refused, because it would be read, or lost', async () => {
   const planted = await docx({
     'word/document.xml': body('<w:altChunk r:id="rId9"/>'),
     'word/pagina.html': `<html><body><img src="${address}"/></body></html>`,
@@ -115,7 +115,7 @@ it('a document in which a page of another format stands is refused, because it w
   })
 })
 
-it('formulas, links and orders of fields that ask nobody stay as they are', async () => {
+test('formulas, links and orders of fields that ask nobody stay as they are', async () => {
   const formulas = [
     'SUM(B2:B9)*1.22',
     '_xlfn.FILTERXML("&lt;a/>","//a")',
@@ -144,7 +144,7 @@ describe('a CSV', () => {
     return { csv: Buffer.from(bytes).toString(encoding), warnings }
   }
 
-  it('calls nobody when a spreadsheet opens it: a cell that would begins with an apostrophe, and its author is told', async () => {
+  test('calls nobody when a spreadsheet opens it: a cell that would begins with an apostrophe, and its author is told', async () => {
     const calling = [
       `=WEBSERVICE("${address}")`,
       `"=WEBSERVICE(""${address}"")"`,
@@ -166,7 +166,7 @@ describe('a CSV', () => {
     }
   })
 
-  it('keeps its numbers, telephones, plain texts and sums of cells, in its encoding, byte for byte', async () => {
+  test('keeps its numbers, telephones, plain texts and sums of cells, in its encoding, byte for byte', async () => {
     const rows = [
       ['Ítem', 'Precio', 'Nota'],
       ['Chapa', '-1.200,50', '- sin stock'],
@@ -183,7 +183,7 @@ describe('a CSV', () => {
     }
   })
 
-  it('of one long line is read in time', async () => {
+  test('of one long line is read in time', async () => {
     const { csv, warnings } = await copyOf('a;b\n'.repeat(20) + '=1;'.repeat(300_000))
     expect(csv.length).toBeGreaterThan(900_000)
     expect(warnings).toHaveLength(1)

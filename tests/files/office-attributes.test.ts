@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { body, docx, namespaces, sheet, xlsx, type Parts } from './fixtures/office-parts.ts'
@@ -53,15 +53,15 @@ const workbooks: Readonly<Record<string, Parts>> = {
 
 describe('the author’s own contact data refuses a file wherever a program shows it', () => {
   const refused = { ok: false, refusal: 'FILE_IDENTIFIES_YOU', found: 'email' }
-  it.each(Object.entries(documents))('in a text document: %s', async (_, parts) => {
+  test.each(Object.entries(documents))('in a text document: %s', async (_, parts) => {
     expect(await read(await docx(parts))).toMatchObject(refused)
   })
 
-  it.each(Object.entries(workbooks))('in a workbook: %s', async (_, parts) => {
+  test.each(Object.entries(workbooks))('in a workbook: %s', async (_, parts) => {
     expect(await read(xlsx(parts))).toMatchObject(refused)
   })
 
-  it('a telephone in the rows behind a pivot table too', async () => {
+  test('a telephone in the rows behind a pivot table too', async () => {
     const rows = (...values: readonly string[]) =>
       read(
         xlsx({
@@ -75,7 +75,7 @@ describe('the author’s own contact data refuses a file wherever a program show
   })
 })
 
-it('a short name of the author in an attribute is warned of', async () => {
+test('a short name of the author in an attribute is warned of', async () => {
   const result = await read(xlsx({ 'xl/workbook.xml': '<workbook><sheets><sheet name="Bao"/></sheets></workbook>' }))
   expect(result.ok && result.warnings).toEqual([{ code: 'FILE_NAMES_YOU', page: null, found: 'Bao' }])
 })
@@ -95,11 +95,11 @@ describe('a word of the format, or of every program, is not taken for a name of 
     return result.ok && result.warnings
   }
 
-  it.each(['Román', 'Grid', 'Office'])('%s', async (name) => {
+  test.each(['Román', 'Grid', 'Office'])('%s', async (name) => {
     expect(await warningsOf(name)).toEqual([])
   })
 
-  it('but where it was written it is, also in small letters', async () => {
+  test('but where it was written it is, also in small letters', async () => {
     const typeface = { 'word/document.xml': body('<w:rPr><w:rFonts w:ascii="Roman Sans"/></w:rPr>') }
     expect(await warningsOf('Román', typeface)).toMatchObject([{ code: 'FILE_NAMES_YOU', found: 'Roman' }])
     const watermark = {

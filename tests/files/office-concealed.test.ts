@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { warningLines, warningText } from '#features/files/copy.ts'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import type { FileWarning } from '#features/files/domain/states.ts'
@@ -23,7 +23,7 @@ const workbook = (...states: readonly string[]): Parts => ({
   'xl/worksheets/sheet2.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${secret}</t></is></c></row></sheetData></worksheet>`,
 })
 
-it('a hidden sheet stays in a workbook, and its author is told which, of many some', async () => {
+test('a hidden sheet stays in a workbook, and its author is told which, of many some', async () => {
   const { bytes, warnings } = await cleaned(xlsx(workbook('hidden', 'veryHidden', 'visible')))
   expect(secretsIn(bytes, [secret])).toEqual([secret])
   expect(warnings).toEqual([
@@ -34,7 +34,7 @@ it('a hidden sheet stays in a workbook, and its author is told which, of many so
 })
 
 const deleted = `<w:del w:id="1" w:author="x"><w:r><w:delText>${secret}</w:delText></w:r></w:del>`
-it.each<[what: string, inner: string, warnings: readonly FileWarning[]]>([
+test.each<[what: string, inner: string, warnings: readonly FileWarning[]]>([
   ['what was deleted and not accepted', deleted + deleted, [{ code: 'FILE_DELETED_TEXT' }]],
   ['hidden text', `<w:r><w:rPr><w:vanish/></w:rPr><w:t>${secret}</w:t></w:r>`, [{ code: 'FILE_HIDDEN_TEXT' }]],
   [
@@ -55,7 +55,7 @@ it.each<[what: string, inner: string, warnings: readonly FileWarning[]]>([
   expect((await cleaned(await docx({ 'word/document.xml': body(inner) }))).warnings).toEqual(warnings)
 })
 
-it('a picture that is cut in a workbook is warned of too', async () => {
+test('a picture that is cut in a workbook is warned of too', async () => {
   const drawing = '<wsDr><pic><blipFill><srcRect t="50%"/></blipFill></pic></wsDr>'
   const { warnings } = await cleaned(
     xlsx({ 'xl/drawings/drawing1.xml': drawing, 'xl/worksheets/sheet1.xml': sheet('') }),
@@ -63,14 +63,14 @@ it('a picture that is cut in a workbook is warned of too', async () => {
   expect(warnings).toEqual([{ code: 'FILE_CROPPED_PICTURES' }])
 })
 
-it('a warning names what its author looks for', () => {
+test('a warning names what its author looks for', () => {
   expect(warningText({ code: 'FILE_HIDDEN_SHEET', found: 'Costos' })).toContain('«Costos»')
   expect(warningText({ code: 'FILE_NAMES_YOU', page: 2, found: 'Ferresur' })).toBe('En la página 2 aparece «Ferresur».')
   expect(warningText({ code: 'FILE_PICTURES_NOT_SHOWN', count: 3 })).toContain('3 imágenes')
   expect(warningText({ code: 'FILE_DELETED_TEXT' })).toContain('cambios sin aceptar')
 })
 
-it('the hidden sheets of a workbook are one sentence, and its names stand last, above the tick that accepts them', () => {
+test('the hidden sheets of a workbook are one sentence, and its names stand last, above the tick that accepts them', () => {
   const sheet = (found: string) => ({ code: 'FILE_HIDDEN_SHEET', found }) as const
   const name = { code: 'FILE_NAMES_YOU', page: null, found: 'Ferresur' } as const
   expect(warningLines([name, sheet('Costos'), { code: 'FILE_FETCHES' }, sheet('Margen'), sheet('Hoja3')])).toEqual([

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { secretsIn } from './fixtures/hunt.ts'
@@ -95,7 +95,7 @@ const copyOf = async (planted: Uint8Array<ArrayBuffer>) => {
   return unzipSync(result.bytes)
 }
 
-it.each(Object.entries(documents))(
+test.each(Object.entries(documents))(
   'what programs keep of its author in a text document is not in its copy: %s',
   async (_, parts) => {
     const copy = await copyOf(await docx(parts))
@@ -104,14 +104,14 @@ it.each(Object.entries(documents))(
   },
 )
 
-it.each(Object.entries(workbooks))(
+test.each(Object.entries(workbooks))(
   'what programs keep of its author in a workbook is not in its copy: %s',
   async (_, parts) => {
     expect(Object.keys(await copyOf(xlsx(parts)))).toEqual(expect.arrayContaining(Object.keys(parts)))
   },
 )
 
-it('a protected sheet stays protected, a picture keeps its description and a field its order', async () => {
+test('a protected sheet stays protected, a picture keeps its description and a field its order', async () => {
   const shown = unzipSync(
     await cleaned(
       xlsx({

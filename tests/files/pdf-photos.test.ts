@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import sharp, { type JpegOptions } from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { stripJpeg2000 } from '#features/files/server/cleaning/pictures/jpeg-2000.ts'
@@ -36,7 +36,7 @@ describe('a photo in a PDF is its first picture, and nothing of what a phone or 
     'a second picture, when the first has no end': () => photo('Segunda Ferresur'),
     'a film': async () => Buffer.concat([Buffer.from('SEFH Segunda Ferresur'), end]),
   }
-  it.each(Object.entries(behind))('%s', async (kind, more) => {
+  test.each(Object.entries(behind))('%s', async (kind, more) => {
     const first = await photo('Primera Ferresur')
     const whole = Buffer.concat([kind.includes('no end') ? first.subarray(0, -2) : first, await more()])
     const secrets = ['Primera Ferresur', 'Segunda Ferresur']
@@ -45,7 +45,7 @@ describe('a photo in a PDF is its first picture, and nothing of what a phone or 
     expect(secretsIn((await cleaned(planted)).bytes, secrets)).toEqual([])
   })
 
-  it('what stands before its start, and comments between its scans', async () => {
+  test('what stands before its start, and comments between its scans', async () => {
     const jpeg = await photo('Primera Ferresur', { progressive: true })
     const said = Buffer.from('Entre Ferresur')
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, said.length + 2]), said])
@@ -62,7 +62,7 @@ describe('a photo in a PDF is its first picture, and nothing of what a phone or 
   })
 })
 
-it.each<JpegOptions>([
+test.each<JpegOptions>([
   { quality: 30 },
   { quality: 100 },
   { quality: 80, progressive: true },
@@ -87,7 +87,7 @@ describe('a JPEG 2000 in a PDF', () => {
     return document.save()
   }
 
-  it.each(['boxes', 'orders'] as const)('keeps what is drawn of it alone, %s', async (form) => {
+  test.each(['boxes', 'orders'] as const)('keeps what is drawn of it alone, %s', async (form) => {
     const secrets = jpeg2000Secrets.filter((_, at) => form === 'boxes' || at === 0 || at === 3)
     const planted = await pdfOf(plantedJpeg2000(form))
     expect(secretsIn(planted, jpeg2000Secrets)).toEqual(secrets)
@@ -99,7 +99,7 @@ describe('a JPEG 2000 in a PDF', () => {
     expect(new Set(await pixelsOf(copy.thumbnail!)).size).toBeGreaterThan(20)
   })
 
-  it('that breaks off is passed on as far as it goes', () => {
+  test('that breaks off is passed on as far as it goes', () => {
     const planted = plantedJpeg2000('boxes')
     for (let size = 1; size < planted.length; size += 7)
       expect(secretsIn(stripJpeg2000(planted.subarray(0, size)), ['Pantalla Ferresur', 'Programa Ferresur'])).toEqual(

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { warningText } from '#features/files/copy.ts'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
@@ -22,7 +22,7 @@ const pdfOf = async (texts: readonly string[], size = 18) => {
 }
 
 describe('a PDF is read to its last page', () => {
-  it.each([200, 201, 300])('of %s pages', async (pages) => {
+  test.each([200, 201, 300])('of %s pages', async (pages) => {
     const texts = Array.from({ length: pages }, (_, at) => (at === pages - 1 ? `Pedidos: ${mail}` : `Lamina ${at + 1}`))
     expect(await shown(await pdfOf(texts))).toMatchObject({
       ok: false,
@@ -32,7 +32,7 @@ describe('a PDF is read to its last page', () => {
     })
   })
 
-  it('or its author is told from which page on it was not: behind two megabytes of text', async () => {
+  test('or its author is told from which page on it was not: behind two megabytes of text', async () => {
     const line = 'Chapa trapezoidal calibre 25 '
     const long = line.repeat(Math.ceil((2.1 * 1024 * 1024) / line.length))
     const result = await shown(await pdfOf(['Lista', long, `Pedidos: ${mail}`, 'Fin'], 0.1))
@@ -54,12 +54,12 @@ describe('of a page that was cropped', () => {
     return document.save()
   }
 
-  it.each(['page', 'branch'] as const)('what it does not show is read for its author, on the %s', async (on) => {
+  test.each(['page', 'branch'] as const)('what it does not show is read for its author, on the %s', async (on) => {
     const refused = { ok: false, refusal: 'FILE_IDENTIFIES_YOU', page: 1, found: 'email' }
     expect(await shown(await croppedPdf(mail, 100, on))).toEqual(refused)
   })
 
-  it('its author is told that others may see what it does not show', async () => {
+  test('its author is told that others may see what it does not show', async () => {
     const warning = { code: 'FILE_CROPPED_PAGES' } as const
     const planted = await croppedPdf('Calibre 25', 100)
     const result = await shown(planted)

@@ -1,5 +1,5 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, StandardFonts, type PDFPage } from '@cantoo/pdf-lib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { secretsIn } from './fixtures/hunt.ts'
@@ -42,7 +42,7 @@ const leading: Readonly<Record<string, (pages: Pages) => void>> = {
 }
 
 describe('a page that was taken out of a PDF is in no byte of its copy, whatever leads to it:', () => {
-  it.each(Object.entries(leading))('%s', async (_, lead) => {
+  test.each(Object.entries(leading))('%s', async (_, lead) => {
     const pages = await twoPages()
     lead(pages)
     pages.document.catalog.Pages().removeLeafNode(1)
@@ -53,7 +53,7 @@ describe('a page that was taken out of a PDF is in no byte of its copy, whatever
     expect(result.ok && secretsIn(result.bytes, [mail])).toEqual([])
   })
 
-  it('a field that stood on it', async () => {
+  test('a field that stood on it', async () => {
     const { document, context, second } = await twoPages()
     const drawn = context.register(context.flateStream(`BT (${mail}) Tj ET`, { Type: 'XObject', Subtype: 'Form' }))
     document.getForm().createTextField('material').addToPage(second)
@@ -68,7 +68,7 @@ describe('a page that was taken out of a PDF is in no byte of its copy, whatever
   })
 })
 
-it('what leads to the pages that a PDF has stays: bookmarks, tags and links', async () => {
+test('what leads to the pages that a PDF has stays: bookmarks, tags and links', async () => {
   const pages = await twoPages()
   for (const name of ['a bookmark', 'the tags of a document from Word', 'a link on another page']) leading[name]!(pages)
   const planted = new Uint8Array(await pages.document.save())
@@ -110,7 +110,7 @@ describe('what a page has at hand and does not draw is in no byte of its copy:',
       pages.first.node.setXObject(PDFName.of('Otra'), other(pages))
     },
   }
-  it.each(Object.entries(places))('%s', async (_, place) => {
+  test.each(Object.entries(places))('%s', async (_, place) => {
     const pages = await twoPages()
     place(pages)
     pages.document.catalog.Pages().removeLeafNode(1)
@@ -122,7 +122,7 @@ describe('what a page has at hand and does not draw is in no byte of its copy:',
   })
 })
 
-it('whatever is drawn stays: by a page, a drawing, a pattern, a letter, a mask, a note, under any name', async () => {
+test('whatever is drawn stays: by a page, a drawing, a pattern, a letter, a mask, a note, under any name', async () => {
   const { document, context, first } = await twoPages()
   const marks: string[] = []
   const register = (orders: string, dict: Parameters<typeof context.flateStream>[1]) =>

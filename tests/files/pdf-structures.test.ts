@@ -1,5 +1,5 @@
 import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { secretsIn } from './fixtures/hunt.ts'
@@ -50,7 +50,7 @@ describe('a PDF that viewers open without a password is opened', () => {
       { encrypt: '9 0 R', id: '<aa>' },
     )
 
-  it('when the password is for its attachments only, which go', async () => {
+  test('when the password is for its attachments only, which go', async () => {
     expect(secretsIn(lockedFiles('EFOpen'), ['Adjunto', 'lista.txt', 'AESV3'])).toHaveLength(3)
     const result = await shown(lockedFiles('EFOpen'))
     expect(result).toMatchObject(named)
@@ -58,7 +58,7 @@ describe('a PDF that viewers open without a password is opened', () => {
     expect(await shown(lockedFiles('DocOpen'))).toEqual({ ok: false, refusal: 'FILE_LOCKED' })
   })
 
-  it('when its owner’s key is shorter than its method is made for, with its notes as they are', async () => {
+  test('when its owner’s key is shorter than its method is made for, with its notes as they are', async () => {
     const note = 'Nivel 1) (ver C:\\planos'
     const result = await shown(lockedByOwner('Chapa de Ferresur', note))
     expect(result).toMatchObject(named)
@@ -70,7 +70,7 @@ describe('a PDF that viewers open without a password is opened', () => {
 })
 
 describe('pages are those that viewers show', () => {
-  it('also without a tree, and without types', async () => {
+  test('also without a tree, and without types', async () => {
     expect(await shown(rawPdf([catalog, [2, rawPage(2)], ...content]))).toMatchObject(named)
     const untyped: readonly RawObject[] = [
       [1, '<< /Pages 2 0 R >>'],
@@ -80,7 +80,7 @@ describe('pages are those that viewers show', () => {
     expect(await shown(rawPdf([...untyped, ...content]))).toMatchObject(named)
   })
 
-  it('a tree that bites its own tail, or counts fewer pages than it has, is damaged', async () => {
+  test('a tree that bites its own tail, or counts fewer pages than it has, is damaged', async () => {
     const damaged = { ok: false, refusal: 'FILE_DAMAGED' }
     const loop: readonly RawObject[] = [
       [2, '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>'],
@@ -99,7 +99,7 @@ describe('pages are those that viewers show', () => {
   })
 })
 
-it('a copy that would not say what the original says is not passed on', async () => {
+test('a copy that would not say what the original says is not passed on', async () => {
   const whole = rawPdf([catalog, [2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'], [3, rawPage(2)], ...content])
   expect(await shown(whole)).toMatchObject(named)
   // Viewers look in the table, which does not know of this one; who reads from front to back takes the last.
@@ -107,7 +107,7 @@ it('a copy that would not say what the original says is not passed on', async ()
   expect(await shown(Buffer.concat([whole, other]))).toEqual({ ok: false, refusal: 'FILE_DAMAGED' })
 })
 
-it('a page with a picture too large for the memory of the process is passed on, without a small picture', async () => {
+test('a page with a picture too large for the memory of the process is passed on, without a small picture', async () => {
   const withPicture = async (width: number, height: number) => {
     const document = await PDFDocument.create()
     const { context } = document
@@ -153,7 +153,7 @@ describe('a form of fields', () => {
     return document.save({ useObjectStreams: false })
   }
 
-  it('is passed on as it is filled in, without its scripts and where it would be sent', async () => {
+  test('is passed on as it is filled in, without its scripts and where it would be sent', async () => {
     const planted = await form('Acero galvanizado')
     expect(secretsIn(planted, secrets)).toEqual(secrets)
     const result = await shown(planted)
@@ -165,7 +165,7 @@ describe('a form of fields', () => {
     expect(fields.getFields().map((field) => field.getName())).toEqual(['material', 'enviar'])
   })
 
-  it('is read for its author', async () => {
+  test('is read for its author', async () => {
     expect(await shown(await form('ventas@ferresur.com.uy'))).toMatchObject({
       refusal: 'FILE_IDENTIFIES_YOU',
       page: 1,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { saveProfile as storeProfile } from '#features/accounts/server/profile.ts'
 import { checkFile } from '#features/files/server/check-handler.ts'
@@ -11,7 +11,7 @@ import { sendParts, statusOf, textOf, upload } from './fixtures/uploading.ts'
 
 const { platform, buyer, ready, stateOf, saveProfile, attach } = await openRechecking()
 
-it('a profile that changes during a check has the last word', async () => {
+test('a profile that changes during a check has the last word', async () => {
   const by = await buyer()
   const fileId = await upload(by.product, textOf(withPhone), 'nota.txt')
   let isFirst = true
@@ -33,7 +33,7 @@ it('a profile that changes during a check has the last word', async () => {
   expect(await statusOf(by.product, fileId)).toMatchObject({ state: 'refused', refusal: { found: 'phone' } })
 })
 
-it.each([true, false])(
+test.each([true, false])(
   'a publication waits for a profile that is being saved, and sees it (told: %s)',
   async (isTold) => {
     const by = await buyer()
@@ -54,7 +54,7 @@ it.each([true, false])(
   },
 )
 
-it('saving a profile waits for a publication, and changes nothing of what it published', async () => {
+test('saving a profile waits for a publication, and changes nothing of what it published', async () => {
   const by = await buyer()
   const fileId = await ready(by, { text: withPhone })
   const [attached, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -70,7 +70,7 @@ it('saving a profile waits for a publication, and changes nothing of what it pub
   expect(await statusOf(by.product, fileId)).toMatchObject({ state: 'ready', attached: true })
 })
 
-it.each(['describe', 'finish'] as const)(
+test.each(['describe', 'finish'] as const)(
   '%s takes its author’s profile before its file, as a publication does',
   async (procedure) => {
     const by = await buyer()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fileChecks } from '#features/files/server/check-queues.ts'
 import { anAddendum } from '../clarifications/fixtures/addenda.ts'
 import { codeOf } from '../harness/product.ts'
@@ -77,7 +77,7 @@ const ways: Readonly<Record<string, Way>> = {
 }
 
 describe.each(Object.entries(ways))('a file that is %s', (_, { who, prepare }) => {
-  it('is accepted only as its author is now: a telephone entered after its check is looked for', async () => {
+  test('is accepted only as its author is now: a telephone entered after its check is looked for', async () => {
     const by = await { buyer, supplier }[who]()
     const leave = await prepare(by)
     const fileId = await ready(by, { text: withPhone })
@@ -92,7 +92,7 @@ describe.each(Object.entries(ways))('a file that is %s', (_, { who, prepare }) =
     expect(await codeOf(leave(fileId))).toBe('FILE_REFUSED')
   })
 
-  it('is checked once more when nobody knows for whom it was, and keeps its ticks', async () => {
+  test('is checked once more when nobody knows for whom it was, and keeps its ticks', async () => {
     const by = await { buyer, supplier }[who]()
     const leave = await prepare(by)
     const fileId = await ready(by)
@@ -104,7 +104,7 @@ describe.each(Object.entries(ways))('a file that is %s', (_, { who, prepare }) =
 })
 
 describe('when its author changes the profile', () => {
-  it('a file that nobody else reads yet is checked again at once, and nothing that was published changes', async () => {
+  test('a file that nobody else reads yet is checked again at once, and nothing that was published changes', async () => {
     const by = await buyer()
     const published = await ready(by, { text: withPhone })
     await publish(by, { files: [published] })
@@ -125,7 +125,7 @@ describe('when its author changes the profile', () => {
     expect(await states()).toEqual(['ready', 'refused', 'ready', 'ready', 'ready'])
   })
 
-  it('the ticks stay where nothing new is found, and go where a name is', async () => {
+  test('the ticks stay where nothing new is found, and go where a name is', async () => {
     const by = await buyer()
     const [harmless, naming] = [await ready(by), await ready(by, { text: 'Planos del estudio Tiempo Nuevo' })]
     await saveProfile(by, { company: 'Tiempo Nuevo S.R.L.' })
@@ -140,7 +140,7 @@ describe('when its author changes the profile', () => {
     expect(await codeOf(publish(by, { files: [naming] }))).toBe('FILE_NOT_REVIEWED')
   })
 
-  it('what is published again is checked first: a template’s copies', async () => {
+  test('what is published again is checked first: a template’s copies', async () => {
     const by = await buyer()
     const [naming, harmless] = [await ready(by, { text: withPhone }), await ready(by)]
     const id = await publish(by, { files: [naming, harmless] })
@@ -155,7 +155,7 @@ describe('when its author changes the profile', () => {
     expect(await stateOf(by, naming)).toBe('ready')
   })
 
-  it('a revision keeps what the buyer has read already', async () => {
+  test('a revision keeps what the buyer has read already', async () => {
     const [by, asking] = [await supplier(), await buyer()]
     const rfqId = await publish(asking)
     const fileId = await ready(by, { text: withPhone })
@@ -166,7 +166,7 @@ describe('when its author changes the profile', () => {
     expect(await codeOf(by.product.quotations.revise({ key: v7(), id, revision: 1, quotation }))).toBeNull()
   })
 
-  it('a copy that is checked again is still said to differ from its original', async () => {
+  test('a copy that is checked again is still said to differ from its original', async () => {
     const by = await buyer()
     const formula = sheet('<c r="B1" t="str"><f>WEBSERVICE("https://fabricante.example")</f><v>Visto</v></c>')
     const uploads: readonly (readonly [Uint8Array<ArrayBuffer>, string])[] = [
@@ -187,7 +187,7 @@ describe('when its author changes the profile', () => {
   })
 })
 
-it('files are held against their author by as many statements, however many they are', async () => {
+test('files are held against their author by as many statements, however many they are', async () => {
   const by = await buyer()
   const statementsFor = async (some: readonly string[]) => {
     const asked = vi.spyOn(pg.Client.prototype, 'query')
@@ -201,7 +201,7 @@ it('files are held against their author by as many statements, however many they
   expect(await statementsFor([await ready(by), await ready(by), await ready(by)])).toBe(5)
 })
 
-it('the checks of one author’s changed profile wait behind the first file of every other', async () => {
+test('the checks of one author’s changed profile wait behind the first file of every other', async () => {
   const [by, other] = [await buyer(), await buyer()]
   for (let n = 0; n < 3; n += 1) await ready(by)
   await saveProfile(by, { phone })

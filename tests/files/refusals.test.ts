@@ -2,7 +2,7 @@ import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import { crc32 } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import type { FileVisibility } from '#features/files/domain/kinds.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
@@ -39,7 +39,7 @@ const compound = (name: string) =>
   ])
 
 describe('what a file is, is decided by its content', () => {
-  it('refuses each type that is not accepted with its own sentence', async () => {
+  test('refuses each type that is not accepted with its own sentence', async () => {
     expect(await answer('')).toBe('FILE_DAMAGED')
     expect(await answer('   \n')).toBe('FILE_DAMAGED')
     expect(await answer('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')).toBe('FILE_TYPE')
@@ -56,7 +56,7 @@ describe('what a file is, is decided by its content', () => {
     expect(await answer(Buffer.from('Rar!\u001a\u0007\u0001\u0000'))).toBe('FILE_ARCHIVE')
   })
 
-  it('tells tables, texts and drawings apart', async () => {
+  test('tells tables, texts and drawings apart', async () => {
     expect(await answer('ítem;cantidad\nchapa;620\ncaño;12')).toBe('csv')
     expect(await answer(Buffer.from('Chapa de 25 años, señor', 'latin1'))).toBe('txt')
     expect(await answer('  0\nSECTION\n  2\nHEADER\n', 'award')).toBe('dxf')
@@ -67,7 +67,7 @@ describe('what a file is, is decided by its content', () => {
     expect(await answer('x'.repeat(2 * 1024 * 1024 + 1))).toBe('FILE_DAMAGED')
   })
 
-  it.each([
+  test.each([
     'BMC;Precio',
     'MZ-12;Precio',
     'BZhormigón;Precio',
@@ -79,7 +79,7 @@ describe('what a file is, is decided by its content', () => {
     expect(await answer(`${head}\nManguera;900\n`)).toBe('csv')
   })
 
-  it.each([
+  test.each([
     '{\\rtf1 hola}',
     '%!PS-Adobe-3.0\n',
     'BEGIN:VCARD\nFN:Ana\n',
@@ -89,7 +89,7 @@ describe('what a file is, is decided by its content', () => {
     expect(await answer(text)).toBe('FILE_TYPE')
   })
 
-  it('refuses a PDF with an object that cannot be read where the other side would get it, and passes it on once it can', async () => {
+  test('refuses a PDF with an object that cannot be read where the other side would get it, and passes it on once it can', async () => {
     const page = await pdfWith(
       (document) => {
         const group = document.context.obj({ S: 'Transparency', CS: 'DeviceRGB' })
@@ -104,7 +104,7 @@ describe('what a file is, is decided by its content', () => {
     expect(await answer(page)).toBe('pdf')
   })
 
-  it('refuses two formats in one file, or passes on the first alone', async () => {
+  test('refuses two formats in one file, or passes on the first alone', async () => {
     const photo = await plantedPhoto('jpeg', 'Ferresur')
     const both = Buffer.concat([photo, zipSync({ 'adentro.txt': strToU8('Ferresur') })])
     const result = await clean({ bytes: bytesOf(both), visibility: 'now', author: nobody })
@@ -115,7 +115,7 @@ describe('what a file is, is decided by its content', () => {
 })
 
 describe('what cannot be opened, cleaned or passed on whole is refused', () => {
-  it('a PDF that is locked, damaged, signed, a portfolio, a form of XFA or longer than 300 pages', async () => {
+  test('a PDF that is locked, damaged, signed, a portfolio, a form of XFA or longer than 300 pages', async () => {
     const locked = await pdfWith((document) => document.encrypt({ userPassword: 'clave', ownerPassword: 'otra' }))
     expect(await answer(locked)).toBe('FILE_LOCKED')
     expect(await answer(locked, 'award')).toBe('FILE_LOCKED')
@@ -143,7 +143,7 @@ describe('what cannot be opened, cleaned or passed on whole is refused', () => {
     expect(await answer(long)).toBe('FILE_DAMAGED')
   })
 
-  it('but not a PDF that only its owner may change', async () => {
+  test('but not a PDF that only its owner may change', async () => {
     const protectedPdf = await pdfWith(async (document) => {
       const font = await document.embedFont(StandardFonts.Helvetica)
       document.getPage(0).drawText('Ficha de chapa', { font })
@@ -154,7 +154,7 @@ describe('what cannot be opened, cleaned or passed on whole is refused', () => {
     expect(result.ok && Buffer.from(result.bytes).includes('/Encrypt')).toBe(false)
   })
 
-  it('an office file with macros, programs, bombs or pictures that nobody here can clean', async () => {
+  test('an office file with macros, programs, bombs or pictures that nobody here can clean', async () => {
     expect(await answer(plantedXlsx('Chapa', { 'xl/vbaProject.bin': 'x' }))).toBe('FILE_MACROS')
     expect(await answer(await plantedDocx('Chapa', { 'word/activeX/activeX1.xml': '<x/>' }))).toBe('FILE_MACROS')
     expect(await answer(await plantedDocx('Chapa', { 'word/embeddings/oleObject1.bin': 'x' }))).toBe('FILE_DAMAGED')
@@ -173,7 +173,7 @@ describe('what cannot be opened, cleaned or passed on whole is refused', () => {
     expect(await answer(plantedXlsx('Chapa').subarray(0, 2000))).toBe('FILE_DAMAGED')
   })
 
-  it('a picture of 200 megapixels, and one that breaks off', async () => {
+  test('a picture of 200 megapixels, and one that breaks off', async () => {
     const huge = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
@@ -191,7 +191,7 @@ describe('what a machine reads of the author', () => {
   const read = (bytes: string | Uint8Array, as: FileAuthor = author) =>
     clean({ bytes: bytesOf(bytes), visibility: 'now', author: as })
 
-  it.each([
+  test.each([
     ['ventas@ferresur.com.uy', 'email'],
     ['compras (at) ferresur.com.uy', 'email'],
     ['Ferresur@Gmail.com', 'email'],
@@ -208,7 +208,7 @@ describe('what a machine reads of the author', () => {
     })
   })
 
-  it('tells the page of a PDF, and reads its notes and links, documents and workbooks', async () => {
+  test('tells the page of a PDF, and reads its notes and links, documents and workbooks', async () => {
     const refusal = { ok: false, refusal: 'FILE_IDENTIFIES_YOU', found: 'email' }
     expect(await read(await plantedPdf('Consultas a ventas@ferresur.com.uy'))).toEqual({ ...refusal, page: 2 })
     expect(await read(await plantedDocx('ventas@ferresur.com.uy'))).toEqual({ ...refusal, page: null })
@@ -227,14 +227,14 @@ describe('what a machine reads of the author', () => {
     expect(await read(linked)).toEqual({ ...refusal, page: 2 })
   })
 
-  it('warns of its names, once each with the page, and not of the contact data of others', async () => {
+  test('warns of its names, once each with the page, and not of the contact data of others', async () => {
     const result = await read(
       await plantedPdf('Obra de FERRESUR, la chapa de Ferresur. www.fabricante.com.uy 2345 6789'),
     )
     expect(result.ok && result.warnings).toEqual([{ code: 'FILE_NAMES_YOU', page: 2, found: 'FERRESUR' }])
   })
 
-  it('warns of a PDF without text and of hidden layers', async () => {
+  test('warns of a PDF without text and of hidden layers', async () => {
     const layered = await pdfWith(({ catalog, context }) => {
       const layer = context.register(context.obj({ Type: 'OCG', Name: PDFString.of('Cotas') }))
       catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { OFF: [layer] } }))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dueReplacements, withFile, withFilesOf, withoutReplaced } from '#features/files/domain/form-files.ts'
 import type { FileState } from '#features/files/domain/states.ts'
 
@@ -10,22 +10,22 @@ const leaves = (old: FileState, fresh: FileState) =>
   dueReplacements([{ fileId: 'new', replaces: 'old' }], states(old, fresh)).length === 1
 
 describe('a file that is replaced', () => {
-  it('stays in its form until the new one is accepted, and for good when that one is refused', () => {
+  test('stays in its form until the new one is accepted, and for good when that one is refused', () => {
     const fresh = ['uploading', 'checking', 'refused', 'ready'] as const
     expect(fresh.map((state) => leaves('ready', state))).toEqual([false, false, false, true])
   })
 
-  it('leaves at once when it was refused itself, or its upload was cut off', () => {
+  test('leaves at once when it was refused itself, or its upload was cut off', () => {
     expect([leaves('refused', 'uploading'), leaves('uploading', 'uploading')]).toEqual([true, true])
   })
 
-  it('stays when its form has lost the new one, such as in a draft of another day', () => {
+  test('stays when its form has lost the new one, such as in a draft of another day', () => {
     const replacement = { fileId: 'new', replaces: 'old' }
     expect(withoutReplaced(['a', 'old', 'new'], replacement)).toEqual(['a', 'new'])
     expect(withoutReplaced(['a', 'old'], replacement)).toEqual(['a', 'old'])
   })
 
-  it('gives its place in the list to the new one', () => {
+  test('gives its place in the list to the new one', () => {
     const both = withFile(['a', 'old', 'b'], 'new', 'old')
     expect(both).toEqual(['a', 'old', 'new', 'b'])
     expect([withFile(both, 'new', 'old'), withFile(['a'], 'new', 'old'), withFile(['a'], 'new', null)]).toEqual([
@@ -36,7 +36,7 @@ describe('a file that is replaced', () => {
   })
 })
 
-it('the files of one place of a form change, and no other item', () => {
+test('the files of one place of a form change, and no other item', () => {
   const form = { files: ['a'], items: ['x', 'y'].map((key) => ({ key, files: [`of ${key}`] })) }
   const changed = withFilesOf(
     form,

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { createElement } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { uploadWords } from '#features/files/copy/screens.ts'
 import type { KeptFile } from '#features/files/ui/upload/kept-files.ts'
 import { createUploads, type UploadOptions } from '#features/files/ui/upload/uploads.ts'
@@ -78,7 +78,7 @@ const settled = async (uploads: ReturnType<typeof start>['uploads']) => {
 }
 
 describe('uploads of a tab', () => {
-  it('send one file after the other, in parts of 1 MiB, and wait until their form has taken their ids', async () => {
+  test('send one file after the other, in parts of 1 MiB, and wait until their form has taken their ids', async () => {
     const host = server()
     const { uploads } = start(host)
     uploads.add(to, [file('a.pdf', 2.5), file('b.pdf', 1)])
@@ -95,7 +95,7 @@ describe('uploads of a tab', () => {
     expect(host.contentOf('file-1')).toEqual(Buffer.from(await file('a.pdf', 2.5).arrayBuffer()))
   })
 
-  it('go on where they stood after a lost connection, waiting longer each time', async () => {
+  test('go on where they stood after a lost connection, waiting longer each time', async () => {
     const host = server()
     host.troubles.push(null, new TypeError('Failed to fetch'), new TypeError('Failed to fetch'))
     const { uploads, waits } = start(host)
@@ -106,7 +106,7 @@ describe('uploads of a tab', () => {
     expect(host.files.get('file-1')?.finished).toBe(true)
   })
 
-  it('halve a part that was not through in time, down to 256 KiB', async () => {
+  test('halve a part that was not through in time, down to 256 KiB', async () => {
     const host = server()
     host.troubles.push(timeout(), timeout(), timeout())
     const { uploads } = start(host)
@@ -123,7 +123,7 @@ describe('uploads of a tab', () => {
     ])
   })
 
-  it('wait as long as the server asks them to', async () => {
+  test('wait as long as the server asks them to', async () => {
     const host = server()
     host.troubles.push(new ORPCError('TOO_MANY_REQUESTS', { data: { retryAfter: 7 } }))
     const { uploads, waits } = start(host)
@@ -132,7 +132,7 @@ describe('uploads of a tab', () => {
     expect(waits).toEqual([7000])
   })
 
-  it.each([
+  test.each([
     [new TypeError('Failed to fetch'), 'Sin conexión. Sigue sola cuando vuelva.'],
     [new ORPCError('FAULT'), 'Hubo un problema de nuestro lado. Seguimos intentando.'],
     [new ORPCError('UNAVAILABLE'), 'Hubo un problema de nuestro lado. Seguimos intentando.'],
@@ -151,7 +151,7 @@ describe('uploads of a tab', () => {
     expect(row.replace(/^a\.pdf /, '').replace(/ 0 %.*$/, '')).toMatch(text)
   })
 
-  it('that would wait for more than an hour are refused, so that their form and other uploads can go on', async () => {
+  test('that would wait for more than an hour are refused, so that their form and other uploads can go on', async () => {
     const host = server()
     host.troubles.push(new ORPCError('TOO_MANY_REQUESTS', { data: { retryAfter: 3_601 }, message: 'tomorrow' }))
     const { uploads, waits } = start(host)
@@ -161,14 +161,14 @@ describe('uploads of a tab', () => {
     expect(waits).toEqual([])
   })
 
-  it('after a limit say when to try again, on that day or the next', () => {
+  test('after a limit say when to try again, on that day or the next', () => {
     const now = new Date('2026-03-10T15:00:00Z')
     const inHours = (hours: number) => uploadWords.tooMany(new Date(now.getTime() + hours * 3_600_000), now)
     expect(inHours(2)).toBe('Subiste muchos archivos. Prueba de nuevo hoy a las 14:00.')
     expect(inHours(23)).toBe('Subiste muchos archivos. Prueba de nuevo mañana a las 11:00.')
   })
 
-  it('keep a refused file in the list with its sentence, and go on with the next', async () => {
+  test('keep a refused file in the list with its sentence, and go on with the next', async () => {
     const host = server()
     host.troubles.push(new ORPCError('FILE_NOT_FOUND', { message: 'gone' }))
     const { uploads } = start(host)
@@ -181,7 +181,7 @@ describe('uploads of a tab', () => {
     expect(uploads.read()).toEqual([])
   })
 
-  it('end when they are cancelled', async () => {
+  test('end when they are cancelled', async () => {
     const host = server()
     const { uploads } = start(host)
     uploads.add(to, [file('a.pdf', 3), file('b.pdf', 1)])
@@ -191,7 +191,7 @@ describe('uploads of a tab', () => {
     expect(host.files.get('file-2')?.finished).toBe(true)
   })
 
-  it('go on in another page from where the server stands, as the same file; what had arrived is not sent again', async () => {
+  test('go on in another page from where the server stands, as the same file; what had arrived is not sent again', async () => {
     const host = server()
     host.troubles.push(null, new TypeError('Failed to fetch'))
     const before = start(host, () => new Promise<void>(() => undefined))
@@ -225,7 +225,7 @@ describe('uploads of a tab', () => {
     expect(host.log).toHaveLength(9)
   })
 
-  it('are kept until their form has them, or they are refused, cancelled, or somebody else signs in', async () => {
+  test('are kept until their form has them, or they are refused, cancelled, or somebody else signs in', async () => {
     const host = server()
     host.troubles.push(null, new ORPCError('FILE_NOT_FOUND'))
     const { uploads, kept } = start(host)
@@ -242,7 +242,7 @@ describe('uploads of a tab', () => {
     expect([[...kept.keys()], uploads.read()]).toEqual([[], []])
   })
 
-  it('remember which file of the form theirs replaces, in another page too, and in turn what that one was to replace', async () => {
+  test('remember which file of the form theirs replaces, in another page too, and in turn what that one was to replace', async () => {
     const host = server()
     const { uploads, kept, tab } = start(host)
     uploads.add({ ...to, replaces: 'good' }, [file('a.pdf', 1)])

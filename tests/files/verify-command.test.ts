@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { v4 } from 'uuid'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { files } from '#features/files/server/tables.ts'
 import { dayMs } from '#lib/durations.ts'
 import { newFileKey } from '#platform/files/file-store.ts'
@@ -27,7 +27,7 @@ const verify = async () => {
   return { code: await run.ended(120_000), said: run.stdout(), trouble: run.stderr() }
 }
 
-it('files:verify names what has no bytes and fails, and counts bytes that no file refers to', async () => {
+test('files:verify names what has no bytes and fails, and counts bytes that no file refers to', async () => {
   const { viewer } = await peopleOf(platform).join('buyer')
   const ownerId = 'id' in viewer ? viewer.id : ''
   const [kept, stray] = [newFileKey(new Date()), newFileKey(new Date())]

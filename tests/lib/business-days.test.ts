@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBusinessDays, easterSundays, isBusinessDay, previousBusinessDay } from '#lib/business-days.ts'
 import { addDays, today, weekday } from '#lib/dates.ts'
 
@@ -26,7 +26,7 @@ const computus = (year: number) => {
   return `${String(Math.floor(n / 31)).padStart(2, '0')}-${String((n % 31) + 1).padStart(2, '0')}`
 }
 
-it('the table of Easter Sundays is right and without a gap, and reaches beyond the next year', () => {
+test('the table of Easter Sundays is right and without a gap, and reaches beyond the next year', () => {
   for (const year of years) expect(`${year}-${easterSundays[year]}`).toBe(`${year}-${computus(year)}`)
   expect(years).toEqual(years.map((_, n) => years[0]! + n))
   const thisYear = Number(today(new Date()).slice(0, 4))
@@ -35,7 +35,7 @@ it('the table of Easter Sundays is right and without a gap, and reaches beyond t
   )
 })
 
-it.each([
+test.each([
   ['2026-04-02', 'Holy Thursday'],
   ['2026-04-03', 'Holy Friday'],
   ['2027-03-25', 'Holy Thursday'],
@@ -54,7 +54,7 @@ it.each([
   expect(isBusinessDay(day)).toBe(false)
 })
 
-it.each([
+test.each([
   ['2027-02-08', 'Monday of Carnival'],
   ['2030-03-05', 'Tuesday of Carnival'],
   ['2029-03-01', '1 March of another year'],
@@ -64,7 +64,7 @@ it.each([
   expect(isBusinessDay(day)).toBe(true)
 })
 
-it.each([
+test.each([
   ['2026-11-24', '2026-11-23'],
   ['2026-11-23', '2026-11-20'],
   ['2026-04-06', '2026-04-01'],
@@ -73,7 +73,7 @@ it.each([
   expect(previousBusinessDay(day)).toBe(before)
 })
 
-it.each([
+test.each([
   ['2026-11-23', 2, '2026-11-25'],
   ['2026-11-20', 2, '2026-11-24'],
   ['2026-11-21', 2, '2026-11-24'],
@@ -84,7 +84,7 @@ it.each([
   expect(addBusinessDays(day, count)).toBe(later)
 })
 
-it('the previous one is a business day with none between, from Monday to Friday', () => {
+test('the previous one is a business day with none between, from Monday to Friday', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const before = previousBusinessDay(day)
@@ -95,7 +95,7 @@ it('the previous one is a business day with none between, from Monday to Friday'
   )
 })
 
-it('counting forward passes as many business days as asked, ends on one, and leads back', () => {
+test('counting forward passes as many business days as asked, ends on one, and leads back', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 1, max: 30 }), (day, count) => {
       const later = addBusinessDays(day, count)

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { daysLeft, deadlineLabel, formatWholeDay, greeting, isSoon, weekdayName } from '#lib/dates.ts'
 
-it.each([
+test.each([
   ['2026-11-22', 'Vencido', true],
   ['2026-11-23', 'Vence hoy', true],
   ['2026-11-24', 'Vence mañana', true],
@@ -12,7 +12,7 @@ it.each([
   expect([deadlineLabel(left), isSoon(left)]).toEqual([label, red])
 })
 
-it('a day is written whole, and the greeting follows the hour in Montevideo', () => {
+test('a day is written whole, and the greeting follows the hour in Montevideo', () => {
   expect(formatWholeDay('2026-11-24')).toBe('Martes 24 de noviembre de 2026')
   expect(weekdayName('2026-11-28')).toBe('sábado')
   expect(greeting(new Date('2026-11-24T15:59:00Z'))).toBe('Buen día')

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keepUnits } from '#lib/text.ts'
 
 describe('keepUnits', () => {
-  it.each([
+  test.each([
     ['Hierro tratado ADN 500 ø 8 mm, barra 12 m', 'Hierro tratado ADN 500 ø~8~mm, barra 12~m'],
     ['Cable unipolar 4 mm² rojo', 'Cable unipolar 4~mm² rojo'],
     ['Cemento pórtland CPN 40, bolsa 25 kg', 'Cemento pórtland CPN 40, bolsa 25~kg'],
@@ -13,7 +13,7 @@ describe('keepUnits', () => {
     expect(keepUnits(name).replaceAll('\u00a0', '~')).toBe(kept),
   )
 
-  it.each(['Calibre 25 galvanizado', 'Lote 3 mesas', '2 aberturas de aluminio', 'Tubo'])(
+  test.each(['Calibre 25 galvanizado', 'Lote 3 mesas', '2 aberturas de aluminio', 'Tubo'])(
     'leaves «%s», where no unit follows a number, as it is',
     (name) => expect(keepUnits(name)).toBe(name),
   )

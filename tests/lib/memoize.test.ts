@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { memoize } from '#lib/memoize.ts'
 
 describe('what was asked of a text before', () => {
-  it('is not worked out again: a thousand views of the largest request read it once', () => {
+  test('is not worked out again: a thousand views of the largest request read it once', () => {
     const read: string[] = []
     const ask = memoize((text) => (read.push(text), text.toUpperCase()), 12_000_000)
     const request = Array.from({ length: 500 }, (_, n) => `${n} `.padEnd(2000, '09 '))
@@ -11,7 +11,7 @@ describe('what was asked of a text before', () => {
     expect(read).toEqual(request)
   })
 
-  it('is the answer of the question itself, and never more is kept than was allowed', () => {
+  test('is the answer of the question itself, and never more is kept than was allowed', () => {
     const text = fc.string({ maxLength: 12 })
     fc.assert(
       fc.property(fc.array(text, { maxLength: 60 }), fc.integer({ min: 1, max: 60 }), (texts, characters) => {
@@ -34,7 +34,7 @@ describe('what was asked of a text before', () => {
     )
   })
 
-  it('forgets what was asked longest ago, not what is asked all the time', () => {
+  test('forgets what was asked longest ago, not what is asked all the time', () => {
     const read: string[] = []
     const ask = memoize((text) => (read.push(text), ''), 20)
     for (let n = 0; n < 50; n += 1) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { quotationCsv } from '#features/comparison/server/files/csv.ts'
 import { fromSpreadsheetCell, spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
@@ -27,7 +27,7 @@ const part = fc.constantFrom(
 const text = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(''))
 
 describe('a text in a cell', () => {
-  it.each([
+  test.each([
     ['Arena,=1+1', "Arena,'=1+1"],
     ['Arena;=1+1', "Arena;'=1+1"],
     ['Arena\t=1+1', "Arena\t'=1+1"],
@@ -39,7 +39,7 @@ describe('a text in a cell', () => {
     ['5 % = 3, 12-34', '5 % = 3, 12-34'],
   ])('%j has no formula behind a separator', (typed, cell) => expect(spreadsheetSafe(typed)).toBe(cell))
 
-  it('reads back as it was typed', () => {
+  test('reads back as it was typed', () => {
     for (const typed of ["'\n", "'\t", "''\r"]) expect(fromSpreadsheetCell(spreadsheetSafe(typed))).toBe(typed)
     fc.assert(
       fc.property(text, (typed) => {
@@ -50,7 +50,7 @@ describe('a text in a cell', () => {
   })
 })
 
-it('no program makes a formula of the CSV of a quotation, at whatever separator it splits', () => {
+test('no program makes a formula of the CSV of a quotation, at whatever separator it splits', () => {
   fc.assert(
     fc.property(text, text, fc.constantFrom(',', ';', '\t', '|'), (productName, notes, separator) => {
       const rfq = ownRfqOf([{ productName, quantity: '2.5' }, {}])

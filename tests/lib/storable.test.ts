@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { questionText } from '#features/clarifications/domain/questions.ts'
 import { storable } from '#lib/text.ts'
 
 describe('a text that is stored', () => {
-  it.each([
+  test.each([
     ['zero-width spaces', '\u200b'.repeat(20)],
     ['joiners, selectors and a soft hyphen', '\u200d\u2060\ufe0f\u00ad\u034f'],
     ['fillers of Hangul', '\u3164\uffa0\u115f\u1160'],
@@ -13,11 +13,11 @@ describe('a text that is stored', () => {
     expect(storable(` ${text}\n`)).toBe(' \n')
   })
 
-  it.each(['Portland', '👷🏽‍♀️', 'a\u200bb', '¿\u00ad?', '   ', ''])('is as it was typed otherwise: %j', (text) => {
+  test.each(['Portland', '👷🏽‍♀️', 'a\u200bb', '¿\u00ad?', '   ', ''])('is as it was typed otherwise: %j', (text) => {
     expect(storable(text)).toBe(text)
   })
 
-  it('is not a question of ten characters when they are invisible', () => {
+  test('is not a question of ten characters when they are invisible', () => {
     expect(questionText.safeParse('\u200b'.repeat(20)).success).toBe(false)
     expect(questionText.safeParse('¿Con flete?').success).toBe(true)
   })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { cuttable } from './fixtures/cut.ts'
@@ -10,7 +10,7 @@ import { firstPage, freePort, startPliego } from './fixtures/server.ts'
 const home = mkdtempSync(join(tmpdir(), 'pliego-cut-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-it('a database that is cut off is answered with 503, /health says so, and new connections bring it back', async () => {
+test('a database that is cut off is answered with 503, /health says so, and new connections bring it back', async () => {
   const postgres = await startPostgres({ dataDir: join(home, 'data'), log: quietLog, durable: false })
   const { host, port: socket, user, database } = postgres.connection
   const cable = await cuttable(join(host!, `.s.PGSQL.${socket}`))

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import type { Started } from '../harness/processes.ts'
@@ -19,7 +19,7 @@ const told = ({ stdout }: Started) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => (JSON.parse(line) as { msg: string }).msg)
 
-it('answers 503 with Retry-After while an external database is down, recovers when it is back, and the log says both once', async () => {
+test('the server answers 503 with Retry-After while an external database is down, recovers when it is back, and the log says both once', async () => {
   const start = () => startPostgres({ dataDir, log: quietLog, durable: false })
   let postgres = await start()
   const { host, port: socket, user, database } = postgres.connection
@@ -80,7 +80,7 @@ it('answers 503 with Retry-After while an external database is down, recovers wh
   }
 })
 
-it('answers 503 with Retry-After within its time while the database hangs, and goes on when it answers again', async () => {
+test('the server answers 503 with Retry-After within its time while the database hangs, and goes on when it answers again', async () => {
   const hungDir = join(home, 'hung')
   const postgres = await startPostgres({ dataDir: hungDir, log: quietLog, durable: false })
   const { host, port: socket, user, database } = postgres.connection

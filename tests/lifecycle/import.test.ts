@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type Postgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { startProcess } from '../harness/processes.ts'
@@ -40,7 +40,7 @@ const runImport = async (path: string, env: Record<string, string> = { DATABASE_
 }
 const count = async () => (await pool.query<{ n: number }>('select count(*)::int as n from products')).rows[0]!.n
 
-it('imports into an empty DATABASE_URL, prints its progress, and adds nothing when repeated', async () => {
+test('the command imports into an empty DATABASE_URL, prints its progress, and adds nothing when repeated', async () => {
   const path = file('good.csv', `name,type\n${Array.from({ length: 500 }, (_, n) => `Varilla ${n},BIENES`).join('\n')}`)
   const first = await runImport(path)
   expect(first).toMatchObject({ code: 0, stderr: '' })
@@ -53,7 +53,7 @@ it('imports into an empty DATABASE_URL, prints its progress, and adds nothing wh
   expect(await count()).toBe(after)
 })
 
-it('names bad rows by their line, exits with 1 and imports nothing', async () => {
+test('the command names bad rows by their line, exits with 1 and imports nothing', async () => {
   const before = await count()
   const { code, stderr } = await runImport(file('bad.csv', 'name,type\nTuerca,BIENES\nArandela,TORNILLOS\n'))
   expect(code).toBe(1)
@@ -63,7 +63,7 @@ it('names bad rows by their line, exits with 1 and imports nothing', async () =>
   expect(await count()).toBe(before)
 })
 
-it('leaves nothing behind when it is killed halfway', async () => {
+test('the command leaves nothing behind when it is killed halfway', async () => {
   const before = await count()
   const rows = Array.from({ length: 80_000 }, (_, n) => `Eslabón ${n},BIENES`)
   const run = command([file('long.csv', `name,type\n${rows.join('\n')}`)], { DATABASE_URL: address })
@@ -76,7 +76,7 @@ it('leaves nothing behind when it is killed halfway', async () => {
   expect(await count()).toBe(before)
 })
 
-it('prints one sentence when it cannot start', async () => {
+test('the command prints one sentence when it cannot start', async () => {
   const refused = async (path: string, env: Record<string, string>) => {
     const { code, stdout, stderr } = await runImport(path, env)
     expect([code, stdout]).toEqual([1, ''])
@@ -90,7 +90,7 @@ it('prints one sentence when it cannot start', async () => {
   )
 })
 
-it('refuses the embedded database while another process uses it, and imports into it afterwards', async () => {
+test('the command refuses the embedded database while another process uses it, and imports into it afterwards', async () => {
   const path = file('embedded.csv', 'name,type\nTuerca mariposa,BIENES\n')
   const { code, stderr } = await runImport(path, { DATA_DIR: dataDir })
   expect(code).toBe(1)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startPair } from './fixtures/pair.ts'
 
 const pair = await startPair()
@@ -24,7 +24,7 @@ const balancer = () => {
   }
 }
 
-it('two processes that are restarted one after the other under load lose no request', async () => {
+test('two processes that are restarted one after the other under load lose no request', async () => {
   const proxy = balancer()
   const answers = new Map<string, number>()
   let isOver = false
@@ -48,7 +48,7 @@ it('two processes that are restarted one after the other under load lose no requ
   expect([...answers.keys()]).toEqual(['200'])
 })
 
-it('a process that is to stop says so at /readyz, and still answers for its drain time', async () => {
+test('a process that is to stop says so at /readyz, and still answers for its drain time', async () => {
   const [port] = pair.ports
   const restarted = pair.restart(0)
   await expect.poll(async () => (await get(port, '/readyz')).status, { interval: 20 }).toBe(503)

@@ -1,10 +1,10 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startPair } from './fixtures/pair.ts'
 
 const pair = await startPair()
 afterAll(() => pair.stop())
 
-it('signing out of one process ends the session’s stream in another, which refuses its token from then on', async () => {
+test('signing out of one process ends the session’s stream in another, which refuses its token from then on', async () => {
   const sessions = await Promise.all(Array.from({ length: 12 }, pair.openSession))
   const streams = await Promise.all(sessions.map(pair.openStream))
   await Promise.all(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { weakenings } from './list.ts'
 import { verdictOf } from './verdict.ts'
 import { weakened } from './weakening.ts'
@@ -11,15 +11,15 @@ const headings = [...page.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading
 
 /** `npm run test:locks` applies each and shows the test that turns red; this keeps its list from rotting. */
 describe('the weakenings of the guarantees', () => {
-  it.each(weakenings)('still applies, to code that still parses: $name', (weakening) => {
+  test.each(weakenings)('still applies, to code that still parses: $name', (weakening) => {
     expect(() => weakened(root, weakening)).not.toThrow()
   })
 
-  it('name headings of docs/security.md, and every heading has one', () => {
+  test('name headings of docs/security.md, and every heading has one', () => {
     expect(new Set(weakenings.map(({ guarantee }) => guarantee))).toEqual(new Set(headings))
   })
 
-  it('name tests that exist, and themselves once', () => {
+  test('name tests that exist, and themselves once', () => {
     const missing = weakenings.filter(
       ({ test, only = '' }) => !existsSync(join(root, test)) || !readFileSync(join(root, test), 'utf8').includes(only),
     )
@@ -27,7 +27,7 @@ describe('the weakenings of the guarantees', () => {
     expect(new Set(weakenings.map(({ name }) => name)).size).toBe(weakenings.length)
   })
 
-  it('are sixty or more', () => {
+  test('are sixty or more', () => {
     expect(weakenings.length).toBeGreaterThanOrEqual(60)
   })
 })
@@ -46,7 +46,7 @@ describe('a lock holds', () => {
     ],
   })
 
-  it('only by a failed assertion', () => {
+  test('only by a failed assertion', () => {
     const kinds = [
       reportOf([['passed'], ['failed', 'AssertionError: expected 1 to be 2']]),
       reportOf([['failed', 'Error: Property failed after 3 tests']]),

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CleaningInput, CleaningResult } from '#features/files/domain/cleaning.ts'
 import { childQueue } from '#platform/concurrency/child-queue.ts'
 import { largePdf, largeWorkbook } from '../files/fixtures/large-files.ts'
@@ -14,7 +14,7 @@ const clean = childQueue<CleaningInput, CleaningResult>(
   { mostProcessorMs: 10 * 60_000, timeoutMs: 20 * 60_000, mostMemoryMb: 768 },
 )
 
-it('a workbook of 60,000 rows is cleaned in the memory of its process', inTime, async () => {
+test('a workbook of 60,000 rows is cleaned in the memory of its process', inTime, async () => {
   const rows = 60_000
   const result = await clean({ bytes: largeWorkbook(rows), visibility: 'now', author })
   expect(result).toMatchObject({ ok: true, type: 'xlsx', warnings: [] })
@@ -29,7 +29,7 @@ it('a workbook of 60,000 rows is cleaned in the memory of its process', inTime, 
   )
 })
 
-it('a PDF of 100,000 objects is cleaned in the memory of its process', inTime, async () => {
+test('a PDF of 100,000 objects is cleaned in the memory of its process', inTime, async () => {
   const result = await clean({ bytes: largePdf(100_000), visibility: 'now', author })
   expect(result).toMatchObject({ ok: true, type: 'pdf', pages: 100, warnings: [] })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   expectNoneLate,
   expectOneWinnerEach,
@@ -12,7 +12,7 @@ import {
 const { deals, owner, suppliers } = await openRaces()
 const minutes = 60_000
 
-it(
+test(
   '16 connections that select in each of 500 requests make exactly one winner each',
   async () => {
     const requests = await quotedRfqs(deals, owner, await suppliers(8), 500)
@@ -27,7 +27,7 @@ it(
   20 * minutes,
 )
 
-it(
+test(
   'an award against 50 quotations sent at once, 30 times: none is later than the close',
   async () => {
     const [first, ...newcomers] = await suppliers(51)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commonWords } from '#lib/masking/common-words.ts'
 import { authorNames, findIdentifyingData, maskContacts, type Author } from '#lib/masking/masking.ts'
 import { honest } from './fixtures/honest.ts'
@@ -17,7 +17,7 @@ const named = (text: string, given: Partial<Author> = {}) =>
     .map((data) => data.text)
 
 describe('mentions of the author in a text', () => {
-  it.each([
+  test.each([
     ['Somos Ferrecadena, con 40 años en plaza', 'Ferrecadena'],
     ['somos FERRECADENA DEL SUR', 'FERRECADENA DEL SUR'],
     ['de ferretería ferrecadena del sur', 'ferretería ferrecadena del sur'],
@@ -31,26 +31,26 @@ describe('mentions of the author in a text', () => {
     expect(maskContacts(text)).toBe(text)
   })
 
-  it('include the trade name without the kind of company, also written as one word', () => {
+  test('include the trade name without the kind of company, also written as one word', () => {
     const company = 'Barraca Ombú Grande S.R.L.'
     expect(named('Somos Ombú Grande, o ombugrande', { company })).toEqual(['Ombú Grande', 'ombugrande'])
     expect(named('Como siempre, Ombú', { company })).toEqual(['Ombú'])
   })
 
-  it('include common words that together are the name', () => {
+  test('include common words that together are the name', () => {
     const company = 'Constructora Arroyo Verde S.R.L.'
     expect(named('Plano galpon Arroyo Verde', { company })).toEqual(['Arroyo Verde'])
     expect(named('Pintura verde junto al arroyo', { company })).toEqual([])
     expect(named('De buena calidad', { company: 'Materiales Buena Calidad Ltda.' })).toEqual([])
   })
 
-  it('include the beginning of a name of common words', () => {
+  test('include the beginning of a name of common words', () => {
     const company = 'Clínica del Litoral Salto S.R.L.'
     expect(named('Reforma de la Clínica del Litoral', { company })).toEqual(['Clínica del Litoral'])
     expect(named('Reforma de una clínica en el litoral', { company })).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['Distribuidora del Norte', 'Entrega en el norte, distribuidora o depósito'],
     ['Constructora Uruguay Ltda.', 'Todo el Uruguay, constructora o particular'],
     ['Barraca Central', 'Oficina central de la barraca'],
@@ -62,7 +62,7 @@ describe('mentions of the author in a text', () => {
     expect(named(text, { company, name: 'Juan Cruz', website: '', emails: ['juan@gmail.com'] })).toEqual([])
   })
 
-  it('do not include mail providers, domain endings or shared domains', () => {
+  test('do not include mail providers, domain endings or shared domains', () => {
     const names = authorNames(
       author({ company: '', name: '', emails: ['a@hotmail.com', 'b@adinet.com.uy', 'c@ombu.ejemplo.uy'], website: '' }),
     )
@@ -70,7 +70,7 @@ describe('mentions of the author in a text', () => {
     expect(authorNames(author({ company: '', name: 'Ana', emails: [''], website: '' }))).toEqual(['Ana'])
   })
 
-  it('are not seen in honest lines when all words of the company are common', () => {
+  test('are not seen in honest lines when all words of the company are common', () => {
     const words = [...commonWords].filter((word) => word.length >= 4)
     fc.assert(
       fc.property(

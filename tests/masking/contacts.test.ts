@@ -1,22 +1,22 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactMask, findContacts, findIdentifyingData, maskContacts, segmentsOf } from '#lib/masking/masking.ts'
 import { hiddenContacts, innocentTexts, plainContacts } from './fixtures/contacts.ts'
 
 const contactsIn = (text: string) => findContacts(text).map((contact) => [contact.kind, contact.text])
 
 describe('contact data in free text', () => {
-  it.each([...plainContacts, ...hiddenContacts])('finds and masks %s', (contact, kind) => {
+  test.each([...plainContacts, ...hiddenContacts])('finds and masks %s', (contact, kind) => {
     const text = `Consultas: ${contact} de mañana`
     expect(contactsIn(text)).toEqual([[kind, contact]])
     expect(maskContacts(text)).toBe(`Consultas: ${contactMask} de mañana`)
   })
 
-  it.each(innocentTexts)('leaves %s as it is', (text) => {
+  test.each(innocentTexts)('leaves %s as it is', (text) => {
     expect(maskContacts(text)).toBe(text)
   })
 
-  it('masks every one of several contacts and nothing around them', () => {
+  test('masks every one of several contacts and nothing around them', () => {
     const words = fc.constantFrom('Cemento', 'de obra', 'para', 'entrega,', 'y', 'calidad.')
     const contact = fc.constantFrom(...plainContacts, ...hiddenContacts)
     fc.assert(
@@ -30,7 +30,7 @@ describe('contact data in free text', () => {
     )
   })
 
-  it('finds a mobile with any separators and in the digits of any alphabet', () => {
+  test('finds a mobile with any separators and in the digits of any alphabet', () => {
     const national = fc.stringMatching(/^9[1-9]\d{6}$/)
     const separators = fc.array(fc.constantFrom('', ' ', '-', '.', '  ', ' - ', '\u00a0', '\u2013', '\u200b', '·'), {
       minLength: 3,
@@ -49,7 +49,7 @@ describe('contact data in free text', () => {
     )
   })
 
-  it('finds a landline of Montevideo or the interior in every usual grouping', () => {
+  test('finds a landline of Montevideo or the interior in every usual grouping', () => {
     const cut = fc.constantFrom([4, 4], [1, 3, 4], [8], [4, 2, 2], [1, 7], [1, 3, 2, 2])
     fc.assert(
       fc.property(
@@ -67,7 +67,7 @@ describe('contact data in free text', () => {
     )
   })
 
-  it('finds a number and an email with invisible characters inside', () => {
+  test('finds a number and an email with invisible characters inside', () => {
     const invisible = fc.constantFrom(
       '\u200b',
       '\u200c',
@@ -91,7 +91,7 @@ describe('contact data in free text', () => {
     )
   })
 
-  it('leaves years, dates, amounts, sizes and norms as they are', () => {
+  test('leaves years, dates, amounts, sizes and norms as they are', () => {
     const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2098-12-28'), noInvalidDate: true })
     const two = (n: number) => String(n).padStart(2, '0')
     const size = fc.integer({ min: 1, max: 6_000 })
@@ -118,7 +118,7 @@ describe('contact data in free text', () => {
     )
   })
 
-  it('runs over no blank line, and prefers to end with its own line', () => {
+  test('runs over no blank line, and prefers to end with its own line', () => {
     expect(maskContacts('Teléfono: 473 3 2222\n\n2 puntos de red')).toBe(`Teléfono: ${contactMask}\n\n2 puntos de red`)
     expect(maskContacts('Teléfono: 473 3 2222\n2 puntos de red')).toBe(`Teléfono: ${contactMask}\n2 puntos de red`)
     const blank = fc.constantFrom('\n\n', '\n \n', '\n\t\n\n')
@@ -133,7 +133,7 @@ describe('contact data in free text', () => {
     )
   })
 
-  it('cuts any text into segments that together are the text', () => {
+  test('cuts any text into segments that together are the text', () => {
     const part = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('099', ' ', '@', '.', '598', '+', 'uy', '(', ')', '\u200b'),
@@ -155,7 +155,7 @@ describe('data that identify the author of a text', () => {
   const named = (text: string, names = company) =>
     findIdentifyingData(text, names).map((data) => [data.kind, data.text])
 
-  it.each([
+  test.each([
     ['En Barraca Ombú Grande compramos', 'Barraca Ombú Grande'],
     ['BARRACA OMBU GRANDE SRL pide', 'BARRACA OMBU GRANDE'],
     ['de Barraca  Ombú-Grande, S. R. L.', 'Barraca  Ombú-Grande'],
@@ -165,13 +165,13 @@ describe('data that identify the author of a text', () => {
     expect(maskContacts(text)).toBe(text)
   })
 
-  it('do not include another company, nor a part of a name', () => {
+  test('do not include another company, nor a part of a name', () => {
     expect(named('Barraca Ombú Chica y la barraca grande')).toEqual([])
     expect(named('Compramos en S.A.', ['S.A.'])).toEqual([])
     expect(named('Nada', ['', '  '])).toEqual([])
   })
 
-  it('come in order, contact data with its kind', () => {
+  test('come in order, contact data with its kind', () => {
     expect(named('Ombú Grande, 099 551 204, ventas@ombugrande.uy', ['Ombú Grande S.A.'])).toEqual([
       ['name', 'Ombú Grande'],
       ['phone', '099 551 204'],

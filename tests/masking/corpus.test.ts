@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactMask, findContacts, maskContacts } from '#lib/masking/masking.ts'
 import { hasRutCheckDigit } from '#lib/rut.ts'
 import { disguised } from './fixtures/disguised.ts'
@@ -14,7 +14,7 @@ const hasRutByChance = (text: string): boolean =>
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 describe('the corpus of honest lines and disguised contacts', () => {
-  it('is large and repeats nothing', () => {
+  test('is large and repeats nothing', () => {
     expect(new Set(lines).size).toBeGreaterThanOrEqual(150)
     expect(new Set(disguised).size).toBeGreaterThanOrEqual(100)
     expect(new Set(Object.values(dressed).flat()).size).toBeGreaterThanOrEqual(166)
@@ -22,27 +22,27 @@ describe('the corpus of honest lines and disguised contacts', () => {
   })
 
   describe.each(Object.entries(dressed))('%s', (_trick, sentences) => {
-    it.each(sentences)('is masked in %s', (sentence) => {
+    test.each(sentences)('is masked in %s', (sentence) => {
       const masked = maskContacts(sentence.replace(/[‹›]/g, ''))
       expect(masked).toContain(contactMask)
       expect(wordsOf(masked.replaceAll(contactMask, ' '))).toEqual(wordsOf(sentence.replace(/‹[^›]*›/g, ' ')))
     })
   })
 
-  it.each(Object.values(honestTrades).flat())('leaves the line of a trade: %s', (line) => {
+  test.each(Object.values(honestTrades).flat())('leaves the line of a trade: %s', (line) => {
     expect(maskContacts(line)).toBe(line)
   })
 
-  it.each(lines)('leaves the honest line %s', (line) => {
+  test.each(lines)('leaves the honest line %s', (line) => {
     expect(maskContacts(line)).toBe(line)
   })
 
-  it.each(disguised)('masks the contact in %s', (sentence) => {
+  test.each(disguised)('masks the contact in %s', (sentence) => {
     const text = sentence.replace(/[‹›]/g, '')
     expect(maskContacts(text)).toBe(sentence.replace(/‹[^›]*›/g, contactMask))
   })
 
-  it('leaves honest lines one below the other: no number is read across their line breaks', () => {
+  test('leaves honest lines one below the other: no number is read across their line breaks', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...lines), { minLength: 2, maxLength: 8 }), (some) => {
         const text = some.join('\n')
@@ -53,7 +53,7 @@ describe('the corpus of honest lines and disguised contacts', () => {
     )
   })
 
-  it('masks a contact between honest lines and leaves these', () => {
+  test('masks a contact between honest lines and leaves these', () => {
     const whole = disguised.filter((text) => !/›[\s.]*$/.test(text) || /\d{3}›$/.test(text))
     fc.assert(
       fc.property(fc.constantFrom(...lines), fc.constantFrom(...whole), fc.constantFrom(...lines), (a, sentence, b) => {
@@ -90,7 +90,7 @@ describe('a mobile in pieces', () => {
     ' / ',
     '\n',
   )
-  it('is found whatever word or mark stands between its pieces', () => {
+  test('is found whatever word or mark stands between its pieces', () => {
     fc.assert(
       fc.property(digits, cut, joint, (number, sizes, between) => {
         const told = pieces(number, sizes).join(between)
@@ -99,7 +99,7 @@ describe('a mobile in pieces', () => {
     )
   })
 
-  it('is found where some pieces, or all, are numbers in words', () => {
+  test('is found where some pieces, or all, are numbers in words', () => {
     fc.assert(
       fc.property(digits, fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }), (number, spoken) => {
         fc.pre(spoken.includes(true) && !/^...0|^......0/.test(number))
@@ -115,7 +115,7 @@ describe('a mobile in pieces', () => {
   })
 })
 
-it('a landline in pairs is found, four sizes in steps are left', () => {
+test('a landline in pairs is found, four sizes in steps are left', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^(?:2[3-9]|4[2-7])\d0\d{4}$/), fc.constantFrom(' ', '-', '.'), (number, between) => {
       const pairs = pieces(`${number.slice(0, 2)}0${number.slice(2, 7)}`, [2, 2, 2, 2]).join(between)
@@ -130,7 +130,7 @@ it('a landline in pairs is found, four sizes in steps are left', () => {
   )
 })
 
-it('an address with its letters set apart is found', () => {
+test('an address with its letters set apart is found', () => {
   const word = fc.stringMatching(/^[a-z]{3,9}$/)
   fc.assert(
     fc.property(
@@ -147,7 +147,7 @@ it('an address with its letters set apart is found', () => {
   )
 })
 
-it('a sentence that lacks the space after its full stop is not a website, whatever word follows', () => {
+test('a sentence that lacks the space after its full stop is not a website, whatever word follows', () => {
   const label = fc.constantFrom(
     'obra',
     'precio',

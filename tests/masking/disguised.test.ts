@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactMask, findContacts, maskContacts } from '#lib/masking/masking.ts'
 
 const contactsIn = (text: string) => findContacts(text).map((contact) => [contact.kind, contact.text])
@@ -9,7 +9,7 @@ const word = fc
   .filter((text) => !/arr?o[bv]a|punto|dot|pto|com|net|org|at|uy|www/.test(text))
 
 describe('disguised contact data', () => {
-  it('a mobile is found with letters in place of some of its digits', () => {
+  test('a mobile is found with letters in place of some of its digits', () => {
     const mark = fc.constantFrom('', ' ', '-', '.')
     fc.assert(
       fc.property(mobile, mark, fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), (digits, between, swap) => {
@@ -27,7 +27,7 @@ describe('disguised contact data', () => {
     )
   })
 
-  it('a phone in pieces is found across the words and sentences between them', () => {
+  test('a phone in pieces is found across the words and sentences between them', () => {
     const lead = fc.constantFrom(
       ' y luego ',
       '. Después sigue ',
@@ -50,7 +50,7 @@ describe('disguised contact data', () => {
     )
   })
 
-  it('an address is found however its @ and its dots are spelled and separated', () => {
+  test('an address is found however its @ and its dots are spelled and separated', () => {
     const side = fc.constantFrom(' ', '  ', '-', '_', '/', ' - ', '*')
     const arroba = fc.constantFrom('arroba', 'ARROBA', 'Arroba', 'aroba', 'arrova', '(at)', '[arroba]', '(a)', '@')
     const dot = fc.constantFrom('punto', 'PUNTO', 'pto', 'dot', '(punto)', '[.]')
@@ -65,7 +65,7 @@ describe('disguised contact data', () => {
     )
   })
 
-  it('a website is found with spaces and commas in place of its dots', () => {
+  test('a website is found with spaces and commas in place of its dots', () => {
     const mark = fc.constantFrom(' ', '. ', ', ', ' . ', ' · ', ' punto ')
     fc.assert(
       fc.property(word, mark, fc.constantFrom('com', 'net', 'org'), fc.boolean(), (house, between, end, inUruguay) => {
@@ -76,7 +76,7 @@ describe('disguised contact data', () => {
     expect(maskContacts('Ver acme com uy hoy')).toBe(`Ver ${contactMask} hoy`)
   })
 
-  it('amounts, norms, years and measures stay, also beside words that could join them', () => {
+  test('amounts, norms, years and measures stay, also beside words that could join them', () => {
     const figure = fc.oneof(
       fc.integer({ min: 1, max: 9_999 }).map(String),
       fc.integer({ min: 1990, max: 2090 }).map(String),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { groupNotifications, lowestComplete } from '#features/notifications/domain/groups.ts'
 import type { Brief } from '#features/notifications/domain/kinds.ts'
 
@@ -24,12 +24,12 @@ const ids = (notifications: Parameters<typeof groupNotifications>[0]) =>
   groupNotifications(notifications).map((entry) => entry.notifications.map(({ id }) => id).join(' '))
 
 describe('groupNotifications', () => {
-  it('makes one entry of the new quotations on one RFQ, where the newest of them stands', () => {
+  test('makes one entry of the new quotations on one RFQ, where the newest of them stands', () => {
     const news = [notice('c'), notice('x', { kind: 'rfq-extended' }), notice('b'), notice('a')]
     expect(ids(news)).toEqual(['c b a', 'x'])
   })
 
-  it('keeps other RFQs, other kinds and other days in Montevideo apart', () => {
+  test('keeps other RFQs, other kinds and other days in Montevideo apart', () => {
     const news = [
       notice('d', { rfqId: 'other' }),
       notice('c'),
@@ -42,14 +42,14 @@ describe('groupNotifications', () => {
 })
 
 describe('lowestComplete', () => {
-  it('is the lowest amount among those for every item', () => {
+  test('is the lowest amount among those for every item', () => {
     const news = [brief('900.00'), brief('1000.00'), brief('80.00', false)].map((of, at) =>
       notice(`${at}`, { brief: of }),
     )
     expect(lowestComplete(news)?.amount).toBe('900.00')
   })
 
-  it('is null when no quotation has every item', () => {
+  test('is null when no quotation has every item', () => {
     expect(lowestComplete([notice('a', { brief: brief('80.00', false) }), notice('b')])).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { isContractProcedure, type AnySchema } from '@orpc/contract'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z, ZodFile } from 'zod'
 import type { $ZodTypes } from 'zod/v4/core'
 import { contract } from '#contract.ts'
@@ -94,7 +94,7 @@ const actual = async (schema: z.ZodType, value: unknown) => {
 const numRuns = rounds(3, 100)
 
 describe('the body of an answer', () => {
-  it('is what its schema and the protocol write, without the fields that the schema does not know', async () => {
+  test('is what its schema and the protocol write, without the fields that the schema does not know', async () => {
     for (const [name, schema] of written)
       await fc.assert(
         fc.asyncProperty(passing(schema), async (value) => {
@@ -106,7 +106,7 @@ describe('the body of an answer', () => {
       )
   })
 
-  it('is written once of a frozen list for all procedures with that list', () => {
+  test('is written once of a frozen list for all procedures with that list', () => {
     const list = z.array(z.object({ name: z.string() }))
     const name = vi.fn<() => string>(() => 'Cemento')
     const items = Object.freeze([Object.defineProperty({}, 'name', { get: name })])
@@ -118,7 +118,7 @@ describe('the body of an answer', () => {
     expect(name).toHaveBeenCalledTimes(1)
   })
 
-  it('is the same, also the second time, where its lists are frozen and were written once', async () => {
+  test('is the same, also the second time, where its lists are frozen and were written once', async () => {
     for (const [name, schema] of written)
       await fc.assert(
         fc.asyncProperty(passing(schema), async (value) => {
@@ -132,7 +132,7 @@ describe('the body of an answer', () => {
       )
   })
 
-  it('is refused exactly when the schema refuses the answer, in the same words', async () => {
+  test('is refused exactly when the schema refuses the answer, in the same words', async () => {
     const others = fc.oneof(
       fc.constantFrom(
         'x'.repeat(201),
@@ -160,7 +160,7 @@ describe('the body of an answer', () => {
       )
   })
 
-  it('is written in one pass for every hot read', () => {
+  test('is written in one pass for every hot read', () => {
     const hot = [
       'accounts.me',
       'comparison.day',
@@ -178,7 +178,7 @@ describe('the body of an answer', () => {
     expect(hot.filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it('is left to a schema of another kind', async () => {
+  test('is left to a schema of another kind', async () => {
     const kinds = [
       z.string().trim(),
       z.int32(),

@@ -1,5 +1,5 @@
 import { v4, v7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { goodPassword } from '../accounts/fixtures/people.ts'
 import { openQuestions } from '../clarifications/fixtures/asking.ts'
 import { codeOf, productFor } from '../harness/product.ts'
@@ -18,7 +18,7 @@ const countersOf = async (limit: string) => {
   return rows.length
 }
 
-it('makes no counter for an id that its caller made up or has from others, and answers both alike', async () => {
+test('makes no counter for an id that its caller made up or has from others, and answers both alike', async () => {
   const rfqId = await market.publish(buyer)
   const { id: foreignQuotation } = await market.quote(author, rfqId)
   const foreignQuestion = await market.ask(author, rfqId)
@@ -38,7 +38,7 @@ it('makes no counter for an id that its caller made up or has from others, and a
     expect([limit, await countersOf(limit)]).toEqual([limit, 0])
 })
 
-it('makes none for further emails of an address that has tried to sign in too often', async () => {
+test('makes none for further emails of an address that has tried to sign in too often', async () => {
   const { accounts } = productFor(platform, { kind: 'visitor' }, '10.9.8.7')
   const signIn = () => codeOf(accounts.signIn({ email: `${v4()}@nadie.uy`, password: goodPassword, device: '' }))
   expect(await signIn()).toBe('BAD_CREDENTIALS')

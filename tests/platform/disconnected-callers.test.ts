@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, IncomingMessage } from 'node:http'
 import { connect, Socket, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '#api.ts'
 import { readBody } from '#platform/http/calls/short-json.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
@@ -14,7 +14,7 @@ const soon = <T>(promise: Promise<T>) => Promise.race([promise, sleep(5_000, 'st
 describe('the body of a short call', () => {
   const request = () => new IncomingMessage(new Socket())
 
-  it('is read to its end', async () => {
+  test('is read to its end', async () => {
     const whole = request()
     const body = readBody(whole)
     whole.push('{"json":')
@@ -23,7 +23,7 @@ describe('the body of a short call', () => {
     expect(await body).toBe('{"json":"caño"}')
   })
 
-  it('is null when the caller disconnected before its end, also before it was read', async () => {
+  test('is null when the caller disconnected before its end, also before it was read', async () => {
     const [before, meanwhile] = [request(), request()]
     before.push('{"json"')
     before.destroy()
@@ -48,7 +48,7 @@ describe('a call', async () => {
   await once(server, 'listening')
   afterAll(() => server.close())
 
-  it.each([
+  test.each([
     ['of a member', 'accounts/me', 'application/json'],
     ['that ends a session', 'accounts/signOut', 'application/json'],
     ['of another type', 'accounts/signOut', 'application/json; charset=utf-8'],

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { pacedForms } from '#platform/http/forms/form-body.ts'
 
 const body = '--x\r\ncontent-disposition: form-data; name="data"\r\n\r\n{}\r\n--x--\r\n'
@@ -16,7 +16,7 @@ const form = () => {
   return request
 }
 
-it('works on one form at a time, and those of one sender wait behind the first of every other', async () => {
+test('the server works on one form at a time, and those of one sender wait behind the first of every other', async () => {
   const answer = pacedForms()
   const begun: string[] = []
   let atWork = 0
@@ -34,7 +34,7 @@ it('works on one form at a time, and those of one sender wait behind the first o
   expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
 })
 
-it('goes on to the next form while the answer of the last one is delivered', async () => {
+test('the server goes on to the next form while the answer of the last one is delivered', async () => {
   const answer = pacedForms()
   let deliver = () => {}
   const isDelivered = new Promise<void>((done) => (deliver = done))

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApi } from '#api.ts'
 import { builtPages } from '#platform/http/pages/pages.ts'
 import { CachedFragment, FragmentsContext } from '#ui/cached-fragment.tsx'
@@ -70,7 +70,7 @@ describe('a fragment of pages', () => {
     return { shown, fragment, page }
   }
 
-  it('is drawn once for all that are alike', () => {
+  test('is drawn once for all that are alike', () => {
     const { shown, fragment, page } = opened()
     expect(page(fragment(1, 'uno'), fragment(2, 'dos'))).toBe('<ul><li><b>uno</b></li><li><b>dos</b></li></ul>')
     expect(page(fragment(2, 'dos'), fragment(1, 'uno'), fragment(3, 'tres'))).toBe(
@@ -79,7 +79,7 @@ describe('a fragment of pages', () => {
     expect(shown).toEqual(['uno', 'dos', 'tres'])
   })
 
-  it('cannot be named by what somebody writes', () => {
+  test('cannot be named by what somebody writes', () => {
     const { fragment, page } = opened()
     page(fragment(1, 'uno'))
     const written = '\u00020;\u0002;</b>'
@@ -88,14 +88,14 @@ describe('a fragment of pages', () => {
     )
   })
 
-  it('is not kept with what belongs to one page only', () => {
+  test('is not kept with what belongs to one page only', () => {
     const { shown, fragment, page } = opened()
     page(fragment(1, `uno ${secret}`))
     page(fragment(1, 'uno'))
     expect(shown).toHaveLength(2)
   })
 
-  it('does not keep the pages that it was drawn in', () => {
+  test('does not keep the pages that it was drawn in', () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const { fragment, page } = opened()

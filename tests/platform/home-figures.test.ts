@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { served } from './fixtures/served.ts'
 
@@ -8,11 +8,11 @@ const { get } = await served(deals.platform)
 
 const home = async () => (await get('/')).body.replace(/<script[\s\S]*?<\/script>/g, '')
 
-it('the home page says so when nothing is open', async () => {
+test('the home page says so when nothing is open', async () => {
   expect(await home()).toContain('Hoy no hay ninguna licitación abierta.')
 })
 
-it('the home page counts what is open and its categories, and leads to the last one published', async () => {
+test('the home page counts what is open and its categories, and leads to the last one published', async () => {
   const author = await buyer()
   await publishFull(author, { title: 'Vigas para el galpón' })
   deals.platform.clock.set(new Date(deals.platform.clock.now().getTime() + 60_000))

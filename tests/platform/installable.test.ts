@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freshPlatform } from '../harness/platform.ts'
 import { served } from './fixtures/served.ts'
@@ -19,7 +19,7 @@ const manifest = z.object({
 })
 
 describe('the installable product', () => {
-  it('has a manifest that pages name, with icons of the sizes that it says', async () => {
+  test('has a manifest that pages name, with icons of the sizes that it says', async () => {
     const page = await get('/opportunities')
     expect(page.body).toContain('<link rel="manifest" href="/manifest.webmanifest"')
     for (const rule of ["manifest-src 'self'", "worker-src 'self'"])
@@ -39,7 +39,7 @@ describe('the installable product', () => {
     }
   })
 
-  it('has a service worker that may ask only this server, and keeps one page and its files', async () => {
+  test('has a service worker that may ask only this server, and keeps one page and its files', async () => {
     const { status, headers, body } = await get('/sw.js')
     expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
@@ -50,7 +50,7 @@ describe('the installable product', () => {
     expect(body).not.toContain('/rpc')
   })
 
-  it('says without a connection only what is true, without script', async () => {
+  test('says without a connection only what is true, without script', async () => {
     const { headers, body } = await get('/sin-conexion')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe/)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { router } from '#api.ts'
 import { publicReads } from '#lib/public-reads.ts'
 import { openApiOf } from '#platform/http/calls/openapi.ts'
@@ -15,13 +15,13 @@ type Document = {
 const document = (await openApiOf(router)()) as Document
 
 describe('the OpenAPI document', () => {
-  it('keeps every recommended rule of Redocly', async () => {
+  test('keeps every recommended rule of Redocly', async () => {
     expect(await openApiProblems(document)).toEqual([])
     const { license: _, ...info } = document.info as { license: object }
     expect(await openApiProblems({ ...document, info })).toEqual([expect.stringContaining('info-license')])
   })
 
-  it('describes every body and event in the envelope in which it travels', () => {
+  test('describes every body and event in the envelope in which it travels', () => {
     const bodies = Object.values(document.paths).flatMap(({ post: { requestBody, responses } }) => [
       ...(requestBody ? [requestBody] : []),
       ...Object.values(responses),
@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     expect(bare).toEqual([])
   })
 
-  it('says of what everybody may ask alike that it is asked by GET too, with its input in the address', () => {
+  test('says of what everybody may ask alike that it is asked by GET too, with its input in the address', () => {
     const asked = Object.entries(document.paths).filter(([, { get }]) => get)
     expect(asked.map(([path]) => path.slice(1)).toSorted()).toEqual([...publicReads].toSorted())
     expect(asked.map(([, { get }]) => [get?.responses, get?.parameters?.map(({ content }) => content) ?? []])).toEqual(

@@ -1,9 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { paced } from '#platform/concurrency/paced.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('runs one task at a time, in order, and rests after each three times as long as it took', async () => {
+test('paced runs one task at a time, in order, and rests after each three times as long as it took', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const takeTurn = paced()
   const ran: string[] = []
@@ -19,7 +19,7 @@ it('runs one task at a time, in order, and rests after each three times as long 
   expect(ran).toEqual([`a at ${start}`, `b at ${start + 120}`, `c at ${start + 240}`])
 })
 
-it('rests at most a second, since a task that takes long mostly waits', async () => {
+test('paced rests at most a second, since a task that takes long mostly waits', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   const takeTurn = paced()
   const start = performance.now()
@@ -29,7 +29,7 @@ it('rests at most a second, since a task that takes long mostly waits', async ()
   expect(await next).toBe(11_000)
 })
 
-it('goes on after a task that fails, whose error its caller gets', async () => {
+test('paced goes on after a task that fails, whose error its caller gets', async () => {
   const takeTurn = paced()
   const failing = takeTurn(() => Promise.reject(new Error('broken part')))
   const next = takeTurn(() => Promise.resolve('stored'))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageAnswers, type Ask } from '#platform/http/pages/page-answers.ts'
 
 const site = { year: 2026 }
@@ -20,7 +20,7 @@ const made = async (ask: Ask, names: readonly string[]) => {
 }
 
 describe('what a page was made of', () => {
-  it('is the same while every question is answered as before', async () => {
+  test('is the same while every question is answered as before', async () => {
     const { answers, ask } = opened()
     const former = (await made(ask, ['a', 'b']))!
     answers['a'] = { n: 1 }
@@ -29,14 +29,14 @@ describe('what a page was made of', () => {
     expect(await pageAnswers(site, ask).areThose(former)).toBe(false)
   })
 
-  it('is not the same on another site, such as after the turn of the year', async () => {
+  test('is not the same on another site, such as after the turn of the year', async () => {
     const { ask } = opened()
     const former = (await made(ask, []))!
     expect(await pageAnswers(site, ask).areThose(former)).toBe(true)
     expect(await pageAnswers({ year: 2027 }, ask).areThose(former)).toBe(false)
   })
 
-  it('cannot be told where a question failed', async () => {
+  test('cannot be told where a question failed', async () => {
     const { answers, ask } = opened()
     expect(await made(ask, ['a', 'c'])).toBeNull()
     const former = (await made(ask, ['a']))!
@@ -44,7 +44,7 @@ describe('what a page was made of', () => {
     await expect(pageAnswers(site, ask).areThose(former)).rejects.toThrow('No such answer')
   })
 
-  it('names only what was asked to draw the page', async () => {
+  test('names only what was asked to draw the page', async () => {
     const { answers, ask } = opened()
     const former = (await made(ask, ['a']))!
     answers['a'] = { n: 2 }
@@ -54,7 +54,7 @@ describe('what a page was made of', () => {
     expect((await page.madeOf())?.asked.map(({ path }) => path)).toEqual([['b']])
   })
 
-  it('is asked once, also when the page is then drawn anew', async () => {
+  test('is asked once, also when the page is then drawn anew', async () => {
     const { answers, asked, ask } = opened()
     const former = (await made(ask, ['a', 'b']))!
     answers['b'] = [1]

@@ -5,7 +5,7 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { v7 } from 'uuid'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from '#api.ts'
 import type { contract } from '#contract.ts'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
@@ -15,7 +15,7 @@ import { testSettings } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
 
 describe('per-key limit', () => {
-  it('runs so many tasks of a key at once, in order, and does not delay other keys', async () => {
+  test('runs so many tasks of a key at once, in order, and does not delay other keys', async () => {
     const limited = perKeyLimit(2)
     const started: string[] = []
     const finish: (() => void)[] = []
@@ -38,7 +38,7 @@ describe('per-key limit', () => {
     expect(started).toEqual(['a', 'b', 'e', 'c', 'd'])
   })
 
-  it('passes the slot of a failed task to the next one', async () => {
+  test('passes the slot of a failed task to the next one', async () => {
     const limited = perKeyLimit(1)
     const failed = limited('ana', () => Promise.reject(new Error('no')))
     const next = limited('ana', () => Promise.resolve('next'))
@@ -49,7 +49,7 @@ describe('per-key limit', () => {
 })
 
 describe('limit of concurrent calls per person', () => {
-  it('makes the seventh call wait, and any form, but not others, the live stream or ending the session', async () => {
+  test('makes the seventh call wait, and any form, but not others, the live stream or ending the session', async () => {
     const platform = await freshPlatform()
     const api = createApi({ ...platform, settings: testSettings })
     const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openDb } from '#platform/database/db.ts'
 import { statement, type Params } from '#platform/database/statement.ts'
 import { freshDatabase } from '../harness/database.ts'
@@ -19,20 +19,20 @@ const read = async (name: string, text: string, values: unknown[] = []) => {
 const value = (of: string) => read('value', 'select $1::text, pg_backend_pid()', [of])
 
 describe('named reads of one moment', () => {
-  it('share a connection, and each gets its own answer', async () => {
+  test('share a connection, and each gets its own answer', async () => {
     const asked = Array.from({ length: 10 }, (_, n) => `answer ${n}`)
     const answers = await Promise.all(asked.map(value))
     expect(answers.map((answer) => answer.value)).toEqual(asked)
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1)
   })
 
-  it('are more than one connection’s when they are many', async () => {
+  test('are more than one connection’s when they are many', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => value(`${n}`)))
     expect(answers.map((answer) => Number(answer.value))).toEqual(Array.from({ length: 40 }, (_, n) => n))
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(3)
   })
 
-  it('do not fail with one of them', async () => {
+  test('do not fail with one of them', async () => {
     const [before, failed, unparsed, after] = await Promise.allSettled([
       value('before'),
       read('divided', 'select 1 / $1::int', [0]),
@@ -46,14 +46,14 @@ describe('named reads of one moment', () => {
     expect((await value('later')).value).toBe('later')
   })
 
-  it('all fail when their connection is lost, and those of the next moment do not', async () => {
+  test('all fail when their connection is lost, and those of the next moment do not', async () => {
     const end = read('end', 'select pg_terminate_backend(pg_backend_pid())::text')
     const settled = await Promise.allSettled([end, value('lost')])
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect((await value('later')).value).toBe('later')
   })
 
-  it('leave writes, transactions and reads without a name alone', async () => {
+  test('leave writes, transactions and reads without a name alone', async () => {
     const [named, unnamed, written] = await Promise.all([
       value('named'),
       pool.query<{ pid: number }>('select pg_backend_pid() as pid').then(({ rows }) => rows[0]!),
@@ -85,7 +85,7 @@ describe('the columns of a named read', () => {
   const ask = (id: number) => named(connected.db, { id })
   const at = new Date('2026-11-26T03:04:05.678Z')
 
-  it('are described once for a connection, and every answer is read by them', async () => {
+  test('are described once for a connection, and every answer is read by them', async () => {
     await connected.db.execute(sql`create table named (id int, name text, at timestamptz)`)
     await connected.db.execute(sql`insert into named values (1, 'Ñandú', ${at.toISOString()}), (2, null, null)`)
     described = 0
@@ -95,7 +95,7 @@ describe('the columns of a named read', () => {
     expect(described).toBe(1)
   })
 
-  it('are described anew when they have changed: no answer is read by old ones', async () => {
+  test('are described anew when they have changed: no answer is read by old ones', async () => {
     await connected.db.execute(sql`alter table named alter column name type int using 7`)
     await expect(ask(1)).rejects.toMatchObject({ cause: { code: '0A000' } })
     expect(await ask(1)).toMatchObject([{ id: 1, named: 7, at }])
@@ -106,7 +106,7 @@ describe.each(['select $1::json', 'with given as (select $1::json) select * from
   const read = (given: unknown) =>
     pool.query({ name: text, text, rowMode: 'array' }, [given]).then(({ rows }: { rows: unknown[] }) => rows[0])
 
-  it('fails alone where its value cannot be written', async () => {
+  test('fails alone where its value cannot be written', async () => {
     const unwritable = {
       toJSON: () => {
         throw new Error('unwritable')
@@ -119,7 +119,7 @@ describe.each(['select $1::json', 'with given as (select $1::json) select * from
   })
 })
 
-it('reads without a name are each described anew', async () => {
+test('reads without a name are each described anew', async () => {
   const read = (text: string) => pool.query({ name: '', text, rowMode: 'array' }, ['007'])
   expect((await read('select $1::int')).rows).toEqual([[7]])
   expect((await read('select $1::text')).rows).toEqual([['007']])
@@ -135,7 +135,7 @@ describe('a statement', () => {
   const listed = async (first: number, last: number | null) =>
     (await numbersFrom(db, { first, last })).map(({ n }) => n)
 
-  it('is built once for each set of values that are there, and each has a name of its own', async () => {
+  test('is built once for each set of values that are there, and each has a name of its own', async () => {
     const asked = () => Promise.all([listed(1, 2), listed(2, null), listed(0, 1), listed(3, null)])
     expect(await asked()).toEqual([
       [1, 2],
@@ -148,7 +148,7 @@ describe('a statement', () => {
   })
 })
 
-it('what waits on dropped connections fails at once, and the next statement has another one', async () => {
+test('what waits on dropped connections fails at once, and the next statement has another one', async () => {
   const few = openDb({ ...connection, max: 2 }, quietLog)
   const pidOf = async () => (await few.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
   const before = await pidOf()

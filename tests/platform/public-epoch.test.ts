@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
 import { publicColumns } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
@@ -16,7 +16,7 @@ const { rows: triggers } = await platform.pool.query<{ table: string; definition
 )
 
 describe('The first page of what is open', () => {
-  it('is asked of the database once for all suppliers, until something public changes', async () => {
+  test('is asked of the database once for all suppliers, until something public changes', async () => {
     const [owner, one, other] = [await buyer(), await supplier(), await supplier()]
     const asked = vi.spyOn(platform.pool, 'query')
     const list = async () => {
@@ -43,7 +43,7 @@ describe('The first page of what is open', () => {
 const everything = { text: '', categoryId: null, currency: null, value: null, department: null, cursor: null }
 
 describe('A new epoch is told of', () => {
-  it('for every table that visitors read', async () => {
+  test('for every table that visitors read', async () => {
     const asked = vi.spyOn(platform.pool, 'query')
     for (const text of ['', 'cemento', 'cemmento zz']) await visitor.rfqs.opportunities({ text })
     await visitor.rfqs.summary()
@@ -65,7 +65,7 @@ describe('A new epoch is told of', () => {
     expect(read.filter((name) => !triggers.some(({ table }) => table === name))).toEqual([])
   })
 
-  it('for every column that visitors read', () => {
+  test('for every column that visitors read', () => {
     const [definition] = triggers
       .map((trigger) => trigger.definition)
       .filter((text) => text.includes('AFTER UPDATE ON public.rfqs'))
@@ -78,7 +78,7 @@ describe('A new epoch is told of', () => {
     for (const name of names) expect(definition).toContain(`new.${name}`)
   })
 
-  it('before the statement that changed something is answered, and in the other processes by a notice', async () => {
+  test('before the statement that changed something is answered, and in the other processes by a notice', async () => {
     const heard: (string | null)[] = []
     await platform.live.onChannel('public_data', (payload) => heard.push(payload))
     /** Every notice so far has arrived once this one has, which begins an epoch too. */

@@ -1,13 +1,13 @@
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isoTime, rpcEnvelope } from '#platform/http/calls/rpc-envelope.ts'
 import '../harness/property-seed.ts'
 
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer())
 
 describe('rpcEnvelope', () => {
-  it('writes data and dates byte for byte as the protocol does', () => {
+  test('writes data and dates byte for byte as the protocol does', () => {
     const { value } = fc.letrec((tie) => ({
       value: fc.oneof(
         { depthSize: 'small' },
@@ -28,13 +28,13 @@ describe('rpcEnvelope', () => {
     expect(rpcEnvelope(undefined)).toBe('{}')
   })
 
-  it('refuses what JSON would lose', () => {
+  test('refuses what JSON would lose', () => {
     for (const value of [new Map([[1, 2]]), new Set([1]), NaN, 1n, { deep: [new URL('http://a')] }])
       expect(() => rpcEnvelope(value)).toThrow(TypeError)
   })
 })
 
-it('a moment in ISO 8601 is what a date itself writes, of every year', () => {
+test('a moment in ISO 8601 is what a date itself writes, of every year', () => {
   fc.assert(fc.property(fc.date({ noInvalidDate: true }), (moment) => isoTime(moment) === moment.toISOString()))
   const ofOurDays = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(fc.property(ofOurDays, (moment) => isoTime(moment) === moment.toISOString()))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { contract } from '#contract.ts'
 import { publicReads } from '#lib/public-reads.ts'
@@ -19,7 +19,7 @@ describe('shared answers: the portal over HTTP', async () => {
     get(`/rpc/rfqs/opportunities?data=${encodeURIComponent(data)}`, { headers })
   const idOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).headers['x-request-id']
 
-  it('gives simultaneous callers the same answer, with the id of the request that made it', async () => {
+  test('gives simultaneous callers the same answer, with the id of the request that made it', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask('{"json":{}}')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
       new Set(['200 {"json":{"total":0,"first":true,"next":null,"suggestions":[],"rfqs":[]}}']),
@@ -29,7 +29,7 @@ describe('shared answers: the portal over HTTP', async () => {
       expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'accept-encoding' })
   })
 
-  it('answers visitors from memory until what they read changes, and never somebody who is signed in', async () => {
+  test('answers visitors from memory until what they read changes, and never somebody who is signed in', async () => {
     const first = await idOf('{"json":{}}')
     expect(await idOf('{"json":{}}')).toBe(first)
     const signedIn = { authorization: 'Bearer x' }
@@ -39,13 +39,13 @@ describe('shared answers: the portal over HTTP', async () => {
     expect(await idOf('{"json":{}}')).not.toBe(first)
   })
 
-  it('sends nothing again to a visitor that has the answer', async () => {
+  test('sends nothing again to a visitor that has the answer', async () => {
     const { headers } = await ask('{"json":{}}')
     const again = await ask('{"json":{}}', { 'if-none-match': headers.etag! })
     expect([again.status, again.body]).toEqual([304, ''])
   })
 
-  it('answers all spellings of a question with one answer', async () => {
+  test('answers all spellings of a question with one answer', async () => {
     const spellings = [
       '{"json":{"text":"obra"}}',
       '{"json":{"cursor":null,"text":"obra"}}',
@@ -57,7 +57,7 @@ describe('shared answers: the portal over HTTP', async () => {
     expect(ids).not.toContain(await idOf('{"json":{"text":"obras"}}'))
   })
 
-  it('keeps what follows a place in a list only from the second time on that somebody asks for it', async () => {
+  test('keeps what follows a place in a list only from the second time on that somebody asks for it', async () => {
     const question = JSON.stringify({ json: { cursor: 'any place at all' } })
     const [first, second, third] = [await ask(question), await ask(question), await ask(question)]
     expect(first.headers).toMatchObject({ 'cache-control': 'no-store' })
@@ -67,7 +67,7 @@ describe('shared answers: the portal over HTTP', async () => {
     expect(third.headers['x-request-id']).toBe(second.headers['x-request-id'])
   })
 
-  it('refuses wrong input in the same way as every procedure, and keeps no refusal', async () => {
+  test('refuses wrong input in the same way as every procedure, and keeps no refusal', async () => {
     const wrong = JSON.stringify({ json: { text: 'x'.repeat(200) } })
     const answer = await ask(wrong)
     expect([answer.status, answer.headers['cache-control']]).toEqual([422, 'no-store'])
@@ -80,14 +80,14 @@ describe('shared answers: the portal over HTTP', async () => {
     expect((await get(encodeURI(absent))).status).toBe(404)
   })
 
-  it('is asked by GET only: not by a longer address, for another procedure, or from another site', async () => {
+  test('is asked by GET only: not by a longer address, for another procedure, or from another site', async () => {
     expect((await ask(JSON.stringify({ json: { text: 'x'.repeat(5_000) } }))).status).toBe(405)
     expect((await get('/rpc/catalog/categories?data={}')).status).toBe(405)
     expect((await ask('{"json":{}}', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await ask('{"json":{}}', { origin: 'https://other.example' })).status).toBe(403)
   })
 
-  it('leaves nothing behind when a caller disconnects before its body ends', async () => {
+  test('leaves nothing behind when a caller disconnects before its body ends', async () => {
     const begun = once(server, 'request')
     const socket = connect(port, '127.0.0.1')
     socket.write('POST /rpc/rfqs/opportunities HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
@@ -100,7 +100,7 @@ describe('shared answers: the portal over HTTP', async () => {
     expect(platform.logLines.filter((line) => line.includes('"error"'))).toEqual([])
   })
 
-  it('writes nothing of a question to the log', async () => {
+  test('writes nothing of a question to the log', async () => {
     await ask('{"json":{"text":"palabrasecreta"}}')
     await ask('{"json":{"text":7,"cursor":"palabrasecreta"}}')
     expect(platform.logLines.join('\n')).toContain('rfqs.opportunities')
@@ -109,7 +109,7 @@ describe('shared answers: the portal over HTTP', async () => {
 })
 
 describe('the input of a shared question', () => {
-  it('leaves the process alive and the question to the procedure when its schema throws', async () => {
+  test('leaves the process alive and the question to the procedure when its schema throws', async () => {
     const read = {
       inputOf: () => {
         throw new Error('a schema that throws')
@@ -129,7 +129,7 @@ describe('the input of a shared question', () => {
     server.close()
   })
 
-  it('means the same when it is read again from its text', () => {
+  test('means the same when it is read again from its text', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('  obra  ', 'caño', 'USD', 'x'.repeat(200)), fc.constant(null))
     const fields = fc.record(
       {

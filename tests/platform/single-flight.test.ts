@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { singleFlight } from '#platform/concurrency/single-flight.ts'
 
 describe('single flight', () => {
@@ -16,7 +16,7 @@ describe('single flight', () => {
     }
   }
 
-  it('runs one load for all callers that wait, and it starts after they arrived', async () => {
+  test('runs one load for all callers that wait, and it starts after they arrived', async () => {
     const share = singleFlight<number>()
     const { load, loads, settle } = controlledLoad()
     const first = share('a', load)
@@ -30,7 +30,7 @@ describe('single flight', () => {
     expect(await Promise.all(later)).toEqual([2, 2, 2])
   })
 
-  it('keeps nothing: a call after the answer loads again', async () => {
+  test('keeps nothing: a call after the answer loads again', async () => {
     const share = singleFlight<number>()
     const { load, loads, settle } = controlledLoad()
     for (const nth of [0, 1, 2]) {
@@ -41,7 +41,7 @@ describe('single flight', () => {
     expect(loads()).toBe(3)
   })
 
-  it('rejects only the callers of the failed load; the next load runs all the same', async () => {
+  test('rejects only the callers of the failed load; the next load runs all the same', async () => {
     const share = singleFlight<number>()
     const { load, settle } = controlledLoad()
     const first = share('a', load)
@@ -52,7 +52,7 @@ describe('single flight', () => {
     expect(await later).toBe(2)
   })
 
-  it('does not make different keys wait for each other', async () => {
+  test('does not make different keys wait for each other', async () => {
     const share = singleFlight<number>()
     const { load, settle } = controlledLoad()
     const first = share('a', load)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { about } from '#web/copy/about.ts'
 import { howItWorks } from '#web/copy/how-it-works.ts'
 import { pricing } from '#web/copy/pricing.ts'
@@ -23,7 +23,7 @@ const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x2
 const plain = (html: string) => decoded(html.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, '')).replace(/\s+/g, ' ')
 
 describe('the pages of text', () => {
-  it.each(Object.entries(texts))('%s has its sections, and an index that leads to each', async (path, page) => {
+  test.each(Object.entries(texts))('%s has its sections, and an index that leads to each', async (path, page) => {
     const { body, status } = await get(path)
     expect(status).toBe(200)
     const ids = page.sections.map(({ id }) => id)
@@ -34,14 +34,14 @@ describe('the pages of text', () => {
     }
   })
 
-  it.each(paths)('%s is there without script: one heading of the page, and its text', async (path) => {
+  test.each(paths)('%s is there without script: one heading of the page, and its text', async (path) => {
     const { body } = await get(path)
     const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? ''
     expect(main.match(/<h1[\s>]/g)).toHaveLength(1)
     expect(plain(main).length).toBeGreaterThan(400)
   })
 
-  it('/privacy speaks of everything that the law asks for, and marks once what a lawyer must confirm', async () => {
+  test('/privacy speaks of everything that the law asks for, and marks once what a lawyer must confirm', async () => {
     const text = plain((await get('/privacy')).body)
     for (const word of [
       'Ley 18.331',
@@ -65,18 +65,18 @@ describe('the pages of text', () => {
     expect(text.match(/Texto en revisión/g)).toHaveLength(1)
   })
 
-  it('/pricing says who pays what and names no rate', async () => {
+  test('/pricing says who pays what and names no rate', async () => {
     const text = plain((await get('/pricing')).body)
     for (const words of ['3', 'licitaciones gratis', 'pesos de cuota fija mensual', 'Comisión chica'])
       expect(text).toContain(words)
     expect(text).not.toMatch(/\d\s?%/)
   })
 
-  it('promise to hide the data of companies, not all data', async () => {
+  test('promise to hide the data of companies, not all data', async () => {
     for (const path of paths) expect(plain((await get(path)).body)).not.toMatch(/los datos no salen/)
   })
 
-  it('lead only to pages that are there, and to places that these have', async () => {
+  test('lead only to pages that are there, and to places that these have', async () => {
     const bodies = new Map(await Promise.all(paths.map(async (path) => [path, (await get(path)).body] as const)))
     const links = [...bodies].flatMap(([path, body]) => hrefsOf(body).map((href) => ({ path, href: decoded(href) })))
     expect(links.length).toBeGreaterThan(150)
@@ -95,7 +95,7 @@ describe('the pages of text', () => {
 })
 
 describe('the help, without script', () => {
-  it('has every question with its address and its topic', async () => {
+  test('has every question with its address and its topic', async () => {
     const { body } = await get('/help')
     for (const { id, title, questions } of helpTopics) {
       expect(body).toContain(`<section id="${id}"`)
@@ -104,7 +104,7 @@ describe('the help, without script', () => {
     }
   })
 
-  it('answers a search by its form: the query, the answers with links to them, the words marked', async () => {
+  test('answers a search by its form: the query, the answers with links to them, the words marked', async () => {
     const { body, status } = await get('/help?q=comision')
     expect(status).toBe(200)
     expect(body).toContain('value="comision"')
@@ -114,7 +114,7 @@ describe('the help, without script', () => {
     expect(body).toContain('noindex')
   })
 
-  it('says what to do where nothing was found', async () => {
+  test('says what to do where nothing was found', async () => {
     const { body } = await get('/help?q=factura%20helicoptero')
     expect(plain(body)).toContain('Nada para «factura helicoptero».')
     expect(body).toContain('href="/help?q=factura"')
@@ -122,7 +122,7 @@ describe('the help, without script', () => {
     for (const { id } of helpTopics) expect(body).toContain(`href="/help#${id}"`)
   })
 
-  it('shows a script that was typed as text, and survives a query of 2,000 characters', async () => {
+  test('shows a script that was typed as text, and survives a query of 2,000 characters', async () => {
     const { body } = await get(`/help?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(body).not.toContain('<script>alert(1)')
     const long = await get(`/help?q=${'comision%20'.repeat(180)}`)

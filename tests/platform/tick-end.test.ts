@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { setImmediate as endOfTick } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tickEndWriter } from '#platform/concurrency/tick-end.ts'
 import { cachedResponse, sendReady } from '#platform/http/cached-response.ts'
 
 describe('answers of one tick of the event loop', () => {
-  it('are written in order at its end, when all of its requests were read', async () => {
+  test('are written in order at its end, when all of its requests were read', async () => {
     const seen: string[] = []
     for (const name of ['a', 'b']) {
       seen.push(`read ${name}`)
@@ -17,7 +17,7 @@ describe('answers of one tick of the event loop', () => {
     expect(seen).toEqual(['read a', 'read b', 'sent a', 'sent b'])
   })
 
-  it('are written at once when they are ready later, without waiting for the tick of others', async () => {
+  test('are written at once when they are ready later, without waiting for the tick of others', async () => {
     const seen: string[] = []
     const write = tickEndWriter()
     await endOfTick()
@@ -28,7 +28,7 @@ describe('answers of one tick of the event loop', () => {
     expect(seen).toEqual(['late', 'of the next tick'])
   })
 
-  it('are whole for each reader, and one who is gone keeps none of them back', async () => {
+  test('are whole for each reader, and one who is gone keeps none of them back', async () => {
     const kept = cachedResponse(200, {}, 'y'.repeat(300))
     const server = createServer((request, response) => {
       expect(sendReady(kept, request, response)).toBe(true)

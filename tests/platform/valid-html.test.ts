@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { indexedPages } from '#web/indexed-pages.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { htmlProblems } from './fixtures/html-problems.ts'
@@ -26,7 +26,7 @@ const pages: readonly (readonly [path: string, status: number])[] = [
 ]
 
 describe('the HTML of a public page', () => {
-  it.each(pages)('%s has no error', async (path, status) => {
+  test.each(pages)('%s has no error', async (path, status) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)
     expect(await htmlProblems(answer.body)).toEqual([])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expireBatch } from '#features/rfqs/server/expiry.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anotherInstance } from './fixtures/instance.ts'
@@ -53,7 +53,7 @@ describe('A page from memory', () => {
     },
   }
 
-  it.each(Object.keys(events))('is right for the next request after %s', async (name) => {
+  test.each(Object.keys(events))('is right for the next request after %s', async (name) => {
     const { write, listed } = events[name]!
     const title = `Licitación de ${name}`
     const id = await publish(buyer, { title })
@@ -68,7 +68,7 @@ describe('A page from memory', () => {
     if (name === 'an extension') expect(page.body.includes('29/03/2026') && (await portalHas('29/03/2026'))).toBe(true)
   })
 
-  it('ends at midnight in Montevideo', async () => {
+  test('ends at midnight in Montevideo', async () => {
     const id = await publish(buyer, { title: 'Vence hoy mismo', deadline: '2026-03-10' })
     expect(await portalHas('Vence hoy mismo')).toBe(true)
     try {
@@ -85,7 +85,7 @@ describe('A page from memory', () => {
     }
   })
 
-  it('stays while nothing changes that visitors read', async () => {
+  test('stays while nothing changes that visitors read', async () => {
     const id = await publish(buyer)
     await settled()
     const before = await get('/opportunities')
@@ -96,7 +96,7 @@ describe('A page from memory', () => {
     expect((await get('/opportunities')).headers.etag).toBe(before.headers.etag)
   })
 
-  it('is the same after a change of something that it does not show', async () => {
+  test('is the same after a change of something that it does not show', async () => {
     const id = await publish(buyer, { title: 'Tornillería sin cambios' })
     const paths = [`/opportunity/${id}`, '/help']
     for (const path of paths) await settled(path)
@@ -108,7 +108,7 @@ describe('A page from memory', () => {
       expect([path, (await get(path)).headers.etag]).toEqual([path, before[n]?.headers.etag])
   })
 
-  it('is not kept when something is written while it is made', async () => {
+  test('is not kept when something is written while it is made', async () => {
     await settled('/opportunities?q=cemento')
     const holder = new pg.Client(platform.connection)
     await holder.connect()
@@ -134,7 +134,7 @@ describe('A page from memory', () => {
 })
 
 describe('Another instance', () => {
-  it('shows what was written here within a second of the commit', async () => {
+  test('shows what was written here within a second of the commit', async () => {
     await settled('/opportunities', other.get)
     const began = performance.now()
     await publish(buyer, { title: 'Escrita en la otra' })
@@ -142,7 +142,7 @@ describe('Another instance', () => {
     expect(performance.now() - began).toBeLessThan(process.env['LONG'] ? 1_000 : 5_000)
   })
 
-  it('shows nothing from memory while it cannot hear of writes', async () => {
+  test('shows nothing from memory while it cannot hear of writes', async () => {
     const deaf = await anotherInstance(platform)
     await settled('/opportunities', deaf.get)
     await deaf.platform.live.stop()
@@ -151,7 +151,7 @@ describe('Another instance', () => {
     expect(await portalHas('Mientras no oía', deaf.get)).toBe(true)
   })
 
-  it('asks again for everything when its connection for notices was replaced', async () => {
+  test('asks again for everything when its connection for notices was replaced', async () => {
     await settled('/opportunities', other.get)
     await platform.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pliego-live' and datname = current_database()",
@@ -164,7 +164,7 @@ describe('Another instance', () => {
 })
 
 describe('The memory of pages', () => {
-  it('neither answers nor is filled by a request that names a person', async () => {
+  test('neither answers nor is filled by a request that names a person', async () => {
     const path = '/opportunities?q=fresadora'
     for (const headers of [{ authorization: 'Bearer x' }, { cookie: 'sid=1' }] as Record<string, string>[]) {
       await settled()
@@ -176,13 +176,13 @@ describe('The memory of pages', () => {
     }
   })
 
-  it('keeps no page of another status', async () => {
+  test('keeps no page of another status', async () => {
     const missing = `/opportunity/${v7()}`
     for (const { status, headers } of [await get(missing), await get(missing)])
       expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store'])
   })
 
-  it('keeps no page of which a question failed, and a page that failed is for nobody else', async () => {
+  test('keeps no page of which a question failed, and a page that failed is for nobody else', async () => {
     await settled('/')
     const whole = await get('/')
     await platform.db.execute(sql`alter table rfqs rename column estimated_items to renamed`)
@@ -198,12 +198,12 @@ describe('The memory of pages', () => {
     expect((await get('/')).body.length).toBeGreaterThan(whole.body.length - 200)
   })
 
-  it('has no character 0, whatever its address', async () => {
+  test('has no character 0, whatever its address', async () => {
     const { body } = await get('/opportunities?q=%00chapa%00')
     expect([body.includes('\0'), body.includes('value="chapa"')]).toEqual([false, true])
   })
 
-  it('reads no param that it does not know, and drops those that only count visits', async () => {
+  test('reads no param that it does not know, and drops those that only count visits', async () => {
     await settled()
     const plain = await get('/opportunities?currency=UYU&q=cemento')
     const same = [
@@ -214,14 +214,14 @@ describe('The memory of pages', () => {
     expect((await get('/opportunities?q=cemento&currency=UYU&otro=1')).headers.etag).toBeUndefined()
   })
 
-  it('keeps the home page in a flood of different searches', async () => {
+  test('keeps the home page in a flood of different searches', async () => {
     await settled('/')
     const home = await get('/')
     for (let n = 0; n < 40; n += 1) await get(`/opportunities?q=${'x'.repeat(100)}${n}`)
     expect((await get('/')).headers.etag).toBe(home.headers.etag)
   })
 
-  it('makes a page once for all who ask meanwhile', async () => {
+  test('makes a page once for all who ask meanwhile', async () => {
     await settled()
     const answers = await Promise.all(Array.from({ length: 12 }, () => get('/opportunities?q=bulones')))
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   JobTimeoutError,
   QueueFullError,
@@ -28,7 +28,7 @@ const unblock = (shared: Int32Array<SharedArrayBuffer>) => {
 }
 
 describe('worker queue', () => {
-  it('does not block the event loop while its thread is busy', async () => {
+  test('does not block the event loop while its thread is busy', async () => {
     const enqueue = testQueue()
     const shared = sharedFlag()
     let done = false
@@ -43,7 +43,7 @@ describe('worker queue', () => {
     expect(await answer).toBe('unblocked')
   })
 
-  it('runs jobs one at a time, in the order in which they were queued', async () => {
+  test('runs jobs one at a time, in the order in which they were queued', async () => {
     const enqueue = testQueue()
     const order: string[] = []
     const shared = sharedFlag()
@@ -59,7 +59,7 @@ describe('worker queue', () => {
     expect(order).toEqual(['unblocked', 'second', 'third'])
   })
 
-  it('rejects a failed job with its own error and goes on', async () => {
+  test('rejects a failed job with its own error and goes on', async () => {
     const enqueue = testQueue()
     const [failed, next] = await Promise.allSettled([enqueue({ job: 'fail' }), enqueue({ job: 'echo', text: 'fine' })])
     expect(failed).toMatchObject({
@@ -69,7 +69,7 @@ describe('worker queue', () => {
     expect(next).toEqual({ status: 'fulfilled', value: 'fine' })
   })
 
-  it('loses only the current job when its thread exits, and none when a job cannot be sent to it', async () => {
+  test('loses only the current job when its thread exits, and none when a job cannot be sent to it', async () => {
     const enqueue = testQueue()
     const unsendable = { job: 'echo', text: (() => 'a function') as unknown as string } as const
     const [exited, refused, next] = await Promise.allSettled([
@@ -82,7 +82,7 @@ describe('worker queue', () => {
     expect(next).toEqual({ status: 'fulfilled', value: 'a new thread' })
   })
 
-  it('ends a job that times out, and gives the next job a new thread', async () => {
+  test('ends a job that times out, and gives the next job a new thread', async () => {
     const enqueue = testQueue({ ...generous, timeoutMs: 700 })
     await expect(enqueue({ job: 'block', shared: sharedFlag() })).rejects.toThrow(JobTimeoutError)
     // A busy machine may need more than that to start a thread.
@@ -94,7 +94,7 @@ describe('worker queue', () => {
     expect(await retry(20)).toBe('in time')
   })
 
-  it('refuses a job at once when the queue is full', async () => {
+  test('refuses a job at once when the queue is full', async () => {
     const enqueue = testQueue({ ...generous, maxWaiting: 2 })
     const shared = sharedFlag()
     const first = enqueue({ job: 'block', shared })
@@ -104,7 +104,7 @@ describe('worker queue', () => {
     expect(await Promise.all([first, second])).toEqual(['unblocked', 'second'])
   })
 
-  it('limits the jobs of one owner and leaves room for others', async () => {
+  test('limits the jobs of one owner and leaves room for others', async () => {
     const enqueue = testQueue({ ...generous, maxPerOwner: 2 })
     const shared = sharedFlag()
     const ofAna = [enqueue({ job: 'block', shared }, 'ana'), enqueue({ job: 'echo', text: 'second' }, 'ana')]
@@ -114,7 +114,7 @@ describe('worker queue', () => {
     expect(await Promise.all([...ofAna, ofBruno])).toEqual(['unblocked', 'second', 'of bruno'])
   })
 
-  it('prepares a job only when its turn comes, and rejects only the job whose preparation fails', async () => {
+  test('prepares a job only when its turn comes, and rejects only the job whose preparation fails', async () => {
     const enqueue = testQueue()
     const shared = sharedFlag()
     const prepared: string[] = []
@@ -133,7 +133,7 @@ describe('worker queue', () => {
     expect(prepared).toEqual(['last'])
   })
 
-  it('gives its thread no environment variables', async () => {
+  test('gives its thread no environment variables', async () => {
     expect(JSON.parse(await testQueue()({ job: 'environment' }))).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draftFor, blurTotal, blurUnitPrice, typeTotal, typeUnitPrice } from '#features/quotations/domain/answers.ts'
 import { identifyingTexts } from '#features/quotations/domain/free-text.ts'
 import { answerOf } from '#features/quotations/domain/pricing.ts'
@@ -16,24 +16,24 @@ const unitPrice = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => divide(String
 const cents = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => round(divide(String(n), '100', 2), 2))
 
 describe('answering an item', () => {
-  it('computes the total from the unit price, and the unit price from the total', () => {
+  test('computes the total from the unit price, and the unit price from the total', () => {
     expect(typeUnitPrice(blank, '240', '289')).toMatchObject({ unitPrice: '289', total: '69.360,00' })
     expect(typeTotal(blank, '240', '69.360')).toMatchObject({ unitPrice: '289,00', total: '69.360' })
   })
 
-  it.each(['', 'mucho', '0', '-4'])('empties the other amount while %j is typed', (typed) => {
+  test.each(['', 'mucho', '0', '-4'])('empties the other amount while %j is typed', (typed) => {
     const answered = typeUnitPrice(blank, '3', '10')
     expect(typeUnitPrice(answered, '3', typed).total).toBe('')
     expect(typeTotal(answered, '3', typed).unitPrice).toBe('')
   })
 
-  it('gives the amount by which a total changed', () => {
+  test('gives the amount by which a total changed', () => {
     const { item, adjustedBy } = blurTotal(typeTotal(blank, '300000', '100'), '300000')
     expect(item).toMatchObject({ unitPrice: '0,000333', total: '99,90' })
     expect(adjustedBy).toBe('-0.1')
   })
 
-  it('formats a typed price on blur without changing its value, also on a second blur', () => {
+  test('formats a typed price on blur without changing its value, also on a second blur', () => {
     fc.assert(
       fc.property(unitPrice, quantity, (price, many) => {
         const once = blurUnitPrice(typeUnitPrice(blank, many, typedAmount(price)), many)
@@ -43,7 +43,7 @@ describe('answering an item', () => {
     )
   })
 
-  it('keeps a unit price of six decimals when its total is blurred unchanged', () => {
+  test('keeps a unit price of six decimals when its total is blurred unchanged', () => {
     fc.assert(
       fc.property(unitPrice, quantity, (price, many) => {
         const answered = blurUnitPrice(typeUnitPrice(blank, many, typedAmount(price)), many)
@@ -53,7 +53,7 @@ describe('answering an item', () => {
     )
   })
 
-  it('shows the total that the server computes, once the total is blurred', () => {
+  test('shows the total that the server computes, once the total is blurred', () => {
     fc.assert(
       fc.property(cents, (total) => {
         const { item } = blurTotal(typeTotal(blank, '3', typedAmount(total)), '3')
@@ -66,7 +66,7 @@ describe('answering an item', () => {
 })
 
 describe('a saved draft', () => {
-  it('has one answer for each item of the RFQ, in their order, with both amounts formatted', () => {
+  test('has one answer for each item of the RFQ, in their order, with both amounts formatted', () => {
     const saved = emptyQuotation([items[1]])
     saved.items[0]!.unitPrice = '10'
     const draft = draftFor(saved, items)
@@ -77,7 +77,7 @@ describe('a saved draft', () => {
 })
 
 describe('identifying data in free texts', () => {
-  it('reports each text with contact data, in the order of the wizard', () => {
+  test('reports each text with contact data, in the order of the wizard', () => {
     const draft = emptyQuotation(items)
     draft.items[1]!.notes = 'Consultar a ventas@barraca.com.uy'
     draft.proposal = 'Llámanos al 099 123 456 o escribe a ventas@barraca.com.uy'
@@ -94,7 +94,7 @@ describe('identifying data in free texts', () => {
     ])
   })
 
-  it('reports each text that names its author, in any spelling', () => {
+  test('reports each text that names its author, in any spelling', () => {
     const draft = emptyQuotation(items)
     draft.paymentTerms = 'Depósito a nombre de BARRACA OMBU GRANDE'
     expect(identifyingTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([
@@ -102,7 +102,7 @@ describe('identifying data in free texts', () => {
     ])
   })
 
-  it('does not report prices and measures', () => {
+  test('does not report prices and measures', () => {
     const draft = emptyQuotation(items)
     draft.proposal = 'Bobina de 2,40 × 6 m a 474,00 el metro, 30 días.'
     expect(identifyingTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([])

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRaces, shuffled } from '../awards/fixtures/races.ts'
 import { inTime, rounds as roundsOf } from '../harness/rounds.ts'
 import { codeOf } from '../harness/product.ts'
@@ -60,7 +60,7 @@ const stored = async (id: string) => {
   return rows[0]!
 }
 
-it('of two revisions at once one is stored whole and the other is refused', inTime, async () => {
+test('of two revisions at once one is stored whole and the other is refused', inTime, async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, revise } = await quoteNewRfq()
     const codes = await race([revise('200'), revise('300')])
@@ -71,7 +71,7 @@ it('of two revisions at once one is stored whole and the other is refused', inTi
   }
 })
 
-it('a revision against the award: the buyer selects what it saw or learns that it changed', inTime, async () => {
+test('a revision against the award: the buyer selects what it saw or learns that it changed', inTime, async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < rounds; round++) {
     const { id, revise, select } = await quoteNewRfq()
@@ -89,7 +89,7 @@ it('a revision against the award: the buyer selects what it saw or learns that i
   expect(outcomes.size).toBeGreaterThan(0)
 })
 
-it('a withdrawal against the award: the quotation is withdrawn or selected, never both', inTime, async () => {
+test('a withdrawal against the award: the quotation is withdrawn or selected, never both', inTime, async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, withdraw, select } = await quoteNewRfq()
     const [withdrawn, selected] = await race([withdraw, select])
@@ -104,7 +104,7 @@ it('a withdrawal against the award: the quotation is withdrawn or selected, neve
   }
 })
 
-it('a withdrawal against sending again: one quotation is left, withdrawn or sent', inTime, async () => {
+test('a withdrawal against sending again: one quotation is left, withdrawn or sent', inTime, async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, rfqId, form, withdraw } = await quoteNewRfq()
     const again = () => codeOf(author!.product.quotations.send({ key: v7(), rfqId, quotation: form('50') }))

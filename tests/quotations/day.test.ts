@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { sectors, type Sector } from '#features/accounts/domain/registration.ts'
 import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
@@ -32,7 +32,7 @@ const copiesOfRfq = `insert into rfqs (id, buyer_id, title, description, masked_
   from rfqs, generate_series(1, $2) where id = $1`
 
 describe('the categories of a sector', () => {
-  it('all exist, and every sector but «otro» has some', () => {
+  test('all exist, and every sector but «otro» has some', () => {
     const known = new Set<string>(categories.map(({ id }) => id))
     for (const sector of Object.keys(sectors) as Sector[]) {
       const ids = categoriesOfSector(sector)
@@ -44,7 +44,7 @@ describe('the categories of a sector', () => {
 })
 
 describe('the day of a supplier', () => {
-  it('shows new RFQs of its sector, without those it quoted or started to quote', async () => {
+  test('shows new RFQs of its sector, without those it quoted or started to quote', async () => {
     const [buyer, supplier] = [await deals.buyer(), await supplierOf('salud')]
     const [quoted, drafted, left] = [
       await deals.publish(buyer, { categoryId: 'equipamiento-medico' }),
@@ -61,7 +61,7 @@ describe('the day of a supplier', () => {
     expect(opportunities.rfqs.map(({ id }) => id)).toEqual([left])
   })
 
-  it('without new ones shows the open ones of its sector that end first, and without those any', async () => {
+  test('without new ones shows the open ones of its sector that end first, and without those any', async () => {
     const [buyer, supplier] = [await deals.buyer(), await supplierOf('logistica')]
     const [late, soon] = await daysAgo(9, async () => [
       await deals.publish(buyer, { categoryId: 'transporte-logistica', deadline: '2026-03-20' }),
@@ -76,7 +76,7 @@ describe('the day of a supplier', () => {
     expect(others.total).toBeGreaterThan(0)
   })
 
-  it('asks to renew exactly what can be renewed', async () => {
+  test('asks to renew exactly what can be renewed', async () => {
     const [buyer, supplier] = [await deals.buyer(), await supplierOf(null)]
     const [old, fresh] = await daysAgo(31, async () => [
       await deals.publish(buyer, { deadline: '2026-03-20' }),
@@ -90,7 +90,7 @@ describe('the day of a supplier', () => {
     expect((await supplier.product.quotations.day()).expired).toEqual({ total: 0, quotations: [] })
   })
 
-  it('has the deadlines of the week that it quoted, until the reception ends', async () => {
+  test('has the deadlines of the week that it quoted, until the reception ends', async () => {
     const [buyer, supplier] = [await deals.buyer(), await supplierOf(null)]
     const near = await deals.publish(buyer, { deadline: '2026-03-16' })
     const far = await deals.publish(buyer, { deadline: '2026-03-17' })
@@ -101,7 +101,7 @@ describe('the day of a supplier', () => {
     expect((await supplier.product.quotations.day()).due).toEqual([])
   })
 
-  it('has the end of validity of its quotations in the week, and says which can be renewed then', async () => {
+  test('has the end of validity of its quotations in the week, and says which can be renewed then', async () => {
     const [buyer, supplier] = [await deals.buyer(), await supplierOf(null)]
     const [far, near, review, later] = [
       await deals.publish(buyer, { deadline: '2026-04-20' }),
@@ -124,7 +124,7 @@ describe('the day of a supplier', () => {
     expect((await supplier.product.quotations.day()).expiring).toHaveLength(2)
   })
 
-  it('counts opportunities up to a hundred, which reads 99+', async () => {
+  test('counts opportunities up to a hundred, which reads 99+', async () => {
     const [buyer, supplier] = [await deals.buyer(), await supplierOf('agroindustria')]
     const first = await deals.publish(buyer, { categoryId: 'agro-insumos' })
     await deals.platform.pool.query(copiesOfRfq, [first, maxOpportunities + 5])
@@ -134,7 +134,7 @@ describe('the day of a supplier', () => {
     expect([99, opportunities.total].map(opportunitiesCounted)).toEqual(['99', '99+'])
   })
 
-  it('reads titles as suppliers read them', async () => {
+  test('reads titles as suppliers read them', async () => {
     const [buyer, supplier] = [await deals.buyer(), await supplierOf(null)]
     const rfq = await deals.publish(buyer, { title: 'Arena, llamar al 099 123 456', deadline: '2026-03-12' })
     const told = async () => JSON.stringify(await supplier.product.quotations.day())

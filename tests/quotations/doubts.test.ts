@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { blurTotal, sameQuotation, typeTotal, typeUnitPrice } from '#features/quotations/domain/answers.ts'
 import { confirmPerUnit, doubtfulItems, takeAsTotal } from '#features/quotations/domain/doubts.ts'
 import { answerOf } from '#features/quotations/domain/pricing.ts'
@@ -28,7 +28,7 @@ const doubtfulIds = (draft: ReturnType<typeof typed>, publicTotal: string | null
   doubtfulItems(draft, items, publicTotal).map((item) => item.id)
 
 describe('the question if a price is per unit', () => {
-  it('is asked exactly for items whose total alone is above the public total', () => {
+  test('is asked exactly for items whose total alone is above the public total', () => {
     fc.assert(
       fc.property(unitPrice, cents, quantity, (price, publicTotal, many) => {
         const item = { id: items[0].id, quantity: many }
@@ -40,7 +40,7 @@ describe('the question if a price is per unit', () => {
     )
   })
 
-  it('is not asked without a public total, for a total equal to it or for a declined item', () => {
+  test('is not asked without a public total, for a total equal to it or for a declined item', () => {
     expect(doubtfulIds(typed('69.360', '1'), null)).toEqual([])
     expect(doubtfulIds(typed('289', '1'), '69360')).toEqual([])
     expect(doubtfulIds(typed('289,01', '1'), '69360')).toEqual([items[0].id])
@@ -48,7 +48,7 @@ describe('the question if a price is per unit', () => {
     expect(doubtfulIds({ ...draft, items: draft.items.map((item) => ({ ...item, declined: true })) }, '10')).toEqual([])
   })
 
-  it('is not asked again for a confirmed price until that price changes', () => {
+  test('is not asked again for a confirmed price until that price changes', () => {
     const draft = typed('69.360', '1')
     const confirmed = { ...draft, items: [confirmPerUnit(draft.items[0]!), draft.items[1]!] }
     expect(doubtfulIds(confirmed, '100000')).toEqual([])
@@ -58,7 +58,7 @@ describe('the question if a price is per unit', () => {
     expect(doubtfulIds(byTotal, '100000')).toEqual([items[0].id])
   })
 
-  it('answered with the total makes the typed amount the total, and the unit price follows', () => {
+  test('answered with the total makes the typed amount the total, and the unit price follows', () => {
     const taken = takeAsTotal(typed('69.360').items[0]!, '240')
     expect(blurTotal(taken, '240')).toMatchObject({
       item: { unitPrice: '289,00', total: '69.360,00' },
@@ -78,7 +78,7 @@ describe('the question if a price is per unit', () => {
 })
 
 describe('a form compared with the sent quotation', () => {
-  it('is the same in any spelling of its amounts and after any confirmation', () => {
+  test('is the same in any spelling of its amounts and after any confirmation', () => {
     const sent = aQuotation(items, { shippingCost: '6500' })
     const retyped = {
       ...sent,
@@ -89,7 +89,7 @@ describe('a form compared with the sent quotation', () => {
     expect(sameQuotation(sent, retyped, items)).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['a price', { items: aQuotation(items).items.map((item) => ({ ...item, unitPrice: '100,000001' })) }],
     ['a note', { items: aQuotation(items).items.map((item) => ({ ...item, notes: 'Stock' })) }],
     ['a declined item', { items: aQuotation(items).items.map((item) => ({ ...item, declined: true })) }],
@@ -103,7 +103,7 @@ describe('a form compared with the sent quotation', () => {
     expect(sameQuotation(aQuotation(items), aQuotation(items, given), items)).toBe(false)
   })
 
-  it('is the same with a file of an item that is declined, which is not sent', () => {
+  test('is the same with a file of an item that is declined, which is not sent', () => {
     const declined = { items: aQuotation(items).items.map((item) => ({ ...item, declined: true })) }
     const filed = { items: declined.items.map((item) => ({ ...item, files: [aFile] })) }
     expect(sameQuotation(aQuotation(items, declined), aQuotation(items, filed), items)).toBe(true)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { v4, v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draftRefusal } from '#features/quotations/copy.ts'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { listDrafts } from '#features/quotations/server/drafts.ts'
@@ -27,7 +27,7 @@ const newRfq = async () => {
 }
 
 describe('a quotation draft', () => {
-  it('is saved over the version it started from and refused over a newer one', async () => {
+  test('is saved over the version it started from and refused over a newer one', async () => {
     const { rfqId, call } = await newRfq()
     const save = (version: number, proposal: string) =>
       author.product.quotations.draft.save({ rfqId, draft: { ...call.quotation, proposal }, version })
@@ -40,7 +40,7 @@ describe('a quotation draft', () => {
     })
   })
 
-  it('accepts a retry with the same content, also at the same time', async () => {
+  test('accepts a retry with the same content, also at the same time', async () => {
     const { rfqId, call } = await newRfq()
     const save = (version: number) => author.product.quotations.draft.save({ rfqId, draft: call.quotation, version })
     await Promise.all([save(0), save(0)])
@@ -48,7 +48,7 @@ describe('a quotation draft', () => {
     expect(await codeOf(save(1))).toBeNull()
   })
 
-  it('cannot be saved by another tab once the quotation was sent', async () => {
+  test('cannot be saved by another tab once the quotation was sent', async () => {
     const { rfqId, call } = await newRfq()
     const save = (version: number) => author.product.quotations.draft.save({ rfqId, draft: call.quotation, version })
     const { version } = await save(0)
@@ -57,7 +57,7 @@ describe('a quotation draft', () => {
     expect(await author.product.quotations.draft.load({ rfqId })).toBeNull()
   })
 
-  it('is its supplier’s alone, and of three tabs that save at once one succeeds', async () => {
+  test('is its supplier’s alone, and of three tabs that save at once one succeeds', async () => {
     const { rfqId, call } = await newRfq()
     const save = (proposal: string) =>
       codeOf(author.product.quotations.draft.save({ rfqId, draft: { ...call.quotation, proposal }, version: 0 }))
@@ -82,7 +82,7 @@ describe('a quotation draft that the RFQ has no use for', () => {
   const night = () =>
     fileUpkeepHandler({ db, clock: platform.clock, store: platform.files }).run({}, attemptOn(platform))
 
-  it('is not saved while the RFQ receives nothing, and is again once it is extended', async () => {
+  test('is not saved while the RFQ receives nothing, and is again once it is extended', async () => {
     const { rfqId, call } = await newRfq()
     const save = () => codeOf(drafts.save({ rfqId, draft: call.quotation, version: 0 }))
     await owner.product.awards.endReception({ key: v7(), rfqId })
@@ -95,7 +95,7 @@ describe('a quotation draft that the RFQ has no use for', () => {
     expect(await save()).toBeNull()
   })
 
-  it('is deleted the night after the RFQ was closed, not while it may still be extended', async () => {
+  test('is deleted the night after the RFQ was closed, not while it may still be extended', async () => {
     const { rfqId, call } = await newRfq()
     await drafts.save({ rfqId, draft: call.quotation, version: 0 })
     await owner.product.awards.endReception({ key: v7(), rfqId })
@@ -107,7 +107,7 @@ describe('a quotation draft that the RFQ has no use for', () => {
     expect(await stored(rfqId)).toBe(0)
   })
 
-  it('is saved without the items that are not the RFQ’s', async () => {
+  test('is saved without the items that are not the RFQ’s', async () => {
     const { rfqId, call } = await newRfq()
     const [item] = call.quotation.items
     const draft = {
@@ -119,7 +119,7 @@ describe('a quotation draft that the RFQ has no use for', () => {
     expect(await codeOf(drafts.save({ rfqId, draft, version: version + 1 }))).toBeNull()
   })
 
-  it('is one of 200 at most, of which all are listed, also when several are saved at once', async () => {
+  test('is one of 200 at most, of which all are listed, also when several are saved at once', async () => {
     const [hoarder, { id: buyerId }] = [await supplier(), await buyer()]
     const { rfqId, call } = await newRfq()
     const [rfq] = await db.select().from(rfqs).where(eq(rfqs.id, rfqId))
@@ -162,7 +162,7 @@ describe('the drafts on a supplier’s dashboard', () => {
     for (const { rfqId } of await product.quotations.draft.list()) await product.quotations.draft.discard({ rfqId })
   }
 
-  it('show title, deadline and progress, last saved first, with contact data masked', async () => {
+  test('show title, deadline and progress, last saved first, with contact data masked', async () => {
     await discardAll()
     platform.clock.set(testNow)
     const { rfqId } = await startDraft('Cemento, llamar al 099 551 204')
@@ -184,7 +184,7 @@ describe('the drafts on a supplier’s dashboard', () => {
     platform.clock.set(testNow)
   })
 
-  it('are listed only while unsent and their RFQ receives quotations', async () => {
+  test('are listed only while unsent and their RFQ receives quotations', async () => {
     await discardAll()
     const [sent, dropped, waiting] = [
       await startDraft('Enviada'),
@@ -207,7 +207,7 @@ describe('the drafts on a supplier’s dashboard', () => {
     platform.clock.set(testNow)
   })
 
-  it('of a sent quotation carry its id, are listed only with changes, and lose the id when it is withdrawn', async () => {
+  test('of a sent quotation carry its id, are listed only with changes, and lose the id when it is withdrawn', async () => {
     await discardAll()
     const { rfqId, quotation } = await startDraft('Cambiada')
     const { id } = await product.quotations.send({ key: v7(), rfqId, quotation })
@@ -220,7 +220,7 @@ describe('the drafts on a supplier’s dashboard', () => {
     expect(await product.quotations.draft.list()).toMatchObject([{ quotationId: null }])
   })
 
-  it('cost one query for any number of drafts', async () => {
+  test('cost one query for any number of drafts', async () => {
     const queries: string[] = []
     const logged = drizzle(platform.pool, { logger: { logQuery: (text) => queries.push(text) } })
     await listDrafts(logged as unknown as Queries, author.id as SupplierId, today(testNow))

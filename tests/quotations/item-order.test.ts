@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { rfqItems } from '#features/rfqs/server/tables.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
 import { aQuotation, openDeals } from './fixtures/deals.ts'
@@ -9,7 +9,7 @@ const { platform, buyer, supplier, publish } = await openDeals()
 const owner = await buyer()
 const author = await supplier({ company: 'Vendedora del Norte' })
 
-it('both sides read the answers in the order of the items, in whatever order the table has them', async () => {
+test('both sides read the answers in the order of the items, in whatever order the table has them', async () => {
   const items = ['Cemento', 'Arena', 'Cal'].map((productName) => anItem({ productName }))
   const rfqId = await publish(owner, { items })
   const { items: toQuote } = await author.product.rfqs.forSupplier({ id: rfqId })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { testNow } from '../harness/platform.ts'
@@ -34,7 +34,7 @@ const accepted = await publishAndQuote('Aceptada', 7)
 await platform.db.update(quotations).set({ status: 'accepted' }).where(eq(quotations.id, accepted.mine))
 
 describe('a supplier’s quotations', () => {
-  it('have the status that follows from the quotation and its RFQ, newest first', async () => {
+  test('have the status that follows from the quotation and its RFQ, newest first', async () => {
     const { quotations: rows } = await author.product.quotations.mine({})
     expect(rows.map((row) => [row.rfqTitle, row.status])).toEqual([
       ['Aceptada', 'accepted'],
@@ -47,20 +47,20 @@ describe('a supplier’s quotations', () => {
     ])
   })
 
-  it('are counted by that status, without withdrawn ones', async () => {
+  test('are counted by that status, without withdrawn ones', async () => {
     const { counters, banners } = await author.product.quotations.mine({})
     expect(counters).toEqual({ total: 6, pending: 2, selected: 1, rejected: 2 })
     expect(banners).toEqual([{ id: won.mine, rfqTitle: 'Ganada' }])
     expect((await rival.product.quotations.mine({})).banners).toEqual([{ id: lost.theirs, rfqTitle: 'Perdida' }])
   })
 
-  it('have the same status in the list and on their pages', async () => {
+  test('have the same status in the list and on their pages', async () => {
     const { quotations: rows } = await author.product.quotations.mine({})
     const pages = await Promise.all(rows.map(({ id }) => author.product.quotations.sent({ id })))
     expect(pages.map((page) => page.status)).toEqual(rows.map((row) => row.status))
   })
 
-  it('are found by title and category, ignoring case and accents; the counters stay the same', async () => {
+  test('are found by title and category, ignoring case and accents; the counters stay the same', async () => {
     const search = async (text: string) =>
       (await author.product.quotations.mine({ text })).quotations.map((row) => row.rfqTitle)
     expect(await search('REVISION')).toEqual(['En revisión'])
@@ -69,13 +69,13 @@ describe('a supplier’s quotations', () => {
     expect((await author.product.quotations.mine({ text: 'nada de esto' })).counters.total).toBe(6)
   })
 
-  it('tell which RFQs this supplier quoted, and not those of others', async () => {
+  test('tell which RFQs this supplier quoted, and not those of others', async () => {
     const rfqIds = [waiting.rfqId, won.rfqId]
     expect(await author.product.quotations.quoted({ rfqIds })).toHaveLength(2)
     expect(await (await supplier()).product.quotations.quoted({ rfqIds })).toEqual([])
   })
 
-  it('are counted for the buyer without withdrawn ones', async () => {
+  test('are counted for the buyer without withdrawn ones', async () => {
     const counts = await owner.product.comparison.responses({ rfqIds: [gone.rfqId, won.rfqId] })
     expect(new Map(counts.map(({ rfqId, count }) => [rfqId, count]))).toEqual(
       new Map([
@@ -92,7 +92,7 @@ describe('a supplier’s quotations', () => {
       for (let n = 0; n < 23; n++) await quote(many, await publish(owner, { title: `Pedido ${n}` }))
     })
 
-    it('come in pages of 20, each once', async () => {
+    test('come in pages of 20, each once', async () => {
       const first = await many.product.quotations.mine({})
       const second = await many.product.quotations.mine({ cursor: first.next })
       expect([first.quotations.length, second.quotations.length, second.next]).toEqual([20, 3, null])
@@ -100,7 +100,7 @@ describe('a supplier’s quotations', () => {
       expect(new Set(ids).size).toBe(23)
     })
 
-    it('are all found when selected: a banner for 20, the count of all, and a list of them alone', async () => {
+    test('are all found when selected: a banner for 20, the count of all, and a list of them alone', async () => {
       await platform.db.update(quotations).set({ status: 'selected' }).where(eq(quotations.supplierId, many.id))
       const { id } = await quote(many, waiting.rfqId)
       const { banners, counters } = await many.product.quotations.mine({})

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { unnamedItems } from '#features/quotations/domain/likely-rows.ts'
 import { noChosenRows, readPriceSheet, withSheet } from '#features/quotations/domain/price-sheet.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
@@ -27,7 +27,7 @@ describe('a price list that calls items by other names', () => {
     return unnamedItems(items, lines, chosen).map(({ item, rows }) => [item.id, rows.map(({ line }) => line)])
   }
 
-  it('answers nothing by itself, and offers each row that has a price, the likeliest first', () => {
+  test('answers nothing by itself, and offers each row that has a price, the likeliest first', () => {
     expect(withSheet(empty, readPriceSheet(ownList, items)!)).toEqual(empty)
     expect(open()).toEqual([
       [cement.id, [3, 2, 4]],
@@ -36,7 +36,7 @@ describe('a price list that calls items by other names', () => {
     ])
   })
 
-  it('answers an item by the row that was chosen for it, and offers that row for no other', () => {
+  test('answers an item by the row that was chosen for it, and offers that row for no other', () => {
     const chosen = new Map([[cement.id, 3]])
     expect(readPriceSheet(ownList, items, chosen)).toMatchObject([
       { line: 2, kind: 'problem', itemId: null },
@@ -51,7 +51,7 @@ describe('a price list that calls items by other names', () => {
     ])
   })
 
-  it('offers rows for no item that a row names', () => {
+  test('offers rows for no item that a row names', () => {
     const rows = [...ownList, { line: 6, cells: [sand.productName, ''] }]
     const lines = readPriceSheet(rows, items)!
     expect(unnamedItems(items, lines, noChosenRows).map(({ item }) => item.id)).toEqual([cement.id, nails.id])

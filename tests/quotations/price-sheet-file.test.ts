@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPriceSheet } from '#features/quotations/domain/price-sheet.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
@@ -17,7 +17,7 @@ const sheet = (by: Pick<typeof author, 'product'>['product'], id = rfqId) =>
   by.quotations.priceSheet({ rfqId: id, items: answers })
 
 describe('the price sheet of an RFQ', () => {
-  it('holds only what the supplier may read, and its name identifies nobody', async () => {
+  test('holds only what the supplier may read, and its name identifies nobody', async () => {
     const file = await sheet(author.product)
     expect(file.name).toBe(`licitacion-${rfqId.slice(-8)}-precios.xlsx`)
     const text = JSON.stringify(await fileText(file))
@@ -25,7 +25,7 @@ describe('the price sheet of an RFQ', () => {
     expect(text).not.toMatch(/compras@sur|Compradora/)
   })
 
-  it('holds the prices typed so far, and reads them back', async () => {
+  test('holds the prices typed so far, and reads them back', async () => {
     const read = await readSpreadsheet(await sheet(author.product))
     const lines = read.ok ? readPriceSheet(read.value[0].rows, items) : null
     expect(lines).toMatchObject(
@@ -33,14 +33,14 @@ describe('the price sheet of an RFQ', () => {
     )
   })
 
-  it('ignores an answer to an item of another RFQ', async () => {
+  test('ignores an answer to an item of another RFQ', async () => {
     const [own] = emptyQuotation([{ id: '0193a000-0000-7000-8000-000000000001', quantity: '1' }]).items
     const foreign = [{ ...own!, unitPrice: '77.777', notes: 'De otra' }]
     const file = await author.product.quotations.priceSheet({ rfqId, items: foreign })
     expect(JSON.stringify(await fileText(file))).not.toMatch(/77\.?777|De otra/)
   })
 
-  it('is refused to buyers and visitors, for an absent RFQ and for a closed one', async () => {
+  test('is refused to buyers and visitors, for an absent RFQ and for a closed one', async () => {
     expect(await codeOf(sheet(owner.product))).toBe('ACCESS_DENIED')
     expect(await codeOf(sheet(visitor))).toBe('SIGN_IN_REQUIRED')
     expect(await codeOf(sheet(author.product, '0193a000-0000-7000-8000-000000000001'))).toBe('RFQ_NOT_FOUND')

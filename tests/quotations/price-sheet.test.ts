@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { typeUnitPrice } from '#features/quotations/domain/answers.ts'
 import { readPriceSheet, withSheet, type SheetLine } from '#features/quotations/domain/price-sheet.ts'
 import { sheetHeadings } from '#features/quotations/domain/price-sheet-columns.ts'
@@ -49,7 +49,7 @@ const problemOf = (lines: readonly SheetLine[] | null, index = 0) => {
 }
 
 describe('the price sheet', () => {
-  it('locks everything but price, declined and notes, and has the items as the supplier reads them', async () => {
+  test('locks everything but price, declined and notes, and has the items as the supplier reads them', async () => {
     const sheet = await sheetOf(empty)
     expect(sheet.getCell('A1').value).toBe("'+Obra =1+1")
     expect((sheet.getRow(3).values as string[]).slice(1)).toEqual(headings)
@@ -64,7 +64,7 @@ describe('the price sheet', () => {
     expect(sheet.getCell('G4').formula).toBe('IF(ISNUMBER(F4),ROUND(F4*C4,2),"")')
   })
 
-  it('holds the buyer’s texts as text and never as a formula', async () => {
+  test('holds the buyer’s texts as text and never as a formula', async () => {
     const sheet = await sheetOf(empty)
     for (const cell of ['A1', 'B5', 'E4', 'E5']) expect(sheet.getCell(cell).formula).toBeUndefined()
     // With an apostrophe: it stays text when somebody saves the sheet as CSV.
@@ -72,7 +72,7 @@ describe('the price sheet', () => {
     expect(sheet.getCell('B6').value).toBe('Arena <lavada> & fina')
   })
 
-  it('carries any prices there and back without changing one', inTime, async () => {
+  test('carries any prices there and back without changing one', inTime, async () => {
     const price = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => divide(String(n), '1000000', 6))
     const answers = fc.array(fc.tuple(price, fc.boolean(), fc.constantFrom('', 'Stock', '=1+1', '-5 %', 'a & b')), {
       minLength: 3,
@@ -99,13 +99,13 @@ describe('the price sheet', () => {
 })
 
 describe('an uploaded price sheet', () => {
-  it('keeps a price with more digits than a spreadsheet number holds', async () => {
+  test('keeps a price with more digits than a spreadsheet number holds', async () => {
     const [first, ...rest] = empty.items
     const sheet = await sheetOf({ ...empty, items: [{ ...first!, unitPrice: '99.999.999.999,123456' }, ...rest] })
     expect(sheet.getCell('F4').value).toBe('99999999999,123456')
   })
 
-  it.each([
+  test.each([
     ['1.390,50', '1.390,50', '333.720,00'],
     ['1390.50', '1.390,50', '333.720,00'],
     ['$U 1390,5', '1.390,50', '333.720,00'],
@@ -115,7 +115,7 @@ describe('an uploaded price sheet', () => {
     expect(line).toMatchObject({ kind: 'answer', answer: { unitPrice, total, declined: false } })
   })
 
-  it.each([
+  test.each([
     ['Nº', 'Descripción', 'Cant.', 'Un.', 'P. Unit.', 'Importe'],
     ['', 'Artículo', 'Cantidad', 'Unidad', 'Precio unitario (sin IVA)', 'Total'],
     ['#', 'Item', 'Qty', 'Unit', 'Unit price', 'Amount'],
@@ -128,7 +128,7 @@ describe('an uploaded price sheet', () => {
     expect(readPriceSheet(rows, items)).toMatchObject([{ kind: 'answer', answer: { unitPrice: '1.390,50' } }])
   })
 
-  it.each(['Descripción', 'Artículo', 'Producto'])(
+  test.each(['Descripción', 'Artículo', 'Producto'])(
     'reads the names under %s where Ítem numbers the rows',
     (heading) => {
       const rows = [
@@ -143,7 +143,7 @@ describe('an uploaded price sheet', () => {
     },
   )
 
-  it('does not choose between two prices that are headed alike', () => {
+  test('does not choose between two prices that are headed alike', () => {
     const rows = [
       { line: 1, cells: ['Ítem', 'Precio A', 'Precio B'] },
       { line: 2, cells: [items[0]!.productName, '10', '20'] },
@@ -151,7 +151,7 @@ describe('an uploaded price sheet', () => {
     expect(readPriceSheet(rows, items)).toBeNull()
   })
 
-  it.each(['x', 'X', 'Sí', 'si', 'VERDADERO', 'No cotizo'])('reads %s as an item that is not quoted', (mark) => {
+  test.each(['x', 'X', 'Sí', 'si', 'VERDADERO', 'No cotizo'])('reads %s as an item that is not quoted', (mark) => {
     const [line] = readPriceSheet(filled([1, '', mark, 'Sin stock']), items)!
     expect(line).toMatchObject({
       kind: 'answer',
@@ -160,7 +160,7 @@ describe('an uploaded price sheet', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['a word as a price', filled([1, 'consultar']), /«consultar» no es un precio/],
     ['a price of 0', filled([1, '0']), /no es un precio mayor que 0/],
     ['a price that is too large', filled([1, '1000000000000']), /es un precio demasiado grande/],
@@ -176,7 +176,7 @@ describe('an uploaded price sheet', () => {
     expect(withSheet(empty, lines!)).toEqual(empty)
   })
 
-  it('reports rows with a repeated, foreign or unknown item, and reads the others', () => {
+  test('reports rows with a repeated, foreign or unknown item, and reads the others', () => {
     const rows = filled([1, '5'], [1, '6'], [2, '7'])
     rows.push({ line: 9, cells: ['', 'Ajeno', '', '', '', '8', '', '', '', 'otra'] })
     rows.push({ line: 10, cells: ['', 'Ladrillo', '', '', '', '8', '', '', '', ''] })
@@ -196,7 +196,7 @@ describe('an uploaded price sheet', () => {
     expect(withSheet(empty, lines).items.map((item) => item.unitPrice)).toEqual(['5,00', '7,00', ''])
   })
 
-  it('may be a plain list with unique names and totals alone', () => {
+  test('may be a plain list with unique names and totals alone', () => {
     const rows = [
       { line: 1, cells: ['ITEM', 'precio  unitario', 'Total'] },
       { line: 2, cells: ['cemento portland', '', '69.360'] },
@@ -207,7 +207,7 @@ describe('an uploaded price sheet', () => {
     expect(readPriceSheet([{ line: 1, cells: ['Cemento', '5'] }], items)).toBeNull()
   })
 
-  it.each([
+  test.each([
     ['a total alone', ['Ladrillo', '', '', '8'], /No reconocemos/],
     ['a mark alone', ['Ladrillo', '', 'x', ''], /No reconocemos/],
     ['a total and a mark', [items[0]!.productName, '', 'x', '69.360'], /deja uno de los dos/],
@@ -222,7 +222,7 @@ describe('an uploaded price sheet', () => {
     expect(problemOf(lines)).toMatch(problem)
   })
 
-  it('does not read the sum at the foot of a plain list', () => {
+  test('does not read the sum at the foot of a plain list', () => {
     const rows = [
       { line: 1, cells: plainHeadings },
       { line: 2, cells: ['', '', '', '1.500'] },
@@ -230,7 +230,7 @@ describe('an uploaded price sheet', () => {
     expect(readPriceSheet(rows, items)).toEqual([])
   })
 
-  it('reads a mark beside a total of 0 as an item that is not quoted', () => {
+  test('reads a mark beside a total of 0 as an item that is not quoted', () => {
     const cells = [items[0]!.productName, '', 'x', '0']
     const lines = readPriceSheet(
       [
@@ -242,7 +242,7 @@ describe('an uploaded price sheet', () => {
     expect(lines).toMatchObject([{ kind: 'answer', answer: { declined: true, total: '' } }])
   })
 
-  it('leaves typed notes and files as they were when it has no column for them', () => {
+  test('leaves typed notes and files as they were when it has no column for them', () => {
     const files = ['0193a000-0000-7000-8000-00000000000f']
     const noted = { ...empty, items: empty.items.map((item) => ({ ...item, notes: 'Marca Ancap', files })) }
     const cells = [items[0]!.productName, '289', '', '']
@@ -257,7 +257,7 @@ describe('an uploaded price sheet', () => {
     expect(withSheet(noted, readPriceSheet(filled([1, '289']), items)!).items[0]).toMatchObject({ notes: '', files })
   })
 
-  it('leaves items without an answer as they were typed', () => {
+  test('leaves items without an answer as they were typed', () => {
     const typed = { ...empty, items: empty.items.map((item) => typeUnitPrice(item, '1', '9')) }
     const lines = readPriceSheet(filled([1, ''], [2, '7']), items)!
     expect(lines.map((line) => line.kind)).toEqual(['blank', 'answer'])

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { linkTotal, priceQuotation, runningTotals, totalOf } from '#features/quotations/domain/pricing.ts'
 import { emptyQuotation, problemsByStep, stepProblems, stepToResume } from '#features/quotations/domain/steps.ts'
@@ -10,7 +10,7 @@ const quantity = fc.integer({ min: 1, max: 10 ** 9 }).map((n) => divide(String(n
 const unitPrice = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => divide(String(n), '1000000', 6))
 
 describe('a linked unit price and total', () => {
-  it('has the total unit price × quantity, to the cent', () => {
+  test('has the total unit price × quantity, to the cent', () => {
     fc.assert(
       fc.property(unitPrice, quantity, (price, many) => {
         const total = totalOf(typedAmount(price), many)
@@ -19,7 +19,7 @@ describe('a linked unit price and total', () => {
     )
   })
 
-  it('keeps a typed total, or gives the exact amount by which it changed', () => {
+  test('keeps a typed total, or gives the exact amount by which it changed', () => {
     fc.assert(
       fc.property(cents, quantity, (typed, many) => {
         const linked = linkTotal(typedAmount(typed), many)
@@ -31,7 +31,7 @@ describe('a linked unit price and total', () => {
     )
   })
 
-  it('never changes a total by more than half a millionth per unit', () => {
+  test('never changes a total by more than half a millionth per unit', () => {
     fc.assert(
       fc.property(cents, quantity, (typed, many) => {
         const adjustedBy = linkTotal(typedAmount(typed), many)?.adjustedBy ?? '0'
@@ -41,7 +41,7 @@ describe('a linked unit price and total', () => {
     )
   })
 
-  it.each(['', 'mucho', '-5', '0', '0,000000', '1.2.3', '1e5'])('does not read %j as a price', (typed) => {
+  test.each(['', 'mucho', '-5', '0', '0,000000', '1.2.3', '1e5'])('does not read %j as a price', (typed) => {
     expect(totalOf(typed, '1')).toBeNull()
     expect(linkTotal(typed, '1')).toBeNull()
   })
@@ -68,7 +68,7 @@ const answered = () =>
   })
 
 describe('a whole quotation', () => {
-  it('sums the quoted items and adds shipping once', () => {
+  test('sums the quoted items and adds shipping once', () => {
     expect(priceQuotation(answered(), items)).toMatchObject({
       itemsTotal: '4171.5',
       shippingCost: '650',
@@ -76,19 +76,19 @@ describe('a whole quotation', () => {
     })
   })
 
-  it('ignores any total that the browser sends', () => {
+  test('ignores any total that the browser sends', () => {
     const claimed = answered()
     claimed.items[0]!.total = '1'
     expect(priceQuotation(claimed, items)?.itemsTotal).toBe('4171.5')
   })
 
-  it('needs an answer to every item, and reports the missing one', () => {
+  test('needs an answer to every item, and reports the missing one', () => {
     const missing = draft((made) => void (made.items[0]!.unitPrice = '5'))
     expect(priceQuotation(missing, items)).toBeNull()
     expect(stepProblems(missing, 1, rfq).map((problem) => problem.field)).toEqual([`items.${items[1]!.id}.unitPrice`])
   })
 
-  it.each([
+  test.each([
     ['', '', 'Escribe un precio, o marca que no lo cotizas.'],
     ['0', '', 'El precio unitario tiene que ser mayor que 0.'],
     ['', '-4', 'El total tiene que ser mayor que 0.'],
@@ -103,20 +103,20 @@ describe('a whole quotation', () => {
     expect(stepProblems(wrong, 1, rfq)[0]?.message).toBe(message)
   })
 
-  it('quotes at least one item', () => {
+  test('quotes at least one item', () => {
     const none = draft((made) => made.items.forEach((item) => (item.declined = true)))
     expect(priceQuotation(none, items)).toBeNull()
     expect(stepProblems(none, 1, rfq)).toHaveLength(1)
   })
 
-  it('refuses a negative shipping cost and a delivery time of 0', () => {
+  test('refuses a negative shipping cost and a delivery time of 0', () => {
     const wrong = answered()
     wrong.shippingCost = '-5'
     wrong.deliveryTimeValue = '0'
     expect(stepProblems(wrong, 4, rfq).map((problem) => problem.field)).toEqual(['deliveryTimeValue', 'shippingCost'])
   })
 
-  it('has the same totals in the live summary as on the server', () => {
+  test('has the same totals in the live summary as on the server', () => {
     fc.assert(
       fc.property(unitPrice, unitPrice, (first, second) => {
         const made = answered()
@@ -141,7 +141,7 @@ describe('a form opened again', () => {
     return stepToResume(draft, problemsByStep(draft, { items, shipping: null }))
   }
 
-  it('opens at the first step with a problem, or at shipping when that is empty', () => {
+  test('opens at the first step with a problem, or at shipping when that is empty', () => {
     const priced = { items: [{ ...form.items[0]!, unitPrice: '10' }] }
     const agreed = { ...priced, deliveryTimeValue: '3', deliveryTimeUnit: 'weeks', paymentTerms: 'Contado' } as const
     expect([opens({}), opens(priced), opens(agreed)]).toEqual([1, 2, 3])

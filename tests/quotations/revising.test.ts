@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { quotationItems, quotationPickups, quotationRevisions } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { storedMails } from '#platform/mail/mail.ts'
@@ -11,7 +11,7 @@ const { platform, db, owner, author, rival, choose, at, sendQuotation, rowOf, no
   await openChanges()
 
 describe('a revision', () => {
-  it('is the same quotation with the next revision, new amounts and 30 new days', async () => {
+  test('is the same quotation with the next revision, new amounts and 30 new days', async () => {
     const { rfqId, id, form } = await sendQuotation()
     at(5)
     const sent = await author.product.quotations.revise({
@@ -38,7 +38,7 @@ describe('a revision', () => {
     expect(await db.$count(quotationPickups, eq(quotationPickups.quotationId, id))).toBe(0)
   })
 
-  it('keeps its place in the dashboard and deletes the draft', async () => {
+  test('keeps its place in the dashboard and deletes the draft', async () => {
     const { rfqId, id, form } = await sendQuotation()
     await author.product.quotations.draft.save({ rfqId, draft: form(), version: 0 })
     const { createdAt } = await rowOf(id)
@@ -48,7 +48,7 @@ describe('a revision', () => {
     expect(await author.product.quotations.draft.load({ rfqId })).toBeNull()
   })
 
-  it('notifies the buyer with label and price, and not the team again', async () => {
+  test('notifies the buyer with label and price, and not the team again', async () => {
     const { rfqId, id, form } = await sendQuotation()
     const mails = (await storedMails(db)).length
     await author.product.quotations.revise({ key: v7(), id, revision: 1, quotation: withUnitPrice(form(), '90') })
@@ -60,7 +60,7 @@ describe('a revision', () => {
     expect(await storedMails(db)).toHaveLength(mails)
   })
 
-  it('sent 20 times at once is one revision, with 20 equal answers', async () => {
+  test('sent 20 times at once is one revision, with 20 equal answers', async () => {
     const { id, form } = await sendQuotation()
     const call = { key: v7(), id, revision: 1, quotation: withUnitPrice(form(), '80') }
     const answers = await Promise.all(Array.from({ length: 20 }, () => author.product.quotations.revise(call)))
@@ -72,7 +72,7 @@ describe('a revision', () => {
     )
   })
 
-  it('is refused when changed meanwhile, incomplete, foreign, withdrawn or closed', async () => {
+  test('is refused when changed meanwhile, incomplete, foreign, withdrawn or closed', async () => {
     const { rfqId, id, form } = await sendQuotation()
     const call = (more: object = {}) => ({ key: v7(), id, revision: 1, quotation: form(), ...more })
     const refusal = (more: object = {}, by = author) => codeOf(by.product.quotations.revise(call(more)))
@@ -88,7 +88,7 @@ describe('a revision', () => {
     expect(await rowOf(id)).toMatchObject({ revision: 1, status: 'withdrawn', price: '550.00' })
   })
 
-  it('is refused after the last day in Montevideo, whatever status is stored', async () => {
+  test('is refused after the last day in Montevideo, whatever status is stored', async () => {
     const { id, form } = await sendQuotation({}, '2026-03-12')
     platform.clock.set(new Date('2026-03-13T03:00:00.000Z'))
     const call = { key: v7(), id, revision: 1, quotation: form() }
@@ -97,7 +97,7 @@ describe('a revision', () => {
     expect(await rowOf(id)).toMatchObject({ revision: 1, status: 'pending' })
   })
 
-  it('cannot be selected by a buyer who has not seen it', async () => {
+  test('cannot be selected by a buyer who has not seen it', async () => {
     const { rfqId, id, form } = await sendQuotation()
     await author.product.quotations.revise({ key: v7(), id, revision: 1, quotation: withUnitPrice(form(), '900') })
     expect(await codeOf(choose(owner, rfqId, id))).toBe('QUOTATION_CHANGED')
@@ -107,7 +107,7 @@ describe('a revision', () => {
 })
 
 describe('a renewal', () => {
-  it('gives the same prices 30 more days, as a revision, once they have expired', async () => {
+  test('gives the same prices 30 more days, as a revision, once they have expired', async () => {
     const { rfqId, id } = await sendQuotation({ proposal: 'Con flete' })
     at(30)
     expect(await codeOf(author.product.quotations.renew({ key: v7(), id, revision: 1 }))).toBe('NOT_EXPIRED')
@@ -132,7 +132,7 @@ describe('a renewal', () => {
     expect(await codeOf(author.product.quotations.renew({ ...call, key: v7() }))).toBe('QUOTATION_CHANGED')
   })
 
-  it('is refused for a foreign or withdrawn quotation and once reception ended', async () => {
+  test('is refused for a foreign or withdrawn quotation and once reception ended', async () => {
     const { rfqId, id } = await sendQuotation()
     at(40)
     const refusal = (by = author) => codeOf(by.product.quotations.renew({ key: v7(), id, revision: 1 }))
@@ -145,7 +145,7 @@ describe('a renewal', () => {
   })
 })
 
-it('a supplier may try to change one quotation 60 times in a day, without effect on its other quotations', async () => {
+test('a supplier may try to change one quotation 60 times in a day, without effect on its other quotations', async () => {
   const { id, form } = await sendQuotation()
   const other = await sendQuotation()
   const revise = (quotationId: string, revision: number, by = author) =>

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import {
@@ -43,7 +43,7 @@ const refusal = (call: Call, by = author) => codeOf(by.product.quotations.send(c
 const rowsFor = (rfqId: string) => db.select().from(quotations).where(eq(quotations.rfqId, rfqId))
 
 describe('a sent quotation', () => {
-  it('holds amounts computed on the server, exact and rounded half up', async () => {
+  test('holds amounts computed on the server, exact and rounded half up', async () => {
     const { toQuote, call } = await newRfq()
     const prices = ['0,335', '12,345678', '0,0005']
     const quoted = toQuote.map((item, index) => ({
@@ -78,7 +78,7 @@ describe('a sent quotation', () => {
     expect((await author.product.quotations.sent({ id: sent.id })).price).toBe('16743.15')
   })
 
-  it('has a shipping cost of 0 when 0 was typed, and no shipping when nothing was', async () => {
+  test('has a shipping cost of 0 when 0 was typed, and no shipping when nothing was', async () => {
     const shippingFor = async (shippingCost: string) => {
       const { call } = await newRfq()
       const sent = await author.product.quotations.send({ ...call, quotation: { ...call.quotation, shippingCost } })
@@ -88,7 +88,7 @@ describe('a sent quotation', () => {
     expect(await shippingFor(' ')).toBeNull()
   })
 
-  it('ignores every total that the client claims', async () => {
+  test('ignores every total that the client claims', async () => {
     const { toQuote, call } = await newRfq()
     const claimed = { total: '1', price: '1', itemsTotal: '1', quotedTotal: '1', quantity: '1' }
     const quotation = {
@@ -100,7 +100,7 @@ describe('a sent quotation', () => {
     expect(sent.price).toBe('124756.7')
   })
 
-  it('answers each item with a price or as declined, and sums only the prices', async () => {
+  test('answers each item with a price or as declined, and sums only the prices', async () => {
     const { toQuote, call } = await newRfq()
     const quoted = call.quotation.items.map((item, index) =>
       index === 1 ? { ...item, declined: true, unitPrice: '999' } : item,
@@ -115,7 +115,7 @@ describe('a sent quotation', () => {
     ])
   })
 
-  it('keeps the attributes that the supplier showed at sending and the first revision, and deletes the draft', async () => {
+  test('keeps the attributes that the supplier showed at sending and the first revision, and deletes the draft', async () => {
     const rocha = { companySector: 'comercio', companySize: '1-10', department: 'Rocha' } as const
     const saves = (given: Parameters<typeof addSuppliers>[2]) =>
       db.update(profiles).set(given).where(eq(profiles.id, author.id))
@@ -136,7 +136,7 @@ describe('a sent quotation', () => {
     expect(await author.product.quotations.draft.load({ rfqId: call.rfqId })).toBeNull()
   })
 
-  it('holds the largest amounts, and the buyer can read them', async () => {
+  test('holds the largest amounts, and the buyer can read them', async () => {
     at(0)
     const quantities = Array.from({ length: 500 }, (_, n) => anItem({ key: String(n), quantity: '1' }))
     const rfqId = await publish(owner, { items: quantities })
@@ -156,7 +156,7 @@ describe('a sent quotation', () => {
     expect(received[0]?.price).toBe(price)
   })
 
-  it('notifies the buyer with a label, and the team with the name', async () => {
+  test('notifies the buyer with a label, and the team with the name', async () => {
     const { call } = await newRfq({ title: 'Para el galpón nuevo' })
     const { id } = await author.product.quotations.send(call)
     const notices = await db.select().from(notifications).where(eq(notifications.rfqId, call.rfqId))
@@ -182,7 +182,7 @@ describe('a sent quotation', () => {
 describe('a quotation is refused and not stored:', () => {
   const untouched = async (rfqId: string) => expect(await rowsFor(rfqId)).toEqual([])
 
-  it.each([
+  test.each([
     ['an item without an answer', (form: Call['quotation']) => ({ items: form.items.slice(1) })],
     ['a price of 0', (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, unitPrice: '0' })) })],
     [
@@ -219,7 +219,7 @@ describe('a quotation is refused and not stored:', () => {
     await untouched(rfqId)
   })
 
-  it('from a buyer, from a visitor, and for an absent RFQ', async () => {
+  test('from a buyer, from a visitor, and for an absent RFQ', async () => {
     const { rfqId, call } = await newRfq()
     expect(await refusal(call, owner)).toBe('ACCESS_DENIED')
     expect(await codeOf(visitor.quotations.send(call))).toBe('SIGN_IN_REQUIRED')
@@ -227,7 +227,7 @@ describe('a quotation is refused and not stored:', () => {
     await untouched(rfqId)
   })
 
-  it('once the buyer ended reception, selected a winner or closed without one', async () => {
+  test('once the buyer ended reception, selected a winner or closed without one', async () => {
     const { rfqId, call } = await newRfq()
     await db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
     expect(await refusal(call)).toBe('RFQ_CLOSED')
@@ -242,7 +242,7 @@ describe('a quotation is refused and not stored:', () => {
     expect(await rowsFor(awarded.rfqId)).toHaveLength(1)
   })
 
-  it('after the last day in Montevideo, although the RFQ is still stored as active', async () => {
+  test('after the last day in Montevideo, although the RFQ is still stored as active', async () => {
     const { rfqId, call } = await newRfq({ deadline: '2026-03-12' })
     const next = await supplier()
     platform.clock.set(new Date('2026-03-13T02:59:59.999Z'))
@@ -255,7 +255,7 @@ describe('a quotation is refused and not stored:', () => {
     expect(await rowsFor(rfqId)).toHaveLength(1)
   })
 
-  it('a second time by the same supplier, while another one may send', async () => {
+  test('a second time by the same supplier, while another one may send', async () => {
     const { rfqId, call } = await newRfq()
     await author.product.quotations.send(call)
     expect(await refusal({ ...call, key: v7() })).toBe('ALREADY_QUOTED')
@@ -265,7 +265,7 @@ describe('a quotation is refused and not stored:', () => {
 })
 
 describe('a quotation sent again', () => {
-  it('20 at once with one key are one row, 20 equal answers and one notice', async () => {
+  test('20 at once with one key are one row, 20 equal answers and one notice', async () => {
     const { rfqId, call } = await newRfq()
     const answers = await Promise.all(Array.from({ length: 20 }, () => author.product.quotations.send(call)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -273,14 +273,14 @@ describe('a quotation sent again', () => {
     expect(await db.$count(notifications, eq(notifications.rfqId, rfqId))).toBe(1)
   })
 
-  it('20 at once with different keys are one row and 19 refusals', async () => {
+  test('20 at once with different keys are one row and 19 refusals', async () => {
     const { rfqId, call } = await newRfq()
     const codes = await Promise.all(Array.from({ length: 20 }, () => refusal({ ...call, key: v7() })))
     expect(codes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'ALREADY_QUOTED'), null].toSorted())
     expect(await rowsFor(rfqId)).toHaveLength(1)
   })
 
-  it('with another price under the same key is refused', async () => {
+  test('with another price under the same key is refused', async () => {
     const { call } = await newRfq()
     const answer = await author.product.quotations.send(call)
     const dearer = { ...call.quotation, items: call.quotation.items.map((item) => ({ ...item, unitPrice: '200' })) }
@@ -288,7 +288,7 @@ describe('a quotation sent again', () => {
     expect(await author.product.quotations.send(call)).toEqual(answer)
   })
 
-  it('is recognized by its sender, its key and the name of the procedure in the contract', async () => {
+  test('is recognized by its sender, its key and the name of the procedure in the contract', async () => {
     const { call } = await newRfq()
     await author.product.quotations.send(call)
     const { actorId, procedure, key } = idempotencyKeys

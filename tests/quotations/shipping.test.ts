@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placeUnknown } from '#features/accounts/domain/location-label.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
@@ -15,21 +15,21 @@ const fields = (given: Partial<QuotationDraft>, rfq: AskedRfq) =>
   stepProblems(form(given), 3, rfq).map(({ field }) => field)
 
 describe('the question of shipping', () => {
-  it('is asked when the RFQ requires delivery, and is optional without it', () => {
+  test('is asked when the RFQ requires delivery, and is optional without it', () => {
     expect(fields({}, delivered)).toEqual(['shippingTerms'])
     expect(fields({}, collected)).toEqual([])
     for (const terms of ['included', 'to_agree', 'pickup'] as const)
       expect(fields({ shippingTerms: terms }, delivered)).toEqual([])
   })
 
-  it('takes a cost with «Con costo» and with nothing else', () => {
+  test('takes a cost with «Con costo» and with nothing else', () => {
     expect(fields({ shippingTerms: 'charged' }, delivered)).toEqual(['shippingCost'])
     expect(fields({ shippingTerms: 'charged', shippingCost: '650' }, delivered)).toEqual([])
     expect(fields({ shippingTerms: 'included', shippingCost: '650' }, delivered)).toEqual(['shippingCost'])
     expect({ ...form({ shippingCost: '650' }), ...chooseShipping('included') }.shippingCost).toBe('')
   })
 
-  it('is answered by a cost, a pickup place or a typed 0 in a form without an answer', () => {
+  test('is answered by a cost, a pickup place or a typed 0 in a form without an answer', () => {
     expect(
       [{}, { shippingCost: '650' }, { shippingCost: '0' }, { pickupLocation: 'Rivera' }, { shippingCost: 'x' }].map(
         (given) => shippingTermsOf(form(given)),
@@ -51,7 +51,7 @@ describe('a sent quotation', () => {
     [{}, 'No indicado'],
   ]
 
-  it.each(answers)(
+  test.each(answers)(
     'with %j reads the same for its supplier, its buyer and in its versions: %s',
     async (given, text) => {
       const [buyer, supplier] = [await deals.buyer(), await deals.supplier()]
@@ -70,7 +70,7 @@ describe('a sent quotation', () => {
     },
   )
 
-  it('is refused without an answer where the RFQ requires delivery', async () => {
+  test('is refused without an answer where the RFQ requires delivery', async () => {
     const [buyer, supplier] = [await deals.buyer(), await deals.supplier()]
     const { id: addressId } = await buyer.product.accounts.addresses.add({
       key: v7(),
@@ -83,7 +83,7 @@ describe('a sent quotation', () => {
     await expect(deals.quote(supplier, rfqId, { shippingTerms: 'to_agree' })).resolves.toMatchObject({ price: '1000' })
   })
 
-  it('is neither sent nor revised with a pickup place that the server does not have', async () => {
+  test('is neither sent nor revised with a pickup place that the server does not have', async () => {
     const [buyer, supplier] = [await deals.buyer(), await deals.supplier()]
     const rfqId = await deals.publish(buyer)
     const given = { shippingTerms: 'pickup', pickupLocation: 'Pueblo', pickupPlaceId: 'unknown' } as const
@@ -98,7 +98,7 @@ describe('a sent quotation', () => {
     await expect(revise(aQuotation(items, typed))).resolves.toMatchObject({ id })
   })
 
-  it('from before the question gets the same answer from its migration as from its form', async () => {
+  test('from before the question gets the same answer from its migration as from its form', async () => {
     const { pool } = deals.platform
     const stored = async () =>
       (await pool.query<{ quotation_id: string }>('select * from quotation_shipping_info order by quotation_id')).rows

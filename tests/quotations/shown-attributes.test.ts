@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { crowdsHandler, enqueueFirstCrowds } from '#features/accounts/server/crowds.ts'
 import { attributeCrowds, profiles } from '#features/accounts/server/tables.ts'
 import { addSuppliers, countSuppliers } from '../accounts/fixtures/crowd.ts'
@@ -18,7 +18,7 @@ const received = async (rfqId: string) => {
   return { sector, size, department, seniority }
 }
 
-it('what too few suppliers share is in no answer and no file about a quotation, and counting them later changes nothing', async () => {
+test('what too few suppliers share is in no answer and no file about a quotation, and counting them later changes nothing', async () => {
   await countSuppliers(platform)
   const { rfqId, id } = await sendQuotation()
   const onlySector = { sector: 'educacion', size: null, department: null, seniority: null }
@@ -51,7 +51,7 @@ it('what too few suppliers share is in no answer and no file about a quotation, 
   })
 })
 
-it('suppliers are counted by how long they are on Pliego on the day of the count', async () => {
+test('suppliers are counted by how long they are on Pliego on the day of the count', async () => {
   const joined = ['2025-03-11', '2025-03-10', '2023-03-11', '2023-03-10']
   for (const day of joined)
     await addSuppliers(platform, 3, {
@@ -71,14 +71,14 @@ it('suppliers are counted by how long they are on Pliego on the day of the count
   ])
 })
 
-it('buyers and sign-ups that are not confirmed are nobody’s crowd', async () => {
+test('buyers and sign-ups that are not confirmed are nobody’s crowd', async () => {
   await db.update(profiles).set({ userType: 'buyer' }).where(eq(profiles.companySector, 'salud'))
   await countSuppliers(platform)
   const crowds = await db.select().from(attributeCrowds)
   expect(crowds.filter(({ path }) => path.startsWith('salud'))).toEqual([])
 })
 
-it('the first count is asked for at a start, and a later start waits for Monday', async () => {
+test('the first count is asked for at a start, and a later start waits for Monday', async () => {
   const sent: string[] = []
   const jobs = { send: async (queue: { name: string }) => void sent.push(queue.name) }
   await enqueueFirstCrowds(db, jobs)

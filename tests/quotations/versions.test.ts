@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactMask } from '#lib/masking/masking.ts'
 import { codeOf } from '../harness/product.ts'
 import { openChanges, withUnitPrice } from './fixtures/changes.ts'
@@ -21,7 +21,7 @@ describe('the versions of a quotation', () => {
     return sent
   }
 
-  it('are given to the supplier as they were sent, the last one first', async () => {
+  test('are given to the supplier as they were sent, the last one first', async () => {
     const { id, toQuote } = await sendAndRevise()
     const versions = await author.product.quotations.sentVersions({ id })
     expect(
@@ -39,7 +39,7 @@ describe('the versions of a quotation', () => {
     expect(quotation).toMatchObject(versions[0]!)
   })
 
-  it('are masked and without a carrier for the buyer until the selection', async () => {
+  test('are masked and without a carrier for the buyer until the selection', async () => {
     const { rfqId, id } = await sendAndRevise()
     const read = () => owner.product.comparison.receivedVersions({ rfqId, quotationId: id })
     expect((await read()).map((version) => [version.revision, version.price, version.proposal])).toEqual([
@@ -51,7 +51,7 @@ describe('the versions of a quotation', () => {
     expect((await read())[1]?.proposal).toBe(contact)
   })
 
-  it('get one answer for a foreign, an absent and a withdrawn quotation', async () => {
+  test('get one answer for a foreign, an absent and a withdrawn quotation', async () => {
     const { rfqId, id } = await sendAndRevise()
     const { rfqId: otherRfq } = await sendQuotation()
     const codes = await Promise.all([
@@ -69,7 +69,7 @@ describe('the versions of a quotation', () => {
     expect(await author.product.quotations.sentVersions({ id })).toHaveLength(2)
   })
 
-  it('give the supplier the last form back, and nobody else', async () => {
+  test('give the supplier the last form back, and nobody else', async () => {
     const { rfqId, id } = await sendAndRevise()
     expect(await author.product.quotations.lastSent({ rfqId })).toMatchObject({
       id,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { codeOf } from '../harness/product.ts'
 import { daysOn, openChanges, withUnitPrice } from './fixtures/changes.ts'
@@ -8,7 +8,7 @@ import { daysOn, openChanges, withUnitPrice } from './fixtures/changes.ts'
 const { db, owner, author, rival, quote, choose, at, sendQuotation, rowOf, noticesOf } = await openChanges()
 
 describe('a withdrawn quotation', () => {
-  it('is in no counter, total or comparison, and its supplier reads when it was withdrawn', async () => {
+  test('is in no counter, total or comparison, and its supplier reads when it was withdrawn', async () => {
     const { rfqId, id } = await sendQuotation()
     await quote(rival, rfqId)
     expect(await owner.product.comparison.bestComplete({ rfqId })).toMatchObject({
@@ -36,7 +36,7 @@ describe('a withdrawn quotation', () => {
     expect(await codeOf(choose(owner, rfqId, id))).toBe('NOT_SELECTABLE')
   })
 
-  it('notifies the buyer once, however often it is withdrawn', async () => {
+  test('notifies the buyer once, however often it is withdrawn', async () => {
     const { rfqId, id } = await sendQuotation()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => author.product.quotations.withdraw({ id, revision: 1 })),
@@ -49,7 +49,7 @@ describe('a withdrawn quotation', () => {
     expect(await codeOf(author.product.quotations.withdraw({ id, revision: 7 }))).toBe('QUOTATION_CHANGED')
   })
 
-  it('sent again is the next revision of the same quotation, under the same label', async () => {
+  test('sent again is the next revision of the same quotation, under the same label', async () => {
     const { rfqId, id, form } = await sendQuotation()
     await author.product.quotations.withdraw({ id, revision: 1 })
     at(2)
@@ -73,7 +73,7 @@ describe('a withdrawn quotation', () => {
     expect(await codeOf(author.product.quotations.send({ ...call, key: v7() }))).toBe('ALREADY_QUOTED')
   })
 
-  it('is not revived by a retry of an earlier sending', async () => {
+  test('is not revived by a retry of an earlier sending', async () => {
     const { rfqId, form } = await sendQuotation()
     const [{ id }] = (await author.product.quotations.quoted({ rfqIds: [rfqId] })).map(({ quotationId }) => ({
       id: quotationId,
@@ -86,7 +86,7 @@ describe('a withdrawn quotation', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'withdrawn', revision: 2 })
   })
 
-  it('stays withdrawn when another is selected, and cannot be sent again once reception ended', async () => {
+  test('stays withdrawn when another is selected, and cannot be sent again once reception ended', async () => {
     const { rfqId, id, form } = await sendQuotation()
     const other = await quote(rival, rfqId)
     await author.product.quotations.withdraw({ id, revision: 1 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSuppliersRead, storedLine, storedText } from '#features/rfqs/domain/stored-texts.ts'
 import { contactMask } from '#lib/masking/masking.ts'
 import { productFor } from '../harness/product.ts'
@@ -23,7 +23,7 @@ const typed = [
   '0\u202e9\u200e9 123 456 o juan arroba gmail',
 ]
 
-it.each(typed)('step 4 shows %j as suppliers get it, in every field', async (text) => {
+test.each(typed)('step 4 shows %j as suppliers get it, in every field', async (text) => {
   // Fields of one line refuse breaks and tabs, not runs of spaces.
   const line = text.replace(/[\r\n\t\u2028]/g, '  ').replaceAll('\u0007', '')
   const id = await publish(buyer, {

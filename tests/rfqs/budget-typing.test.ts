@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { leaveLimit, typeLimit, untypedLimit } from '#features/rfqs/domain/budget-typing.ts'
 
 /** The limit after a text was typed key by key into an empty field, which shows the kept digits after each key. */
@@ -10,7 +10,7 @@ const typed = (text: string) => afterKeys(text).digits
 const pasted = (text: string) => afterPaste(text).digits
 
 describe('typing a budget limit', () => {
-  it.each([
+  test.each([
     ['150.000,00', '150000'],
     ['1234.50', '1234'],
     ['1234,5', '1234'],
@@ -24,7 +24,7 @@ describe('typing a budget limit', () => {
     expect([typed(text), pasted(text)]).toEqual([kept, kept])
   })
 
-  it('keeps the whole part of any amount, in any spelling', () => {
+  test('keeps the whole part of any amount, in any spelling', () => {
     const amounts = fc.record({
       whole: fc.bigInt({ min: 1n, max: 9_999_999_999n }),
       cents: fc.option(fc.integer({ min: 0, max: 99 })),
@@ -39,7 +39,7 @@ describe('typing a budget limit', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['150.000,75', true],
     ['1234,5', true],
     ['1234.50', true],
@@ -50,11 +50,11 @@ describe('typing a budget limit', () => {
     expect([afterKeys(text).cut, afterPaste(text).cut]).toEqual([cut, cut])
   })
 
-  it('says nothing of them any more once another digit is typed', () => {
+  test('says nothing of them any more once another digit is typed', () => {
     expect(typeLimit(afterPaste('150,5'), '1507')).toEqual(untypedLimit('1507'))
   })
 
-  it('counts digits again once a digit before the mark was deleted', () => {
+  test('counts digits again once a digit before the mark was deleted', () => {
     const cents = typeLimit(untypedLimit('150'), '150,')
     expect(typeLimit(cents, '1509')).toEqual(cents)
     const shorter = typeLimit(cents, '15')

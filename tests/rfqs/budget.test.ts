@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { budgetLabel } from '#features/rfqs/copy.ts'
 import { budgetMessages, budgetProblem, budgetText, readBudget, upperLimitIn } from '#features/rfqs/domain/budget.ts'
 
@@ -7,7 +7,7 @@ const typed = (budgetLower: string, budgetUpper: string) => ({ budgetLower, budg
 const limit = fc.integer({ min: 1, max: 9_999_999_999_999 })
 
 describe('the budget of an RFQ', () => {
-  it('says which limit is wrong and why', () => {
+  test('says which limit is wrong and why', () => {
     expect(budgetProblem(typed('12a', ''))).toEqual({
       field: 'budgetLower',
       message: 'El límite inferior debe ser un número válido',
@@ -22,7 +22,7 @@ describe('the budget of an RFQ', () => {
     })
   })
 
-  it('refuses two limits exactly when the lower is not below the upper', () => {
+  test('refuses two limits exactly when the lower is not below the upper', () => {
     fc.assert(
       fc.property(limit, limit, (lower, upper) => {
         const problem = budgetProblem(typed(String(lower), String(upper)))
@@ -31,12 +31,12 @@ describe('the budget of an RFQ', () => {
     )
   })
 
-  it('refuses an upper limit of 0, and drops leading zeros', () => {
+  test('refuses an upper limit of 0, and drops leading zeros', () => {
     expect(budgetProblem(typed('', '000'))?.message).toBe(budgetMessages.upperInvalid)
     expect(readBudget(typed('007', '010'))).toEqual({ kind: 'range', lower: '7', upper: '10' })
   })
 
-  it('gives its upper limit back from the stored text, or null without one', () => {
+  test('gives its upper limit back from the stored text, or null without one', () => {
     fc.assert(
       fc.property(fc.option(limit), fc.option(limit), fc.constantFrom('UYU', 'USD'), (lower, upper, currency) => {
         const budget = readBudget(typed(lower === null ? '' : String(lower), upper === null ? '' : String(upper)))
@@ -46,7 +46,7 @@ describe('the budget of an RFQ', () => {
     expect([null, 'a convenir', 'Hasta fin de mes - 2026-'].map(upperLimitIn)).toEqual([null, null, null])
   })
 
-  it('is stored as open, a range, from or up to', () => {
+  test('is stored as open, a range, from or up to', () => {
     const textOf = (lower: string, upper: string) =>
       budgetText(readBudget(typed(lower, upper)), 'UYU').replaceAll('\u00a0', ' ')
     expect(textOf('', '')).toBe('Presupuesto Abierto')
@@ -56,7 +56,7 @@ describe('the budget of an RFQ', () => {
     expect(budgetText({ kind: 'upTo', upper: '9' }, 'USD')).toBe('Hasta US$\u00a09,00')
   })
 
-  it('reads "No especificado" only when no text is stored', () => {
+  test('reads "No especificado" only when no text is stored', () => {
     expect(budgetLabel(null)).toBe('No especificado')
     expect(budgetLabel('Presupuesto Abierto')).toBe('Presupuesto Abierto')
   })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { categoryText, describedCategories } from '#web/pages/category-texts.ts'
 import { renamedCategory } from '#features/catalog/domain/category-addresses.ts'
 import { categories } from '../../db/reference/categories.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const first = (body: string, pattern: RegExp) => pattern.exec(body)?.[1]
 
 describe('the page of a category', () => {
-  it('has its own title, description, address, heading, text and feed', async () => {
+  test('has its own title, description, address, heading, text and feed', async () => {
     const pages = await Promise.all(categories.map(async ({ id }) => ({ id, ...(await get(`/oportunidades/${id}`)) })))
     expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
     const found = pages.map(({ id, body }) => {
@@ -40,7 +40,7 @@ describe('the page of a category', () => {
     expect(describedCategories).toEqual(categories.map(({ id }) => id))
   })
 
-  it('lists the open RFQs of the category as visitors read them, for people and for search engines', async () => {
+  test('lists the open RFQs of the category as visitors read them, for people and for search engines', async () => {
     const { body } = await get('/oportunidades/obras')
     expect(body).toContain(`/opportunity/${roof}`)
     expect(body).toContain('Techo nuevo')
@@ -54,14 +54,14 @@ describe('the page of a category', () => {
     ])
   })
 
-  it('without open RFQs answers 200 and says what to do', async () => {
+  test('without open RFQs answers 200 and says what to do', async () => {
     const { status, body } = await get('/oportunidades/otros')
     expect(status).toBe(200)
     expect(body).toContain('Hoy no hay ninguna abierta')
     expect(body).toContain('Ver las 2 de todas las categorías')
   })
 
-  it('is found by a former or usual name, whatever its case and accents', async () => {
+  test('is found by a former or usual name, whatever its case and accents', async () => {
     for (const name of ['construccion', 'Materiales-de-Construcci%C3%B3n', 'MATERIALES-CONSTRUCCION']) {
       const { status, headers } = await get(`/oportunidades/${name}`)
       expect([status, headers['location']]).toEqual([301, '/oportunidades/materiales-construccion'])
@@ -69,7 +69,7 @@ describe('the page of a category', () => {
     for (const { id } of categories) expect(renamedCategory(id)).toBeNull()
   })
 
-  it('of an unknown category is a 404 that says so', async () => {
+  test('of an unknown category is a 404 that says so', async () => {
     for (const name of ['ferreteria', '__proto__', 'constructor', '%00', 'a'.repeat(2_000), '%C3%B1', 'obras%2F..']) {
       const { status, body } = await get(`/oportunidades/${name}`)
       expect([name, status]).toEqual([name, 404])
@@ -78,14 +78,14 @@ describe('the page of a category', () => {
     }
   })
 
-  it('is in the sitemap, with when its newest RFQ was published', async () => {
+  test('is in the sitemap, with when its newest RFQ was published', async () => {
     const { body } = await get('/sitemap/categorias.xml')
     for (const { id } of categories) expect(body).toContain(`<loc>${publicUrl}/oportunidades/${id}</loc>`)
     expect(body).toMatch(/oportunidades\/obras<\/loc><lastmod>2026-03-10T/)
     expect(body).toMatch(/oportunidades\/otros<\/loc><\/url>/)
   })
 
-  it('is linked from the portal and from its opportunities', async () => {
+  test('is linked from the portal and from its opportunities', async () => {
     for (const path of ['/opportunities', `/opportunity/${roof}`])
       expect((await get(path)).body).toContain('href="/oportunidades/obras"')
   })

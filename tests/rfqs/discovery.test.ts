@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { readFileSync } from 'node:fs'
 import { validateXML } from 'xmllint-wasm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { publicUrl, served } from '../platform/fixtures/served.ts'
 import { openMarket } from './fixtures/market.ts'
 import { withoutIds } from '../harness/without-ids.ts'
@@ -35,7 +35,7 @@ const addressesOf = (body: string, list: string, entry: string): readonly string
 }
 
 describe('the feed of opportunities', () => {
-  it('has every open RFQ as visitors read it, masked, the newest first', async () => {
+  test('has every open RFQ as visitors read it, masked, the newest first', async () => {
     const { status, headers, body } = await get('/oportunidades.atom')
     expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8'])
     const entries = entriesOf(body)
@@ -46,7 +46,7 @@ describe('the feed of opportunities', () => {
     expect(entry.summary['#text'] ?? entry.summary).toBe('Obras. 1 ítem. Recibe cotizaciones hasta el 20/03/2026.')
   })
 
-  it('holds a title that breaks out of XML, runs scripts or is no XML as the text that it is', async () => {
+  test('holds a title that breaks out of XML, runs scripts or is no XML as the text that it is', async () => {
     const vandal = await join('buyer')
     const hostile = [
       ']]>]]></title><link href="https://engaño.ejemplo.uy"/><title>',
@@ -69,14 +69,14 @@ describe('the feed of opportunities', () => {
     expect((await anyone.opportunity({ id: ids[3]! })).title).toBe('Fin de año')
   })
 
-  it('of a category has only its RFQs, and of an unknown category is a page that does not exist', async () => {
+  test('of a category has only its RFQs, and of an unknown category is a page that does not exist', async () => {
     expect(entriesOf((await get('/oportunidades/obras.atom')).body)).toHaveLength(1)
     expect(entriesOf((await get('/oportunidades/transporte-logistica.atom')).body)).toEqual([])
     for (const path of ['/oportunidades/ninguna.atom', '/oportunidades/.atom', '/otra.atom', '/a/b/c.atom'])
       expect((await get(path)).status).toBe(404)
   })
 
-  it('is not sent again to a reader that has it', async () => {
+  test('is not sent again to a reader that has it', async () => {
     const { headers } = await get('/oportunidades.atom')
     const again = await get('/oportunidades.atom', { headers: { 'if-none-match': headers['etag']! } })
     expect([again.status, again.body]).toEqual([304, ''])
@@ -84,7 +84,7 @@ describe('the feed of opportunities', () => {
 })
 
 describe('the sitemap', () => {
-  it('lists parts with all fixed pages and all open RFQs, under the public address', async () => {
+  test('lists parts with all fixed pages and all open RFQs, under the public address', async () => {
     const parts = addressesOf((await get('/sitemap.xml')).body, 'sitemapindex', 'sitemap')
     expect(parts).toEqual(
       ['paginas', 'categorias', 'oportunidades-1'].map((part) => `${publicUrl}/sitemap/${part}.xml`),
@@ -98,7 +98,7 @@ describe('the sitemap', () => {
     expect(rfqs.body).toContain('<lastmod>2026-03-10T')
   })
 
-  it('is valid by the schema of sitemaps', async () => {
+  test('is valid by the schema of sitemaps', async () => {
     const schema = readFileSync('node_modules/sitemap/schema/sitemap.xsd', 'utf8')
     for (const part of ['paginas', 'categorias', 'oportunidades-1']) {
       const { body } = await get(`/sitemap/${part}.xml`)
@@ -108,7 +108,7 @@ describe('the sitemap', () => {
     }
   })
 
-  it('is written once for all who ask at the same time', async () => {
+  test('is written once for all who ask at the same time', async () => {
     let queries = 0
     const { pool } = platform
     const count = () => (queries += 1)
@@ -122,16 +122,16 @@ describe('the sitemap', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
-  it('has no other parts', async () => {
+  test('has no other parts', async () => {
     for (const part of ['2', '0', '-1', '99999999', 'x'])
       expect((await get(`/sitemap/oportunidades-${part}.xml`)).status).toBe(404)
   })
 
-  it('is named in robots.txt', async () => {
+  test('is named in robots.txt', async () => {
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   })
 
-  it('leaves out RFQs that stopped receiving', async () => {
+  test('leaves out RFQs that stopped receiving', async () => {
     platform.clock.set(new Date('2026-03-21T15:00:00Z'))
     expect(addressesOf((await get('/sitemap.xml')).body, 'sitemapindex', 'sitemap')).toHaveLength(2)
     expect((await get('/sitemap/oportunidades-1.xml')).status).toBe(404)

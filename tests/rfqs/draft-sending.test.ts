@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applyChange } from '#features/rfqs/domain/draft-change.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { sendDraft } from '#features/rfqs/ui/wizard/draft-sending.ts'
@@ -32,7 +32,7 @@ const typed = (draft: RfqDraft, quantity: string): RfqDraft => ({
 })
 
 describe('sending a draft of 500 items', () => {
-  it('sends one key press in a few hundred bytes, and the server has the same form', async () => {
+  test('sends one key press in a few hundred bytes, and the server has the same form', async () => {
     const { state, draftApi } = server(big, 4)
     const send = sendDraft(draftApi, 'id', { draft: big, version: 4, unsaved: false })
     const first = typed(big, '1')
@@ -43,7 +43,7 @@ describe('sending a draft of 500 items', () => {
     expect(state.draft).toEqual(typed(first, '12'))
   })
 
-  it('sends the whole form at first, after a lost answer and over another version', async () => {
+  test('sends the whole form at first, after a lost answer and over another version', async () => {
     const { state, draftApi } = server(big, 4)
     const first = sendDraft(draftApi, 'id', { draft: big, version: 4, unsaved: true })
     await first(typed(big, '1'), 4)

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeOf } from '../harness/product.ts'
 import { aDraft, anItem, openMarket } from './fixtures/market.ts'
 
@@ -8,7 +8,7 @@ const buyer = await join('buyer')
 const other = await join('buyer')
 
 describe('RFQ drafts', () => {
-  it('load on another device as they were saved, and are listed', async () => {
+  test('load on another device as they were saved, and are listed', async () => {
     const id = v7()
     const draft = aDraft({ title: 'A medias', items: [anItem(), anItem()], deadline: '' })
     const { version } = await buyer.rfqs.drafts.save({ id, draft, version: 0 })
@@ -19,7 +19,7 @@ describe('RFQ drafts', () => {
     expect(await buyer.rfqs.drafts.list()).toEqual([])
   })
 
-  it('say in their row what they lack first', async () => {
+  test('say in their row what they lack first', async () => {
     const lackOf = async (given: Parameters<typeof aDraft>[0]) => {
       const id = v7()
       await buyer.rfqs.drafts.save({ id, draft: aDraft(given), version: 0 })
@@ -36,7 +36,7 @@ describe('RFQ drafts', () => {
     expect(await lackOf({ budgetUpper: '10', budgetLower: '20' })).toBe('review')
   })
 
-  it('are not saved over a newer version of another device; the same content may be saved twice', async () => {
+  test('are not saved over a newer version of another device; the same content may be saved twice', async () => {
     const id = v7()
     const save = (title: string, version: number) => buyer.rfqs.drafts.save({ id, draft: aDraft({ title }), version })
     await save('uno', 0)
@@ -46,7 +46,7 @@ describe('RFQ drafts', () => {
     expect((await save('cuatro', 3)).version).toBe(4)
   })
 
-  it('accept a change of the current version and of no other', async () => {
+  test('accept a change of the current version and of no other', async () => {
     const id = v7()
     const [one, two] = [
       { ...anItem(), key: 'one' },
@@ -67,7 +67,7 @@ describe('RFQ drafts', () => {
     await buyer.rfqs.drafts.discard({ id })
   })
 
-  it('cannot be saved again after they were published', async () => {
+  test('cannot be saved again after they were published', async () => {
     const id = v7()
     await buyer.rfqs.drafts.save({ id, draft: aDraft(), version: 0 })
     await buyer.rfqs.publish({ key: v7(), draftId: id, draftVersion: 1, rfq: aDraft() })
@@ -76,7 +76,7 @@ describe('RFQ drafts', () => {
     })
   })
 
-  it('are not published over a newer version of another device', async () => {
+  test('are not published over a newer version of another device', async () => {
     const id = v7()
     const save = (title: string, version: number) => buyer.rfqs.drafts.save({ id, draft: aDraft({ title }), version })
     const publish = (title: string, draftVersion: number) =>
@@ -89,7 +89,7 @@ describe('RFQ drafts', () => {
     expect((await publish('del teléfono', 1)).title).toBe('del teléfono')
   })
 
-  it('become one RFQ even when published three times at once', async () => {
+  test('become one RFQ even when published three times at once', async () => {
     const id = v7()
     await buyer.rfqs.drafts.save({ id, draft: aDraft({ title: 'de los dos' }), version: 0 })
     const { counters } = await buyer.rfqs.mine({ cursor: null })
@@ -104,7 +104,7 @@ describe('RFQ drafts', () => {
     expect(await publish()).toBe('DRAFT_GONE')
   })
 
-  it('of another buyer get the same answer as absent ones', async () => {
+  test('of another buyer get the same answer as absent ones', async () => {
     const id = v7()
     await buyer.rfqs.drafts.save({ id, draft: aDraft({ title: 'mío' }), version: 0 })
     const answer = (draftId: string) => other.rfqs.drafts.load({ id: draftId }).catch(JSON.stringify)
@@ -116,7 +116,7 @@ describe('RFQ drafts', () => {
     expect((await buyer.rfqs.drafts.load({ id })).draft.title).toBe('mío')
   })
 
-  it('are 50 at most', async () => {
+  test('are 50 at most', async () => {
     const hoarder = await join('buyer')
     const save = () => hoarder.rfqs.drafts.save({ id: v7(), draft: aDraft(), version: 0 })
     for (let n = 0; n < 45; n += 1) await save()

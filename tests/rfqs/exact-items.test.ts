@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyItem } from '#features/rfqs/domain/draft.ts'
 import { defaultTitle } from '#features/rfqs/copy.ts'
 import {
@@ -26,7 +26,7 @@ const price = fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1,
 const spanish = (whole: number, part: number, places: number) => `${whole},${String(part).padStart(places, '0')}`
 
 describe('exact values of a typed item', () => {
-  it('computes the total as price × quantity to the cent and the sum as the sum of the totals', () => {
+  test('computes the total as price × quantity to the cent and the sum as the sum of the totals', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(quantity, price), { minLength: 1, maxLength: 8 }), (rows) => {
         const items = rows.map(([q, p]) => item(spanish(...q, 3), spanish(...p, 6)))
@@ -42,7 +42,7 @@ describe('exact values of a typed item', () => {
     )
   })
 
-  it('has no total without a price, and no sum without any total', () => {
+  test('has no total without a price, and no sum without any total', () => {
     expect(itemEstimate(item('3', ''))).toBeNull()
     expect(estimatedTotal([item('3', ''), item('', '5')])).toBeNull()
     expect(estimatedTotal([item('3', ''), item('2', '1.390,50')])).toBe('2781')
@@ -56,7 +56,7 @@ describe('exact values of a typed item', () => {
     })
   })
 
-  it('refuses texts that are not quantities or prices, and amounts too large for their column', () => {
+  test('refuses texts that are not quantities or prices, and amounts too large for their column', () => {
     for (const typed of ['', '0', '-1', 'diez', '1,2345', '9999999999']) expect(readQuantity(typed)).toBeNull()
     for (const typed of ['', '0', '1,2345678', '9999999999999']) expect(readUnitPrice(typed)).toBeNull()
     expect(refuseItem(item('999999999', '999999999999'))).toEqual([
@@ -65,7 +65,7 @@ describe('exact values of a typed item', () => {
     expect(readItem(item('999999999', '999999999999'))).toBeNull()
   })
 
-  it('reads an item exactly when none of its fields is refused', () => {
+  test('reads an item exactly when none of its fields is refused', () => {
     const text = fc.constantFrom('', '0', '1', '2,5', '1.234', 'x', '0,0001')
     fc.assert(
       fc.property(text, text, fc.constantFrom('', 'Piezas', 'Litros'), (q, p, unit) => {
@@ -75,7 +75,7 @@ describe('exact values of a typed item', () => {
     )
   })
 
-  it('names an RFQ without a title by its category', () => {
+  test('names an RFQ without a title by its category', () => {
     expect(defaultTitle('Alimentos')).toBe('Compra de Productos de Alimentos')
     expect(defaultTitle(null)).toBe('Compra de Productos')
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { expireBatch, expiryHandler } from '#features/rfqs/server/expiry.ts'
 import { openMarket } from './fixtures/market.ts'
@@ -11,7 +11,7 @@ const bell = () => platform.db.select().from(notifications).where(eq(notificatio
 const run = () => expiryHandler.run({}, attemptOn(platform))
 
 describe('the job that ends reception of expired RFQs', () => {
-  it('changes each once when its day has ended in Montevideo, and notifies its buyer', async () => {
+  test('changes each once when its day has ended in Montevideo, and notifies its buyer', async () => {
     const ending = await publish(buyer, { title: 'Termina hoy', deadline: '2026-03-10' })
     const lasting = await publish(buyer, { deadline: '2026-03-11' })
     platform.clock.set(new Date('2026-03-11T02:59:59Z'))
@@ -37,7 +37,7 @@ describe('the job that ends reception of expired RFQs', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
-  it('is not undone when the clock goes back, and what had not expired by then waits for its day', async () => {
+  test('is not undone when the clock goes back, and what had not expired by then waits for its day', async () => {
     const [ended, open] = [await publish(buyer, { deadline: '2026-03-10' }), await publish(buyer)]
     platform.clock.set(new Date('2026-03-11T15:00:00Z'))
     await run()
@@ -60,7 +60,7 @@ describe('the job that ends reception of expired RFQs', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
-  it('changes more than a batch, and four runs at once change each RFQ once', async () => {
+  test('changes more than a batch, and four runs at once change each RFQ once', async () => {
     const notified = (await bell()).length
     // Two minutes apart: one buyer may publish 60 in an hour.
     for (let n = 0; n < 210; n += 1) {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { XMLParser } from 'fast-xml-parser'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { opportunityFeed } from '#features/rfqs/server/discovery/feed.ts'
 import { anAddendum } from '../clarifications/fixtures/addenda.ts'
 import { testNow } from '../harness/platform.ts'
@@ -19,7 +19,7 @@ const feed = async () => {
   return parsed
 }
 
-it('an entry of the feed says when it last changed for visitors: not with a quotation, a question or its answer', async () => {
+test('an entry of the feed says when it last changed for visitors: not with a quotation, a question or its answer', async () => {
   platform.clock.set(at(0))
   const [changing, other] = [await publish(owner), await publish(owner)]
   const { questions, addenda } = owner.product.clarifications

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { textsBeforeReview } from '#features/rfqs/domain/free-text.ts'
 import { rfqFields } from '../anonymity/fixtures/forms.ts'
 import { aDraft, anItem } from './fixtures/market.ts'
@@ -10,7 +10,7 @@ const draft = aDraft({
   specialHandlingRequirements: 'cinco',
 })
 
-it('the free texts before the review are named by field and label', () => {
+test('the free texts before the review are named by field and label', () => {
   expect(textsBeforeReview(draft).map(({ field, label, text }) => [field, label, text])).toEqual([
     ['items.0.productName', 'Producto, ítem 1', 'uno'],
     ['items.0.technicalDescription', 'Descripción técnica, ítem 1', 'dos'],
@@ -21,7 +21,7 @@ it('the free texts before the review are named by field and label', () => {
   ])
 })
 
-it('the free texts before the review and those of the last step are all that others read', () => {
+test('the free texts before the review and those of the last step are all that others read', () => {
   const undelivered = textsBeforeReview({ ...draft, requiresShipping: false }).map(({ field }) => field)
   expect(undelivered).not.toContain('preferredDeliveryTime')
   const lastStep = ['title', 'description', 'requirements', 'additionalNotes', 'specialConditions', 'deliveryTimeframe']

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RfqDocument } from '#features/rfqs/ui/buyer/rfq-document.tsx'
 import { DeliveryPart } from '#features/rfqs/ui/wizard/review/delivery-part.tsx'
 import { drawnFacts } from '../harness/drawn-facts.ts'
@@ -12,7 +12,7 @@ const typed = { text: 'Kilómetro 12, a la derecha', placeId: null }
 const drawn = async (id: string) =>
   new Map(drawnFacts(createElement(RfqDocument, { rfq: await owner.rfqs.own({ id }) })))
 
-it.each([
+test.each([
   ['as typed, beside the place of delivery', typed, typed.text],
   ['as picked, one name once', montevideo, 'Montevideo'],
   ['as that of the delivery when the field is empty', { text: '', placeId: null }, 'Tacuarembó'],
@@ -22,7 +22,7 @@ it.each([
   expect(facts.get('Localidad')).toBe('Tacuarembó')
 })
 
-it('the owner reads a typed location without a delivery', async () => {
+test('the owner reads a typed location without a delivery', async () => {
   expect((await drawn(await publish(owner, { location: typed }))).get('Ubicación')).toBe(typed.text)
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pictureSvg } from '#features/rfqs/server/picture/drawing.ts'
 import { linesOf, widthOf, type Lettering } from '#features/rfqs/server/picture/lettering.ts'
 import { pictureFacts } from '#features/rfqs/server/picture/pictures.ts'
@@ -16,7 +16,7 @@ const textsOf = (svg: string) =>
 const facts = { title: 'Obras', category: 'Obras', department: 'Salto', deadline: '2026-03-20', open: true }
 
 describe('the picture of an opportunity', () => {
-  it('is a PNG of 1200 × 630 and at most 300 kB, whatever the title', async () => {
+  test('is a PNG of 1200 × 630 and at most 300 kB, whatever the title', async () => {
     const titles = [
       'Obras',
       'Construcción, reparación y mantenimiento de techos, canalones y aberturas en las siete escuelas rurales de Ñu Porá',
@@ -32,7 +32,7 @@ describe('the picture of an opportunity', () => {
     }
   })
 
-  it('shows title, category, department and deadline of the visitor’s view, and nothing else', async () => {
+  test('shows title, category, department and deadline of the visitor’s view, and nothing else', async () => {
     const id = await publishFull(owner, { title: 'Techo nuevo, llamar al 099 765 432', categoryId: 'obras' })
     const rfq = await owner.product.rfqs.opportunity({ id })
     const texts = textsOf(pictureSvg(pictureFacts(rfq)))
@@ -41,11 +41,11 @@ describe('the picture of an opportunity', () => {
     )
   })
 
-  it('says neither how many days are left nor that it is open, because other sites keep it', () => {
+  test('says neither how many days are left nor that it is open, because other sites keep it', () => {
     expect(textsOf(pictureSvg(facts)).join(' ')).not.toMatch(/hoy|quedan|días|abiert/i)
   })
 
-  it('of a closed one says that its reception is over', async () => {
+  test('of a closed one says that its reception is over', async () => {
     const id = await publish(owner, { title: 'Breve' })
     const open = await get(`/opportunity/${id}.png`)
     await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000ab', rfqId: id })
@@ -55,7 +55,7 @@ describe('the picture of an opportunity', () => {
     expect(textsOf(pictureSvg({ ...facts, open: false }))).toContain('CERRADA')
   })
 
-  it('is not sent again to a site that has it, and has a strong tag', async () => {
+  test('is not sent again to a site that has it, and has a strong tag', async () => {
     const id = await publish(owner, { title: 'Una vez' })
     const { headers } = await get(`/opportunity/${id}.png`)
     expect(headers['etag']).toMatch(/^"/)
@@ -63,7 +63,7 @@ describe('the picture of an opportunity', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })
 
-  it('is drawn for others while one visitor asks for many: of its own only eight wait at once', async () => {
+  test('is drawn for others while one visitor asks for many: of its own only eight wait at once', async () => {
     const ids: string[] = []
     for (let n = 0; n < 24; n += 1) ids.push(await publish(owner, { title: `Muchas ${n}` }))
     const from = (client: string, id: string) =>
@@ -77,12 +77,12 @@ describe('the picture of an opportunity', () => {
     expect(await from('203.0.113.7', ids[22]!)).toBe(200)
   })
 
-  it('does not exist for an RFQ that does not, nor for another path', async () => {
+  test('does not exist for an RFQ that does not, nor for another path', async () => {
     for (const path of ['/opportunity/0193a000-0000-7000-8000-00000000dead.png', '/opportunity/x.png', '/x.png'])
       expect((await get(path)).status).toBe(404)
   })
 
-  it('is named by the page with its address, type, size and words; other pages name one of the product', async () => {
+  test('is named by the page with its address, type, size and words; other pages name one of the product', async () => {
     const id = await publish(owner, { title: 'Nombrada', categoryId: 'obras' })
     const metaOf = async (path: string) => {
       const { body } = await get(path)
@@ -104,7 +104,7 @@ describe('the picture of an opportunity', () => {
     }
   })
 
-  it('sets no line wider than its room', () => {
+  test('sets no line wider than its room', () => {
     const lettering: Lettering = { face: 'title', size: 56, tracking: -0.028 }
     const widths = [950, 950, 950, 736]
     const word = fc.string({

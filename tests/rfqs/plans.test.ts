@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { searchProducts } from '#features/catalog/server/product-search.ts'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { findRfqs, listOpenRfqs, searchPortal } from '#features/rfqs/server/portal.ts'
@@ -50,7 +50,7 @@ const planOf = async (query: Query, values: 'these' | 'any' = 'these') => {
 }
 
 describe('an index serves', () => {
-  it('the portal, its pages and its categories, without sorting', async () => {
+  test('the portal, its pages and its categories, without sorting', async () => {
     for (const position of [null, after]) {
       const list = await planOf(listOpenRfqs(db, filters(), '2026-03-10', position))
       expect(list).toContain('rfqs_open_newest')
@@ -61,7 +61,7 @@ describe('an index serves', () => {
     }
   })
 
-  it('the list without filters whatever its values, planned once for a connection', async () => {
+  test('the list without filters whatever its values, planned once for a connection', async () => {
     const single = new pg.Pool({ ...pool.options, max: 1 })
     const source = { db: drizzle({ client: single }), today: '2026-03-10', cached: uncached } as const
     const cursors = [null, (await searchPortal(source, 'public', 'opportunities', { ...filters(), cursor: null })).next]
@@ -76,7 +76,7 @@ describe('an index serves', () => {
     }
   })
 
-  it('the search for words, for fragments, and of what is common the newest', async () => {
+  test('the search for words, for fragments, and of what is common the newest', async () => {
     for (const [reach, words] of [
       ['public', 'rfq_search_public'],
       ['items', 'rfq_search'],
@@ -90,13 +90,13 @@ describe('an index serves', () => {
     }
   })
 
-  it("the buyer's own list", async () => {
+  test("the buyer's own list", async () => {
     const plan = await planOf(rfqsOfBuyerQuery(db, buyer, after))
     expect(plan).toContain('rfqs_of_buyer')
     expect(plan).not.toContain('Sort')
   })
 
-  it('the search of products', async () => {
+  test('the search of products', async () => {
     expect(await planOf(searchProducts(db, { term: '', type: null, limit: 15, offset: 0 }))).toContain(
       'products_most_used',
     )

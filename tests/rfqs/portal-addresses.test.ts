@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { served } from '../platform/fixtures/served.ts'
 import { openMarket } from './fixtures/market.ts'
 
@@ -17,7 +17,7 @@ const portal = async (search: Record<string, string>) => {
 }
 
 describe('an address of the portal', () => {
-  it('with a cursor of another list shows the newest, and says that the page does not exist', async () => {
+  test('with a cursor of another list shows the newest, and says that the page does not exist', async () => {
     const cursor = Buffer.from(`rfqs.${Date.now()}.0193a000-0000-7000-8000-000000000000`).toString('base64url')
     for (const after of [cursor, 'x', '%', "' or 1=1"]) {
       const { status, text } = await portal({ after })
@@ -28,7 +28,7 @@ describe('an address of the portal', () => {
     }
   })
 
-  it('with a filter value that does not exist names it, and shows what can be shown', async () => {
+  test('with a filter value that does not exist names it, and shows what can be shown', async () => {
     const { status, text } = await portal({
       category: 'ferreteria',
       currency: 'EUR',
@@ -41,27 +41,27 @@ describe('an address of the portal', () => {
     expect((await portal({ value: 'poco' })).text).toMatch(/Cemento \d/)
   })
 
-  it('with ten thousand characters of search says that it searched the first 120', async () => {
+  test('with ten thousand characters of search says that it searched the first 120', async () => {
     const { status, text } = await portal({ q: 'cemento'.repeat(1_430) })
     expect(status).toBe(200)
     expect(text).toContain('La búsqueda era muy larga: se buscaron sus primeros 120 caracteres.')
     expect(text).not.toContain('cemento'.repeat(20))
   })
 
-  it('says what was searched and by which filters', async () => {
+  test('says what was searched and by which filters', async () => {
     const { text } = await portal({ q: 'cemento', category: 'obras', currency: 'UYU' })
     expect(text.replace(/\s+/g, ' ')).toContain('13 licitaciones con «cemento» . Filtros: Obras, Pesos Uruguayos')
     expect(text).toContain('Sin cuenta se busca en el título')
   })
 
-  it('with params that say nothing shows the newest', async () => {
+  test('with params that say nothing shows the newest', async () => {
     for (const name of ['after', 'category', 'q']) {
       const { text } = await portal({ [name]: '', page: '' })
       expect([name, /Cemento \d/.test(text), text.includes('Cargando')]).toEqual([name, true, false])
     }
   })
 
-  it('is answered with a page, whatever it says', async () => {
+  test('is answered with a page, whatever it says', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constantFrom('obras', 'UYU', 'under-10000'),

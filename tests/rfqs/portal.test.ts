@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { sum } from '#lib/money.ts'
 import { anItem, openMarket, secrets } from './fixtures/market.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('the portal', () => {
-  it('finds words with and without accents, plurals and fragments', async () => {
+  test('finds words with and without accents, plurals and fragments', async () => {
     const each = (texts: readonly string[]) => Promise.all(texts.map((text) => titles({ text })))
     const camion = ['camion', 'CAMIÓN', 'camiones', 'hidrogr', 'alquiler camión', 'rogrúa cam']
     expect(await each(camion)).toEqual(camion.map(() => ['Alquiler de camión con hidrogrúa']))
@@ -41,14 +41,14 @@ describe('the portal', () => {
     expect(await titles({ text: 'hormigón' })).toEqual([])
   })
 
-  it('reads the signs of patterns and queries literally', async () => {
+  test('reads the signs of patterns and queries literally', async () => {
     expect(await titles({ text: '100%' })).toEqual(['Cemento 100% puro'])
     for (const text of ['%%%', '_', '\\', "'", '&|!', ':*', '<->', '\u0000']) await anyone.opportunities({ text })
     for (const text of ['%%%', 'repar%nes', 'repar_ciones']) expect(await titles({ text })).toEqual([])
     expect(await titles({ text: '-camión' })).toEqual(['Alquiler de camión con hidrogrúa'])
   })
 
-  it('filters by category, currency, department and value within one currency', async () => {
+  test('filters by category, currency, department and value within one currency', async () => {
     expect(await titles({ categoryId: 'obras' })).toEqual(['Reparaciones de techos'])
     expect(await titles({ currency: 'USD' })).toEqual(['Uniformes en dólares'])
     expect(await titles({ department: 'Paysandú' })).toEqual(['Alquiler de camión con hidrogrúa'])
@@ -59,7 +59,7 @@ describe('the portal', () => {
     expect(await titles({ value: '50000-100000', currency: 'USD' })).toEqual(['Uniformes en dólares'])
   })
 
-  it('sums and averages per currency, without the RFQs that have no estimate', async () => {
+  test('sums and averages per currency, without the RFQs that have no estimate', async () => {
     const [pesos, dollars, ...others] = await anyone.summary()
     expect(others).toEqual([])
     const totals = ['9999.99', '10000', '100000.01', '60000']
@@ -67,7 +67,7 @@ describe('the portal', () => {
     expect(dollars).toEqual({ currency: 'USD', count: 1, estimatedTotal: '100000', average: '100000', estimated: 1 })
   })
 
-  it('says of each category with open RFQs how many they are and what they add up to', async () => {
+  test('says of each category with open RFQs how many they are and what they add up to', async () => {
     const figures = await anyone.byCategory()
     const ofWorks = figures.find(({ categoryId }) => categoryId === 'obras')
     expect(ofWorks).toEqual({
@@ -78,7 +78,7 @@ describe('the portal', () => {
     expect(figures.map(({ categoryId }) => categoryId)).not.toContain('alimentos')
   })
 
-  it('pages by 12, newest first, each RFQ once, also when others are published meanwhile', async () => {
+  test('pages by 12, newest first, each RFQ once, also when others are published meanwhile', async () => {
     const reader = await join('buyer')
     const start = platform.clock.now().getTime()
     for (let n = 0; n < 30; n += 1) {
@@ -97,7 +97,7 @@ describe('the portal', () => {
     platform.clock.set(new Date(start))
   })
 
-  it('treats an invented cursor like none, and ignores unknown filters', async () => {
+  test('treats an invented cursor like none, and ignores unknown filters', async () => {
     const none = JSON.stringify((await anyone.opportunities({})).rfqs)
     for (const cursor of ['x', 'eyJhIjoxfQ', Buffer.from(`9.${v7()}'--`).toString('base64url')])
       expect(JSON.stringify((await anyone.opportunities({ cursor })).rfqs)).toBe(none)
@@ -106,7 +106,7 @@ describe('the portal', () => {
     expect(Object.keys(portalFilters.parse(stuffed))).not.toContain('budget')
   })
 
-  it('answers a search for a hidden value like one for a random value', async () => {
+  test('answers a search for a hidden value like one for a random value', async () => {
     const nothing = JSON.stringify(await anyone.opportunities({ text: 'zzqx' }))
     const words =
       'marcada|marta@|099 111|111222|recóndito|Certificado de origen|De mañana|grúa telescópica|777000|888000'
@@ -116,7 +116,7 @@ describe('the portal', () => {
     expect(hidden.filter((_, n) => found[n] !== nothing)).toEqual([])
   })
 
-  it('lists no RFQ that stopped receiving, whatever status is stored', async () => {
+  test('lists no RFQ that stopped receiving, whatever status is stored', async () => {
     await publish(buyer, { title: 'Vence hoy mismo', deadline: '2026-03-10' })
     expect(await titles({ text: 'vence hoy' })).toHaveLength(1)
     platform.clock.set(new Date('2026-03-11T03:00:00Z'))

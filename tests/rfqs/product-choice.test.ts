@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { productTypes } from '#features/catalog/domain/product.ts'
 import { familyOfType, unitReadings, unitsOfFamily, unitsOfType, unitSuits } from '#features/catalog/domain/units.ts'
 import { withProduct } from '#features/rfqs/domain/product-choice.ts'
@@ -7,7 +7,7 @@ const sand = { name: 'Arena', type: 'BIENES', usualUnit: null } as const
 const cleaning = { name: 'Limpieza de oficinas', type: 'SERVICIOS', usualUnit: null } as const
 
 describe('choosing the product of an item', () => {
-  it('presets the family by the product’s type while no unit is chosen', () => {
+  test('presets the family by the product’s type while no unit is chosen', () => {
     expect(withProduct({ type: null, unit: '' }, sand)).toEqual({ productName: 'Arena', type: 'peso', unit: '' })
     expect(withProduct({ type: 'peso', unit: '' }, cleaning)).toEqual({
       productName: 'Limpieza de oficinas',
@@ -16,7 +16,7 @@ describe('choosing the product of an item', () => {
     })
   })
 
-  it('takes the usual unit of the product instead of the family of its type', () => {
+  test('takes the usual unit of the product instead of the family of its type', () => {
     const cement = { name: 'Cemento', type: 'BIENES', usualUnit: 'unidades - Bolsas' } as const
     const taken = { productName: 'Cemento', type: 'unidades', unit: 'Bolsas' }
     expect(withProduct({ type: null, unit: '' }, cement)).toEqual(taken)
@@ -28,7 +28,7 @@ describe('choosing the product of an item', () => {
     })
   })
 
-  it('keeps a unit in which such a product is measured', () => {
+  test('keeps a unit in which such a product is measured', () => {
     for (const [type, unit] of [
       ['peso', 'Toneladas'],
       ['volumen', 'Metros cúbicos'],
@@ -41,7 +41,7 @@ describe('choosing the product of an item', () => {
     expect(withProduct({ type: 'unidades', unit: 'Servicios' }, cleaning)).toEqual({ productName: cleaning.name })
   })
 
-  it('removes a unit that does not suit the product, with its family', () => {
+  test('removes a unit that does not suit the product, with its family', () => {
     const fresh = { productName: cleaning.name, type: 'tiempo', unit: '' }
     expect(withProduct({ type: 'peso', unit: 'Kilogramos' }, cleaning)).toEqual(fresh)
     expect(withProduct({ type: 'unidades', unit: 'Piezas' }, cleaning)).toEqual(fresh)
@@ -52,7 +52,7 @@ describe('choosing the product of an item', () => {
     })
   })
 
-  it('accepts every unit of a product type and of that type’s first family', () => {
+  test('accepts every unit of a product type and of that type’s first family', () => {
     for (const type of productTypes) {
       for (const text of unitsOfType(type))
         expect([text, unitReadings(text).some((unit) => unitSuits(type, unit))]).toEqual([text, true])

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addresses } from '#features/accounts/server/tables.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
 import { today } from '#lib/dates.ts'
@@ -24,7 +24,7 @@ const refusal = async (rfq: ReturnType<typeof aDraft>) => {
 }
 
 describe('publishing', () => {
-  it('writes the whole RFQ with amounts computed on the server', async () => {
+  test('writes the whole RFQ with amounts computed on the server', async () => {
     const id = await publish(buyer, {
       items: [
         anItem({ quantity: '3', estimatedUnitPrice: '0,335' }),
@@ -53,14 +53,14 @@ describe('publishing', () => {
     ])
   })
 
-  it('stores the contact email of that moment and the location as typed in another table', async () => {
+  test('stores the contact email of that moment and the location as typed in another table', async () => {
     const id = await publish(buyer, { location: { text: 'Kilómetro 12, a la derecha', placeId: null } })
     const [contact] = await platform.db.select().from(rfqContacts).where(eq(rfqContacts.rfqId, id))
     expect(contact).toMatchObject({ contactEmail: secrets.email, deliveryLocation: 'Kilómetro 12, a la derecha' })
     expect(await rowOf(id)).toMatchObject({ city: null, department: null })
   })
 
-  it('keeps the place of the location where the delivery address has no town', async () => {
+  test('keeps the place of the location where the delivery address has no town', async () => {
     const addressId = await addAddress(buyer.id)
     await platform.db.update(addresses).set({ city: '', department: '' }).where(eq(addresses.id, addressId))
     const location = { text: 'Paysandú, Paysandú', placeId: 'uy:paysandu-paysandu' }
@@ -68,7 +68,7 @@ describe('publishing', () => {
     expect(await rowOf(id)).toMatchObject({ city: 'Paysandú', department: 'Paysandú' })
   })
 
-  it('takes the town of the delivery address without a location, and nothing of an unused address', async () => {
+  test('takes the town of the delivery address without a location, and nothing of an unused address', async () => {
     const addressId = await addAddress(buyer.id)
     const shipped = await publish(buyer, { requiresShipping: true, addressId, deliveryContactName: 'Pedro' })
     expect(await rowOf(shipped)).toMatchObject({ city: 'Tacuarembó', department: 'Tacuarembó' })
@@ -83,14 +83,14 @@ describe('publishing', () => {
     expect(shipping).toEqual([])
   })
 
-  it('generates an empty title and says so', async () => {
+  test('generates an empty title and says so', async () => {
     const named = await buyer.rfqs.publish({ key: v7(), draftId: null, rfq: aDraft({ title: '  ' }) })
     expect(named).toMatchObject({ title: 'Compra de Productos de Materiales de construcción', titleGenerated: true })
     const bare = await buyer.rfqs.publish({ key: v7(), draftId: null, rfq: aDraft({ title: '', categoryId: null }) })
     expect(bare).toMatchObject({ title: 'Compra de Productos', titleGenerated: true })
   })
 
-  it('refuses what the form refuses and choices that do not exist, and writes nothing', async () => {
+  test('refuses what the form refuses and choices that do not exist, and writes nothing', async () => {
     expect(await refusal(aDraft({ items: [] }))).toEqual(['NO_ITEMS'])
     expect(await refusal(aDraft({ deadline: '' }))).toEqual(['INVALID', 'deadline'])
     expect(await refusal(aDraft({ deadline: '2026-03-09' }))).toEqual(['INVALID', 'deadline'])
@@ -100,7 +100,7 @@ describe('publishing', () => {
     expect(await refusal(aDraft({ categoryId: 'no-hay' }))).toEqual(['INVALID', 'categoryId'])
   })
 
-  it('refuses a chosen town that was not stored, which would be missing where suppliers filter, until it is', async () => {
+  test('refuses a chosen town that was not stored, which would be missing where suppliers filter, until it is', async () => {
     const chosen = aDraft({ location: { text: 'La Paloma, Durazno, Uruguay', placeId: 'ChIJ-paloma' } })
     expect(await refusal(chosen)).toEqual(['INVALID', 'location'])
     await platform.pool.query(
@@ -113,7 +113,7 @@ describe('publishing', () => {
     expect((await buyer.rfqs.publish({ key: v7(), draftId: null, rfq: typed })).id).not.toBe(id)
   })
 
-  it('answers a foreign address exactly like an absent one', async () => {
+  test('answers a foreign address exactly like an absent one', async () => {
     const other = await join('buyer')
     const send = (addressId: string) =>
       buyer.rfqs.publish({ key: v7(), draftId: null, rfq: aDraft({ requiresShipping: true, addressId }) }).then(
@@ -123,7 +123,7 @@ describe('publishing', () => {
     expect(await send(await addAddress(other.id))).toBe(await send(v7()))
   })
 
-  it('accepts a deadline of today until midnight in Montevideo', async () => {
+  test('accepts a deadline of today until midnight in Montevideo', async () => {
     platform.clock.set(new Date('2026-03-11T02:59:00Z'))
     expect(today(platform.clock.now())).toBe('2026-03-10')
     await publish(buyer, { deadline: '2026-03-10' })
@@ -132,7 +132,7 @@ describe('publishing', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
-  it('20 at once with one key are one RFQ, 20 equal answers and one mail', async () => {
+  test('20 at once with one key are one RFQ, 20 equal answers and one mail', async () => {
     const key = v7()
     const before = await countRfqs()
     const mails = (await storedMails(platform.db, 1000)).length
@@ -147,7 +147,7 @@ describe('publishing', () => {
     expect(await countRfqs()).toBe(before + 1)
   })
 
-  it('answers a retry even after the deadline passed', async () => {
+  test('answers a retry even after the deadline passed', async () => {
     const call = { key: v7(), draftId: null, rfq: aDraft() }
     const first = await buyer.rfqs.publish(call)
     platform.clock.set(new Date('2026-04-01T15:00:00Z'))
@@ -155,7 +155,7 @@ describe('publishing', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
-  it('deletes its draft, and no draft of another buyer with the same id', async () => {
+  test('deletes its draft, and no draft of another buyer with the same id', async () => {
     const other = await join('buyer')
     const id = v7()
     for (const person of [buyer, other]) await person.rfqs.drafts.save({ id, draft: aDraft(), version: 0 })
@@ -164,7 +164,7 @@ describe('publishing', () => {
     expect(await other.rfqs.drafts.list()).toHaveLength(1)
   })
 
-  it('mails the team, and nobody else, every field of the notice', async () => {
+  test('mails the team, and nobody else, every field of the notice', async () => {
     const id = await publish(buyer, { title: 'Para el equipo', currency: 'USD' })
     const [mail, ...others] = (await storedMails(platform.db, 1000)).filter(({ text }) => text?.includes(id))
     expect(others).toEqual([])
@@ -184,7 +184,7 @@ describe('publishing', () => {
     )
   })
 
-  it("updates the buyer's other open pages", async () => {
+  test("updates the buyer's other open pages", async () => {
     const listening = await join('buyer')
     const stream = platform.live.subscribe(listening.id, 0)
     const id = await publish(listening)
@@ -192,7 +192,7 @@ describe('publishing', () => {
     await stream.return?.()
   })
 
-  it('stores no field that the form does not have, and no character that PostgreSQL refuses', async () => {
+  test('stores no field that the form does not have, and no character that PostgreSQL refuses', async () => {
     const stuffed = {
       ...aDraft({ description: 'a\u0000b\ud800c' }),
       status: 'closed',
@@ -208,25 +208,25 @@ describe('publishing', () => {
     })
   })
 
-  it('accepts 500 items and not one more', async () => {
+  test('accepts 500 items and not one more', async () => {
     const items = Array.from({ length: 500 }, () => anItem())
     expect(await rowOf(await publish(buyer, { items }))).toMatchObject({ itemCount: 500, estimatedTotal: '2562500.00' })
     await expect(publish(buyer, { items: [...items, anItem()] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('is for buyers only', async () => {
+  test('is for buyers only', async () => {
     const supplier = await join('supplier')
     const call = { key: v7(), draftId: null, rfq: aDraft() }
     await expect(supplier.rfqs.publish(call)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
     await expect(market.anyone.publish(call)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 
-  it('accepts a deadline a year from today and not a day more', async () => {
+  test('accepts a deadline a year from today and not a day more', async () => {
     await publish(buyer, { deadline: '2027-03-10' })
     expect(await refusal(aDraft({ deadline: '2027-03-11' }))).toEqual(['INVALID', 'deadline'])
   })
 
-  it('accepts 60 RFQs of a buyer in an hour, also in parallel, and answers retries meanwhile', async () => {
+  test('accepts 60 RFQs of a buyer in an hour, also in parallel, and answers retries meanwhile', async () => {
     const [busy, calm] = [await join('buyer'), await join('buyer')]
     const first = { key: v7(), draftId: null, rfq: aDraft() }
     const published = await busy.rfqs.publish(first)
@@ -242,7 +242,7 @@ describe('publishing', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
-  it('the database refuses an RFQ closed without a winner and without a reason', async () => {
+  test('the database refuses an RFQ closed without a winner and without a reason', async () => {
     const id = await publish(buyer)
     for (const reason of [null, '  ']) {
       const closed = platform.db
@@ -253,7 +253,7 @@ describe('publishing', () => {
     }
   })
 
-  it('the database refuses a winner of another RFQ', async () => {
+  test('the database refuses a winner of another RFQ', async () => {
     const id = await publish(buyer)
     const winner = platform.db.execute(
       sql`update rfqs set status = 'closed', closed_at = now(), selected_quotation_id = ${v7()} where id = ${id}`,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { relatedTo } from '#features/rfqs/domain/related.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
@@ -8,13 +8,13 @@ const open = (id: string, category: string | null, daysLeft: number) => ({
   daysLeft,
 })
 
-it('shows the RFQs of the same category first, then those that end soon, the first to end first', () => {
+test('the list shows the RFQs of the same category first, then those that end soon, the first to end first', () => {
   const newest = [open('late', 'b', 30), open('soon', 'b', 7), open('today', 'c', 1), open('alike', 'a', 20)]
   const related = relatedTo(open('self', 'a', 9), [open('self', 'a', 9), open('alike', 'a', 20)], newest)
   expect(related.map(({ id }) => id)).toEqual(['alike', 'today', 'soon'])
 })
 
-it('takes no RFQ without a category for one of the same category, shows none twice and four at most', () => {
+test('the list takes no RFQ without a category for one of the same category, shows none twice and four at most', () => {
   const ending = ['1', '2', '3', '4', '5'].map((id) => open(id, null, 2))
   expect(relatedTo(open('self', null, 2), ending, [...ending, open('self', null, 2)]).map(({ id }) => id)).toEqual([
     '1',
@@ -25,7 +25,7 @@ it('takes no RFQ without a category for one of the same category, shows none twi
   expect(relatedTo(open('self', null, 2), [open('other', null, 30)], [])).toEqual([])
 })
 
-it('never offers an RFQ to its own reader, however its id is written', async () => {
+test('the list never offers an RFQ to its own reader, however its id is written', async () => {
   const deals = await openDeals()
   const { product } = await deals.buyer()
   const [own, other] = [await deals.publishFull(await deals.buyer()), await deals.publishFull(await deals.buyer())]

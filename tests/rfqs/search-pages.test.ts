@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { and, desc, eq } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { searchPortal } from '#features/rfqs/server/portal.ts'
 import { isOpenRow } from '#features/rfqs/server/queries.ts'
@@ -74,7 +74,7 @@ const expectPlain = async (text: string, reach: Reach, department: string | null
   expect(found.totals).toEqual([Math.min(all.length, maxCounted + 1)])
 }
 
-it.each([
+test.each([
   'pedido',
   'construcciones',
   'construccion',
@@ -96,14 +96,14 @@ it.each([
   'de',
   'emen gru',
   'ped constru cam',
-])('finds by %j what the plain condition finds, on each page, however common', async (text) => {
+])('a search finds by %j what the plain condition finds, on each page, however common', async (text) => {
   for (const reach of ['public', 'items'] as const) {
     await expectPlain(text, reach)
     await expectPlain(text, reach, 'Salto')
   }
 })
 
-it('finds by any words what the plain condition finds', async () => {
+test('a search finds by any words what the plain condition finds', async () => {
   const word = fc.constantFrom(
     'pedido',
     'pedid',
@@ -138,7 +138,7 @@ it('finds by any words what the plain condition finds', async () => {
   )
 }, 60_000)
 
-it('counts what is before a cursor after which there is nothing', async () => {
+test('a search counts what is before a cursor after which there is nothing', async () => {
   const last = (await plain('rarísimo', 'public')).at(-1)!
   const [row] = await db.select({ createdAt: rfqs.createdAt }).from(rfqs).where(eq(rfqs.id, last))
   const cursor = Buffer.from(`opportunities.${row!.createdAt.getTime()}.${last}`).toString('base64url')

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { expiryHandler } from '#features/rfqs/server/expiry.ts'
 import { searchUpkeepHandler } from '#features/rfqs/server/search/upkeep.ts'
 import { codeOf } from '../harness/product.ts'
@@ -12,7 +12,7 @@ const { platform, publish, quote, choiceOf } = deals
 const supplier = await deals.supplier()
 const attempt = attemptOn(platform)
 
-it(
+test(
   'what is searched are the active RFQs, after ends, extensions, awards, expiry and the night at once',
   inTime,
   async () => {
@@ -48,7 +48,7 @@ it(
   },
 )
 
-it('three processes that rebuild the words of suggestions at once all finish', async () => {
+test('three processes that rebuild the words of suggestions at once all finish', async () => {
   const owner = await deals.buyer()
   await Promise.all(Array.from({ length: 3 }, () => publish(owner, { deadline: '2026-04-20' })))
   for (let round = 0; round < rounds(5, 50); round += 1)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { searchUpkeepHandler } from '#features/rfqs/server/search/upkeep.ts'
 import { rfqSearch } from '#features/rfqs/server/search/tables.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
@@ -31,13 +31,13 @@ const foundBySupplier = async (text: string) =>
 const water = 'Materiales para la red de agua'
 
 describe('the portal’s search', () => {
-  it('finds the first three items for visitors and all for suppliers', async () => {
+  test('finds the first three items for visitors and all for suppliers', async () => {
     expect(await found('caño pvc')).toEqual([water])
     expect(await found('pernos de anclaje')).toEqual([])
     expect(await foundBySupplier('pernos de anclaje')).toEqual([[water, 'Pernos de anclaje A4']])
   })
 
-  it.each([
+  test.each([
     ['caños', 'Caño PVC 110 mm'],
     ['cano', 'Caño PVC 110 mm'],
     ['CAÑO', 'Caño PVC 110 mm'],
@@ -48,27 +48,27 @@ describe('the portal’s search', () => {
     expect(await foundBySupplier(text)).toContainEqual([water, item])
   })
 
-  it.each(['m8', 'a4', '1/2', 'remitos'])('finds %s, which is whole in some item', async (text) => {
+  test.each(['m8', 'a4', '1/2', 'remitos'])('finds %s, which is whole in some item', async (text) => {
     expect((await foundBySupplier(text)).map(([title]) => title)).toContain(water)
   })
 
-  it.each(['dn110', 'DN110', '220v', 'dn11'])('finds the code %s', async (text) => {
+  test.each(['dn110', 'DN110', '220v', 'dn11'])('finds the code %s', async (text) => {
     expect((await foundBySupplier(text)).map(([title]) => title)).toEqual(['Ferretería del mes'])
   })
 
-  it('finds a word of two letters only whole', async () => {
+  test('finds a word of two letters only whole', async () => {
     expect(await foundBySupplier('ca')).toEqual([])
     expect(await foundBySupplier('tornillo m9')).toEqual([])
   })
 
-  it('finds a thing by what others call it', async () => {
+  test('finds a thing by what others call it', async () => {
     expect(new Set((await foundBySupplier('caño')).map(([title]) => title))).toEqual(
       new Set(['Ferretería del mes', water]),
     )
     expect(await foundBySupplier('bulón de anclaje')).toEqual([[water, 'Pernos de anclaje A4']])
   })
 
-  it.each(['%', '_', "'", '""', '&|!', '<->', ':*', '\\', ' '.repeat(100), 'á'.repeat(120), 'a b c d e f g h i j'])(
+  test.each(['%', '_', "'", '""', '&|!', '<->', ':*', '\\', ' '.repeat(100), 'á'.repeat(120), 'a b c d e f g h i j'])(
     'answers %j, to both',
     async (text) => {
       const total: unknown = expect.any(Number)
@@ -77,7 +77,7 @@ describe('the portal’s search', () => {
     },
   )
 
-  it.each(['\u0301\u0301\u0301', 'a\u0301\u0301', '---'])(
+  test.each(['\u0301\u0301\u0301', 'a\u0301\u0301', '---'])(
     'does not find by %j, which is a part of any text',
     async (text) => {
       expect(await found(text)).toEqual([])
@@ -85,7 +85,7 @@ describe('the portal’s search', () => {
     },
   )
 
-  it('refuses the cursor of the other list, which begins again', async () => {
+  test('refuses the cursor of the other list, which begins again', async () => {
     const many = await deals.buyer()
     for (let n = 0; n < 13; n += 1) await publish(many, { title: `Uniforme ${n}` })
     const [visitors, suppliers] = await Promise.all([
@@ -100,7 +100,7 @@ describe('the portal’s search', () => {
 })
 
 describe('what the search holds', () => {
-  it('is a row for each active RFQ: it goes when reception ends and comes back with an extension', async () => {
+  test('is a row for each active RFQ: it goes when reception ends and comes back with an extension', async () => {
     const id = await publish(buyer, { title: 'Zapatos de seguridad', deadline: '2026-03-20' })
     const isHeld = async () =>
       (
@@ -120,7 +120,7 @@ describe('what the search holds', () => {
     expect(await isHeld()).toBe(false)
   })
 
-  it('has the times of its RFQ, whoever changes them', async () => {
+  test('has the times of its RFQ, whoever changes them', async () => {
     const id = await publish(buyer, { title: 'Prórroga directa', deadline: '2026-03-20' })
     await platform.db.execute(
       sql`update rfqs set deadline = '2026-04-02', created_at = '2026-03-01T10:00:00Z' where id = ${id}`,
@@ -132,7 +132,7 @@ describe('what the search holds', () => {
     expect(rows).toEqual([{ equal: true }])
   })
 
-  it('takes 500 items of all-different words', async () => {
+  test('takes 500 items of all-different words', async () => {
     const word = (n: number) => n.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + parseInt(digit, 26)))
     const names = Array.from({ length: 500 }, (_, n) =>
       Array.from({ length: 16 }, (_, at) => `q${word(n * 16 + at)}zzzz`)
@@ -149,7 +149,7 @@ describe('what the search holds', () => {
     expect(await foundBySupplier(names[499]!.split(' ')[3]!)).toEqual([['Lista de quinientos', names[499]]])
   })
 
-  it('is no row of an RFQ that is closed while the night adds missing ones', async () => {
+  test('is no row of an RFQ that is closed while the night adds missing ones', async () => {
     const id = await publish(buyer, { title: 'Cerrada de noche', items: items('Uno', 'Dos', 'Tres', 'Trincheta') })
     await platform.db.execute(sql`delete from rfq_search where rfq_id = ${id}`)
     await platform.db.transaction(async (closing) => {
@@ -160,7 +160,7 @@ describe('what the search holds', () => {
     expect(rows).toEqual([])
   })
 
-  it('gets the items of RFQs that were published before search read them, every night', async () => {
+  test('gets the items of RFQs that were published before search read them, every night', async () => {
     const id = await publish(buyer, { title: 'Vieja', items: items('Uno', 'Dos', 'Tres', 'Arandelas') })
     await platform.db.execute(sql`update rfq_search set item_names = '', item_notes = '' where rfq_id = ${id}`)
     expect(await foundBySupplier('arandelas')).toEqual([])
@@ -176,7 +176,7 @@ describe('a search without results', () => {
   const suggestedToSupplier = async (text: string) =>
     (await supplier.rfqs.opportunitiesForSupplier({ text })).suggestions
 
-  it('suggests words of the catalogue and of three RFQs, and to visitors only those that they may read', async () => {
+  test('suggests words of the catalogue and of three RFQs, and to visitors only those that they may read', async () => {
     for (let n = 0; n < 3; n += 1) await publish(buyer, { items: items('Uno', 'Dos', 'Tres', 'Mangueras hidráulicas') })
     await publish(buyer, { title: 'Zumbador solitario' })
     await upkeep()
@@ -188,12 +188,12 @@ describe('a search without results', () => {
     expect(await suggested('camión')).toEqual([])
   })
 
-  it('leaves the known words of a search as they were typed', async () => {
+  test('leaves the known words of a search as they were typed', async () => {
     expect(await suggested('camion hormigon')).toEqual([])
     expect(await suggested('camion cemneto')).toContain('camion cemento')
   })
 
-  it('knows no word of one RFQ in three spellings, and none of a product that a buyer added', async () => {
+  test('knows no word of one RFQ in three spellings, and none of a product that a buyer added', async () => {
     await publish(buyer, { title: 'Zárandajera, zarándajera y zarandajera' })
     await platform.db.execute(sql`insert into products (id, code, name, name_key, type, source, created_at)
       values (gen_random_uuid(), 'PRUEBA-1', 'Flejadora Zunamérica', 'flejadora zunamerica', 'BIENES', 'user_generated', now())`)
@@ -204,14 +204,14 @@ describe('a search without results', () => {
     }
   })
 
-  it('shows a visitor the spelling that visitors read, however suppliers read it', async () => {
+  test('shows a visitor the spelling that visitors read, however suppliers read it', async () => {
     for (let n = 0; n < 3; n += 1) await publish(buyer, { title: 'Tornasol sin tilde' })
     for (let n = 0; n < 5; n += 1) await publish(buyer, { items: items('Uno', 'Dos', 'Tres', 'Tórnasol') })
     await upkeep()
     expect(await suggested('tornassol')).toEqual(['tornasol'])
   })
 
-  it('asks for its words one after the other, on one connection', async () => {
+  test('asks for its words one after the other, on one connection', async () => {
     let [open, most] = [0, 0]
     const { pool } = platform
     const [taken, given] = [() => (most = Math.max(most, (open += 1))), () => (open -= 1)]
@@ -221,7 +221,7 @@ describe('a search without results', () => {
     expect(most).toBe(1)
   })
 
-  it('suggests one form of a word, because all its forms find the same', async () => {
+  test('suggests one form of a word, because all its forms find the same', async () => {
     for (const word of ['zafral', 'zafrales', 'zafralex'])
       await platform.pool.query(
         'insert into search_words (word, shown, uses, is_public) values ($1, $1, 3, true) on conflict do nothing',
@@ -230,7 +230,7 @@ describe('a search without results', () => {
     expect(await suggested('zzafrales')).toEqual(['zafrales', 'zafralex'])
   })
 
-  it('suggests nothing for words that nobody wrote', async () => {
+  test('suggests nothing for words that nobody wrote', async () => {
     expect(await suggested('zzqxwk')).toEqual([])
     expect(await suggested('ab')).toEqual([])
   })

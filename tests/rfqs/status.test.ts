@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '#lib/dates.ts'
 import { statusLabel } from '#features/rfqs/copy.ts'
 import {
@@ -22,7 +22,7 @@ const rfq = (status: 'active' | 'reviewing' | 'closed', deadline: string, extens
 })
 
 describe('the states of an RFQ', () => {
-  it('take quotations through the whole day of the deadline and not after it', () => {
+  test('take quotations through the whole day of the deadline and not after it', () => {
     expect(isOpen(rfq('active', '2026-03-10'), today)).toBe(true)
     expect(isOpen(rfq('active', '2026-03-09'), today)).toBe(false)
     expect(isOpen(rfq('reviewing', '2026-03-20'), today)).toBe(false)
@@ -30,19 +30,19 @@ describe('the states of an RFQ', () => {
     expect(refuseQuoting(rfq('active', today), today)).toBeNull()
   })
 
-  it('read as reviewing once the deadline passed, even before the job has stored it', () => {
+  test('read as reviewing once the deadline passed, even before the job has stored it', () => {
     expect(statusOn(rfq('active', '2026-03-09'), today)).toBe('reviewing')
     expect(statusOn(rfq('active', today), today)).toBe('active')
     expect(statusOn(rfq('closed', '2026-03-09'), today)).toBe('closed')
   })
 
-  it('allow closing without a winner whenever selecting is allowed, and closed is final', () => {
+  test('allow closing without a winner whenever selecting is allowed, and closed is final', () => {
     expect(refuseClosing(rfq('active', today))).toBeNull()
     expect(refuseClosing(rfq('reviewing', '2026-03-20'))).toBeNull()
     expect(refuseClosing(rfq('closed', '2026-03-20'))).toBe('RFQ_CLOSED')
   })
 
-  it('allow a later deadline only, never in the past, and never after closing', () => {
+  test('allow a later deadline only, never in the past, and never after closing', () => {
     expect(refuseExtension(rfq('reviewing', '2026-03-01'), '2026-03-12', today)).toBeNull()
     expect(refuseExtension(rfq('active', '2026-03-12'), '2026-03-12', today)).toBe('DEADLINE_NOT_LATER')
     expect(refuseExtension(rfq('reviewing', '2026-03-01'), '2026-03-05', today)).toBe('DEADLINE_NOT_LATER')
@@ -52,7 +52,7 @@ describe('the states of an RFQ', () => {
     expect(refuseEnding(rfq('closed', '2026-03-12'), today)).toBe('RFQ_CLOSED')
   })
 
-  it('allow an extension to a year from today at most, and ten in all', () => {
+  test('allow an extension to a year from today at most, and ten in all', () => {
     expect(refuseExtension(rfq('active', '2026-03-20'), '2027-03-10', today)).toBeNull()
     expect(refuseExtension(rfq('active', '2026-03-20'), '2027-03-11', today)).toBe('DEADLINE_TOO_FAR')
     expect(refuseExtension(rfq('reviewing', '2026-03-20', maxExtensions - 1), '2026-03-21', today)).toBeNull()
@@ -61,7 +61,7 @@ describe('the states of an RFQ', () => {
     )
   })
 
-  it('offer exactly the days of an extension that are not refused', () => {
+  test('offer exactly the days of an extension that are not refused', () => {
     const days = fc.integer({ min: -400, max: 400 }).map((days) => addDays(today, days))
     fc.assert(
       fc.property(
@@ -76,7 +76,7 @@ describe('the states of an RFQ', () => {
     )
   })
 
-  it('have Spanish labels, and an unknown status is its own label', () => {
+  test('have Spanish labels, and an unknown status is its own label', () => {
     expect(['active', 'reviewing', 'closed', 'paused'].map(statusLabel)).toEqual([
       'Activa',
       'En Revisión',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyDraft, emptyItem, rfqDraft, type ItemDraft, type RfqDraft } from '#features/rfqs/domain/draft.ts'
 import {
   firstInvalidStep,
@@ -30,14 +30,14 @@ const draft = (changes: Partial<RfqDraft> = {}): RfqDraft => ({
 const fields = (form: RfqDraft, step: 1 | 2 | 3 | 4) => stepProblems(form, step, today).map(({ field }) => field)
 
 describe('the steps of the RFQ wizard', () => {
-  it('begin with a form that the schema accepts and that lacks a deadline and items', () => {
+  test('begin with a form that the schema accepts and that lacks a deadline and items', () => {
     expect(rfqDraft.parse(emptyDraft())).toEqual(emptyDraft())
     expect(publishingProblems(emptyDraft(), today).map(({ field }) => field)).toEqual(['categoryId', 'items'])
     expect(firstInvalidStep(emptyDraft(), today)).toBe(1)
     expect(firstInvalidStep(draft(), today)).toBeNull()
   })
 
-  it('open again at the first one with a problem, and not after a delivery step that was never filled in', () => {
+  test('open again at the first one with a problem, and not after a delivery step that was never filled in', () => {
     expect(stepToResume(emptyDraft(), today)).toBe(1)
     expect(stepToResume(draft({ items: [item({ quantity: '' })] }), today)).toBe(2)
     expect(stepToResume(draft(), today)).toBe(3)
@@ -45,7 +45,7 @@ describe('the steps of the RFQ wizard', () => {
     expect(stepToResume(draft({ requiresShipping: true, addressId: v7(), deliveryContactName: 'Ana' }), today)).toBe(4)
   })
 
-  it('disable the currency until a category is chosen, the deadline until a currency, the lower limit until an upper one', () => {
+  test('disable the currency until a category is chosen, the deadline until a currency, the lower limit until an upper one', () => {
     const empty = emptyDraft()
     expect([isWaiting(empty, 'currency'), isWaiting(empty, 'deadline')]).toEqual([true, true])
     expect(isWaiting({ ...empty, categoryId: 'obras' }, 'currency')).toBe(false)
@@ -55,20 +55,20 @@ describe('the steps of the RFQ wizard', () => {
     expect(isWaiting({ ...empty, budgetLower: '9' }, 'budgetLower')).toBe(false)
   })
 
-  it('report the field that a missing deadline waits for', () => {
+  test('report the field that a missing deadline waits for', () => {
     expect(fields(draft({ categoryId: null, currency: null, deadline: '' }), 1)).toEqual(['categoryId'])
     expect(fields(draft({ currency: null, deadline: '' }), 1)).toEqual(['currency'])
     expect(fields(draft({ deadline: '' }), 1)).toEqual(['deadline'])
   })
 
-  it('accept a deadline from today on, and only real days', () => {
+  test('accept a deadline from today on, and only real days', () => {
     expect(fields(draft({ deadline: today }), 1)).toEqual([])
     expect(fields(draft({ deadline: '2026-03-09' }), 1)).toEqual(['deadline'])
     expect(fields(draft({ deadline: '2026-02-30' }), 1)).toEqual(['deadline'])
     expect(fields(draft({ deadline: 'mañana' }), 1)).toEqual(['deadline'])
   })
 
-  it('say how large a quantity and a price may be', () => {
+  test('say how large a quantity and a price may be', () => {
     const messages = (changes: Partial<ItemDraft>) =>
       stepProblems(draft({ items: [item(changes)] }), 2, today).map(({ message }) => message)
     for (const typed of ['999999999999', '1000000000', '9'.repeat(20)])
@@ -79,7 +79,7 @@ describe('the steps of the RFQ wizard', () => {
     ])
   })
 
-  it('report what each item lacks, in the order of its card', () => {
+  test('report what each item lacks, in the order of its card', () => {
     expect(stepProblems(draft({ items: [] }), 2, today)).toEqual([
       { field: 'items', message: 'Debes agregar al menos un ítem a tu RFQ.' },
     ])
@@ -95,18 +95,18 @@ describe('the steps of the RFQ wizard', () => {
     expect(fields(draft({ items: [item({ estimatedUnitPrice: '-1' })] }), 2)).toEqual(['items.0.estimatedUnitPrice'])
   })
 
-  it('require an address only when shipping is required', () => {
+  test('require an address only when shipping is required', () => {
     expect(fields(draft({ requiresShipping: true }), 3)).toEqual(['addressId'])
     expect(fields(draft({ requiresShipping: true, addressId: v7() }), 3)).toEqual([])
     expect(fields(draft(), 3)).toEqual([])
   })
 
-  it('refuse step 4 for the budget alone', () => {
+  test('refuse step 4 for the budget alone', () => {
     expect(fields(draft({ budgetLower: '5', budgetUpper: '5' }), 4)).toEqual(['budgetLower'])
     expect(fields(draft({ budgetLower: '4', budgetUpper: '5' }), 4)).toEqual([])
   })
 
-  it('refuse publishing exactly when a step has a problem', () => {
+  test('refuse publishing exactly when a step has a problem', () => {
     const anyDraft = fc.record({
       deadline: fc.constantFrom('', '2026-03-09', '2026-04-01'),
       items: fc.array(fc.constantFrom(item(), emptyItem('z')), { maxLength: 3 }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publicUrl, served } from '../platform/fixtures/served.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem } from './fixtures/market.ts'
@@ -14,7 +14,7 @@ const dataOf = (html: string): readonly Record<string, unknown>[] =>
   )
 
 describe('what search engines read of an opportunity', () => {
-  it('is what it asks for, where and until when, and the way to it, of the visitor’s view', async () => {
+  test('is what it asks for, where and until when, and the way to it, of the visitor’s view', async () => {
     const items = ['Chapa', 'Clavos', 'Canaleta del 099 123 456', 'Cuarto'].map((productName) =>
       anItem({ productName }),
     )
@@ -42,14 +42,14 @@ describe('what search engines read of an opportunity', () => {
     })
   })
 
-  it('is nothing once it stopped receiving', async () => {
+  test('is nothing once it stopped receiving', async () => {
     const id = await publish(owner, { title: 'Breve' })
     await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000aa', rfqId: id })
     const { status, body } = await get(`/opportunity/${id}`)
     expect([status, dataOf(body)]).toEqual([200, []])
   })
 
-  it('finds the feed from the portal', async () => {
+  test('finds the feed from the portal', async () => {
     expect((await get('/opportunities')).body).toMatch(/<link[^>]*type="application\/atom\+xml"[^>]*>/)
   })
 })

@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/client'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { templateTrouble } from '#features/rfqs/ui/wizard/template-trouble.ts'
 
 const answered = (code: string, status: number, data?: unknown, message = code) =>
   templateTrouble(new ORPCError(code, { status, message, data }))
 
-it('an RFQ that is absent or foreign is told by its code with the text of the API, and is not asked for again', () => {
+test('an RFQ that is absent or foreign is told by its code with the text of the API, and is not asked for again', () => {
   const absent = answered('RFQ_NOT_FOUND', 404, undefined, 'RFQ not found')
   expect(absent).toMatchObject({ title: 'No encontramos esta licitación', english: 'RFQ not found', isFinal: true })
   expect(answered('INVALID', 422, undefined, 'Invalid input')).toEqual(absent)
@@ -16,7 +16,7 @@ it('an RFQ that is absent or foreign is told by its code with the text of the AP
   })
 })
 
-it('any other refusal, a fault and a lost connection do not say that it is absent, and can be tried again', () => {
+test('any other refusal, a fault and a lost connection do not say that it is absent, and can be tried again', () => {
   const title = 'No pudimos copiar la licitación'
   const others = [answered('FAULT', 500), answered('KEY_REUSED', 409), templateTrouble(new TypeError('fetch'))]
   for (const other of others) expect(other).toMatchObject({ title, isFinal: false })

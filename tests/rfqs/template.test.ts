@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readItem } from '#features/rfqs/domain/exact-items.ts'
 import { templateOf } from '#features/rfqs/domain/template.ts'
 import { aDraft, anItem, openMarket, secrets } from './fixtures/market.ts'
@@ -11,7 +11,7 @@ const formOf = async (id: string, by = buyer) => (await by.rfqs.template({ key: 
 const place = { text: 'Paysandú, Paysandú', placeId: 'uy:paysandu-paysandu' }
 
 describe('an RFQ used as a template', () => {
-  it('gives a form with its items, delivery and terms, and without its deadline', async () => {
+  test('gives a form with its items, delivery and terms, and without its deadline', async () => {
     const owner = await join('buyer')
     const id = await publishFull(owner, {
       location: place,
@@ -50,7 +50,7 @@ describe('an RFQ used as a template', () => {
     ])
   })
 
-  it('published again is the same RFQ with another deadline', async () => {
+  test('published again is the same RFQ with another deadline', async () => {
     const id = await publishFull(buyer, { location: place })
     const again = await publish(buyer, { ...(await formOf(id)), deadline: '2026-04-30' })
     const read = async (rfqId: string) => {
@@ -62,7 +62,7 @@ describe('an RFQ used as a template', () => {
     expect([before, after]).toEqual(['2026-03-20', '2026-04-30'])
   })
 
-  it('gives the same form however the RFQ ended', async () => {
+  test('gives the same form however the RFQ ended', async () => {
     const id = await publish(buyer)
     const open = await formOf(id)
     await platform.pool.query(
@@ -73,7 +73,7 @@ describe('an RFQ used as a template', () => {
     expect(Object.keys(open).toSorted()).toEqual(Object.keys(aDraft()).toSorted())
   })
 
-  it('has no address when it was deleted meanwhile, and no town when the location names none', async () => {
+  test('has no address when it was deleted meanwhile, and no town when the location names none', async () => {
     const id = await publishFull(buyer, {
       addressId: await addAddress(buyer.id),
       location: { text: 'Kilómetro 12, a la derecha', placeId: null },
@@ -84,14 +84,14 @@ describe('an RFQ used as a template', () => {
     expect(form.location).toEqual({ text: 'Kilómetro 12, a la derecha', placeId: null })
   })
 
-  it('is for its owner only: ACCESS_DENIED for others, RFQ_NOT_FOUND when absent', async () => {
+  test('is for its owner only: ACCESS_DENIED for others, RFQ_NOT_FOUND when absent', async () => {
     const other = await join('buyer')
     const id = await publish(buyer)
     await expect(formOf(id, other)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
     await expect(formOf(v7(), other)).rejects.toMatchObject({ code: 'RFQ_NOT_FOUND' })
   })
 
-  it('gives every number back unchanged', () => {
+  test('gives every number back unchanged', () => {
     const amount = (places: number, max: number) =>
       fc
         .tuple(fc.integer({ min: 1, max }), fc.integer({ min: 0, max: 10 ** places - 1 }))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { contactMask } from '#lib/masking/masking.ts'
 import { anItem, openMarket, secrets } from './fixtures/market.ts'
@@ -18,7 +18,7 @@ const publicKeys =
   'category createdAt currency daysLeft deadline department estimatedItems estimatedTotal id itemCount title'.split(' ')
 
 describe('what each reader gets of an RFQ', () => {
-  it('everyone, on a card of the portal: the public facts, no other key', async () => {
+  test('everyone, on a card of the portal: the public facts, no other key', async () => {
     for (const person of [{ rfqs: anyone }, other, supplier]) {
       const { rfqs: cards } = await person.rfqs.opportunities({})
       expect(cards.map(keys)).toEqual([publicKeys])
@@ -26,7 +26,7 @@ describe('what each reader gets of an RFQ', () => {
     }
   })
 
-  it('everyone, on the public page: 200 characters, 3 names, masked, no other key', async () => {
+  test('everyone, on the public page: 200 characters, 3 names, masked, no other key', async () => {
     for (const person of [{ rfqs: anyone }, other, buyer, supplier]) {
       const page = await person.rfqs.opportunity({ id })
       expect(keys(page)).toEqual(
@@ -39,7 +39,7 @@ describe('what each reader gets of an RFQ', () => {
     }
   })
 
-  it('a supplier: everything for a price, the buyer as a label, no estimate of an item, no contact', async () => {
+  test('a supplier: everything for a price, the buyer as a label, no estimate of an item, no contact', async () => {
     const rfq = await supplier.rfqs.forSupplier({ id })
     const terms = ['additionalNotes', 'budget', 'deliveryTimeframe', 'description', 'requirements', 'specialConditions']
     expect(keys(rfq)).toEqual(
@@ -69,7 +69,7 @@ describe('what each reader gets of an RFQ', () => {
     expect(rfq.description).toMatch(/recóndito$/)
   })
 
-  it('everyone but the owner: no word that identifies the buyer', async () => {
+  test('everyone but the owner: no word that identifies the buyer', async () => {
     const read = await Promise.all([
       ...[{ rfqs: anyone }, other, supplier].flatMap((person) => [
         person.rfqs.opportunities({}),
@@ -86,7 +86,7 @@ describe('what each reader gets of an RFQ', () => {
       expect(publicly).not.toContain(hidden)
   })
 
-  it('the owner: everything unmasked, with estimates and contacts', async () => {
+  test('the owner: everything unmasked, with estimates and contacts', async () => {
     const rfq = await buyer.rfqs.own({ id })
     expect(rfq).toMatchObject({
       title: `Galpón, ${secrets.phone}`,
@@ -101,7 +101,7 @@ describe('what each reader gets of an RFQ', () => {
     expect(rfq.items[0]).toMatchObject({ quantity: '10', estimatedUnitPrice: '512.5', estimatedTotal: '5125' })
   })
 
-  it('another buyer: ACCESS_DENIED for a foreign RFQ, RFQ_NOT_FOUND for an absent one', async () => {
+  test('another buyer: ACCESS_DENIED for a foreign RFQ, RFQ_NOT_FOUND for an absent one', async () => {
     await expect(other.rfqs.own({ id })).rejects.toMatchObject({ code: 'ACCESS_DENIED', message: 'Access denied' })
     await expect(other.rfqs.own({ id: v7() })).rejects.toMatchObject({
       code: 'RFQ_NOT_FOUND',
@@ -113,7 +113,7 @@ describe('what each reader gets of an RFQ', () => {
     await expect(supplier.rfqs.own({ id })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
   })
 
-  it('everyone, once it stopped receiving: the same, however it ended', async () => {
+  test('everyone, once it stopped receiving: the same, however it ended', async () => {
     const ended = await publish(buyer, { title: 'Terminada' })
     const read = async () => {
       await expect(supplier.rfqs.forSupplier({ id: ended })).rejects.toMatchObject({
@@ -135,7 +135,7 @@ describe('what each reader gets of an RFQ', () => {
     expect(keys(JSON.parse(expired) as object)).toEqual(closed)
   })
 
-  it('the owner, on the dashboard: counters by the status of today, newest first, 20 per page', async () => {
+  test('the owner, on the dashboard: counters by the status of today, newest first, 20 per page', async () => {
     const owner = await join('buyer')
     const start = platform.clock.now().getTime()
     for (let n = 0; n < 21; n += 1) {

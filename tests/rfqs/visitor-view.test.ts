@@ -1,24 +1,24 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactMask, findContacts } from '#lib/masking/masking.ts'
 import { descriptionExcerpt } from '#features/rfqs/domain/description-excerpt.ts'
 import { searchableTexts, visibleDescription, visibleNames } from '#features/rfqs/domain/visitor-view.ts'
 
 describe('what a visitor reads of an RFQ', () => {
-  it('is at most the first 200 characters and the first 3 names', () => {
+  test('is at most the first 200 characters and the first 3 names', () => {
     expect(visibleDescription('ñ'.repeat(300))).toBe('ñ'.repeat(200))
     expect(visibleDescription('corta')).toBe('corta')
     expect(visibleNames(['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c'])
   })
 
-  it('ends with a whole word where it was cut, and is complete otherwise', () => {
+  test('ends with a whole word where it was cut, and is complete otherwise', () => {
     const cut = descriptionExcerpt(visibleDescription('palabra '.repeat(40)))
     expect(cut).toMatch(/^(palabra )+palabra…$/)
     expect([...cut].length).toBeLessThanOrEqual(200)
     expect(descriptionExcerpt('Dos viajes.')).toBe('Dos viajes.')
   })
 
-  it('never shows the first part of a contact that the cut goes through', () => {
+  test('never shows the first part of a contact that the cut goes through', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 150, max: 210 }),
@@ -33,7 +33,7 @@ describe('what a visitor reads of an RFQ', () => {
     )
   })
 
-  it('is, with the first item names, all that the search of visitors uses', () => {
+  test('is, with the first item names, all that the search of visitors uses', () => {
     const items = ['Cemento', 'Arena', 'Hierro del 099 123 456', 'Cal'].map((productName) => ({
       productName,
       technicalDescription: `ventas@acme.com.uy ${'y'.repeat(200)}reservado`,

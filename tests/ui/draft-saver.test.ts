@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftSaver, type SaveStatus } from '#ui/drafts/draft-saver.ts'
 
 type Call = { draft: string; version: number; answer: (version: number) => void; fail: (error: unknown) => void }
@@ -31,7 +31,7 @@ describe('saving a draft as it is written', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('saves a second after the last key, once, the latest content', async () => {
+  test('saves a second after the last key, once, the latest content', async () => {
     const { saver, calls } = begin()
     saver.change('a')
     await vi.advanceTimersByTimeAsync(900)
@@ -42,7 +42,7 @@ describe('saving a draft as it is written', () => {
     expect(calls).toMatchObject([{ draft: 'ab', version: 0 }])
   })
 
-  it('never has two requests under way, and goes on from the version answered', async () => {
+  test('never has two requests under way, and goes on from the version answered', async () => {
     const { saver, calls, states } = begin(3)
     saver.change('a')
     await vi.advanceTimersByTimeAsync(1000)
@@ -57,7 +57,7 @@ describe('saving a draft as it is written', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  it('keeps what the server does not have, tries again by itself after a lost connection, and forgets it once saved', async () => {
+  test('keeps what the server does not have, tries again by itself after a lost connection, and forgets it once saved', async () => {
     const { saver, calls, states, kept } = begin()
     saver.change('a')
     await vi.advanceTimersByTimeAsync(1000)
@@ -73,7 +73,7 @@ describe('saving a draft as it is written', () => {
     expect(kept()).toBeNull()
   })
 
-  it('says that the session ended, keeps what was written, and saves it once somebody signed in', async () => {
+  test('says that the session ended, keeps what was written, and saves it once somebody signed in', async () => {
     const { saver, calls, states, kept } = begin()
     saver.change('a')
     await vi.advanceTimersByTimeAsync(1000)
@@ -87,7 +87,7 @@ describe('saving a draft as it is written', () => {
     expect([states.at(-1), kept()]).toEqual(['saved', null])
   })
 
-  it('sends again what had no answer before what was written since, so that its own late arrival is no other device', async () => {
+  test('sends again what had no answer before what was written since, so that its own late arrival is no other device', async () => {
     const { saver, calls, states } = begin(1)
     saver.change('a')
     await vi.advanceTimersByTimeAsync(1000)
@@ -103,7 +103,7 @@ describe('saving a draft as it is written', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  it('stops when another device saved a newer version, until the person decides', async () => {
+  test('stops when another device saved a newer version, until the person decides', async () => {
     const { saver, calls, states, kept } = begin(2)
     saver.change('mine')
     await vi.advanceTimersByTimeAsync(1000)
@@ -119,7 +119,7 @@ describe('saving a draft as it is written', () => {
     expect(calls[1]).toMatchObject({ draft: 'mine, more', version: 7 })
   })
 
-  it('saves nothing while publishing, and goes on when publishing was refused', async () => {
+  test('saves nothing while publishing, and goes on when publishing was refused', async () => {
     const { saver, calls } = begin()
     saver.change('a')
     await vi.advanceTimersByTimeAsync(1000)
@@ -134,7 +134,7 @@ describe('saving a draft as it is written', () => {
     expect(calls[1]).toMatchObject({ draft: 'ab', version: 1 })
   })
 
-  it('never brings a published draft back', async () => {
+  test('never brings a published draft back', async () => {
     const { saver, calls, kept } = begin()
     saver.change('a')
     await saver.hold()

@@ -1,28 +1,28 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messagesByField, visibleMessages } from '#ui/forms/field-errors.ts'
 
 const problems = { company: 'Escribe el nombre.', phone: 'Escribe el teléfono.' }
 const untouched = { touched: new Set<string>(), submitted: false, refused: [] }
 
 describe('form errors', () => {
-  it('shows nothing in a form that nobody has touched', () => {
+  test('shows nothing in a form that nobody has touched', () => {
     expect(visibleMessages(problems, untouched)).toEqual({})
   })
 
-  it('shows the problem of a touched field only', () => {
+  test('shows the problem of a touched field only', () => {
     expect(visibleMessages(problems, { ...untouched, touched: new Set(['phone']) })).toEqual({ phone: problems.phone })
   })
 
-  it('shows every problem once the form is submitted', () => {
+  test('shows every problem once the form is submitted', () => {
     expect(visibleMessages(problems, { ...untouched, submitted: true })).toEqual(problems)
   })
 
-  it('shows what the server refused in any case', () => {
+  test('shows what the server refused in any case', () => {
     const refused = [{ field: 'rut', message: 'El RUT no es válido.' }]
     expect(visibleMessages(problems, { ...untouched, refused })).toEqual({ rut: 'El RUT no es válido.' })
   })
 
-  it('shows the first problem of a field that has several', () => {
+  test('shows the first problem of a field that has several', () => {
     const several = [
       { field: 'unit', message: 'Elige la unidad.' },
       { field: 'unit', message: 'Elige una unidad del tipo elegido.' },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { kinds, NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { answeredWords, markWords, searchHelp, searchWordsOf, wordsWithAnswers } from '#web/help/search.ts'
 import { helpTopics } from '#web/help/topics.ts'
@@ -12,14 +12,14 @@ const questions = helpTopics.flatMap((topic) => topic.questions)
 const idsOf = (query: string) => searchHelp(helpTopics, query).map(({ question }) => question.id)
 
 describe('the help', () => {
-  it('answers at least 25 questions, of buyers and of suppliers', () => {
+  test('answers at least 25 questions, of buyers and of suppliers', () => {
     expect(questions.length).toBeGreaterThanOrEqual(25)
     const topics = ['empezar', 'publicar', 'comparar', 'cotizar', 'despues-de-elegir', 'reserva', 'cuenta', 'costos']
     expect(helpTopics.map(({ id }) => id)).toEqual(topics)
     expect(helpTopics.filter(({ questions }) => questions.length < 3)).toEqual([])
   })
 
-  it('has one address for each question and topic, and an answer below each question', () => {
+  test('has one address for each question and topic, and an answer below each question', () => {
     const ids = [...helpTopics, ...questions].map(({ id }) => id)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
     expect(ids.filter((id) => !/^[a-z][a-z0-9-]*$/.test(id))).toEqual([])
@@ -40,14 +40,14 @@ describe('the answer about notifications', () => {
   }
   const answer = questions.find(({ id }) => id === 'avisos')?.answer.at(-1)
 
-  it.each(Object.entries(words))('says that %s cannot be switched off', (_kind, said) => {
+  test.each(Object.entries(words))('says that %s cannot be switched off', (_kind, said) => {
     expect(answer).toMatch(/^Lo que no se apaga: /)
     expect(answer).toMatch(said)
   })
 })
 
 describe('searching the help', () => {
-  it.each([
+  test.each([
     ['comisión', 'cuando-comision'],
     ['COMISIONES', 'cuando-comision'],
     ['¿cómo borro mi cuenta?', 'borrar-cuenta'],
@@ -60,7 +60,7 @@ describe('searching the help', () => {
     expect(idsOf(query)).toContain(id)
   })
 
-  it.each([
+  test.each([
     ['¿cómo subo una foto?', 'archivos'],
     ['archvos', 'archivos'],
     ['comsiión', 'cuando-comision'],
@@ -70,38 +70,38 @@ describe('searching the help', () => {
     expect(answeredWords(helpTopics, query).exact).toBe(false)
   })
 
-  it.each(['¿cómo pago la comisión?', '¿a quién le pago la comisión?'])(
+  test.each(['¿cómo pago la comisión?', '¿a quién le pago la comisión?'])(
     '%j finds when the commission is paid, whatever the form of its verb',
     (query) => expect(idsOf(query)[0]).toBe('cuando-comision'),
   )
 
-  it('takes no other word for one that an answer has, nor for a short one or one that is far', () => {
+  test('takes no other word for one that an answer has, nor for a short one or one that is far', () => {
     expect(answeredWords(helpTopics, 'foto comision')).toEqual({ words: ['foto', 'comision'], exact: true })
     expect(
       ['zzz', 'fot0', 'helicóptero', 'camisones'].filter((query) => !answeredWords(helpTopics, query).exact),
     ).toEqual([])
   })
 
-  it('shows first what is asked, then what only mentions it', () => {
+  test('shows first what is asked, then what only mentions it', () => {
     expect(idsOf('comision')[0]).toBe('cuando-comision')
     expect(idsOf('comision').length).toBeGreaterThan(1)
   })
 
-  it('needs every word, and says which of them have answers alone', () => {
+  test('needs every word, and says which of them have answers alone', () => {
     expect(idsOf('factura helicóptero')).toEqual([])
     expect(wordsWithAnswers(helpTopics, 'factura helicóptero').map(({ word }) => word)).toEqual(['factura'])
   })
 
-  it('finds nothing for signs alone, and does not run on patterns', () => {
+  test('finds nothing for signs alone, and does not run on patterns', () => {
     expect(['', '???', '%', '.*', '(((', '_'].flatMap(idsOf)).toEqual([])
   })
 
-  it('searches at most 80 characters and eight words of what was typed, in one line', () => {
+  test('searches at most 80 characters and eight words of what was typed, in one line', () => {
     expect(typedQuery(`  a\n b${'x'.repeat(10_000)}`)).toBe(`a b${'x'.repeat(77)}`)
     expect(searchWordsOf('uno dos tres cuatro cinco seis siete ocho nueve diez')).toHaveLength(8)
   })
 
-  it('marks the words that it found, whatever their accents', () => {
+  test('marks the words that it found, whatever their accents', () => {
     const marked = markWords('La comisión se acuerda: comisiones, no. Acomisión.', ['comision'])
     expect(marked.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['comisión', 'comisiones'])
     expect(marked.map(({ text }) => text).join('')).toBe('La comisión se acuerda: comisiones, no. Acomisión.')

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { compare, formatAmount, itemTotal, parseAmount, sum } from '#lib/money.ts'
 import { exampleItems, exampleQuotations } from '#web/pages/home/example.ts'
 
@@ -8,7 +8,7 @@ const amount = (text: string) => {
   return read
 }
 
-it('the example of the home page adds up, and marks the lowest price of every item', () => {
+test('the example of the home page adds up, and marks the lowest price of every item', () => {
   for (const { label, prices, best, total } of exampleQuotations) {
     const totals = prices.map((price, item) => itemTotal(amount(price), exampleItems[item]!.quantity))
     expect(`${label} ${formatAmount(sum(totals))}`).toBe(`${label} ${total}`)

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contactMask } from '#lib/masking/masking.ts'
 import { maskText } from '#web/copy/pieces.ts'
 import { browserStorage } from '#web/copy/privacy-tables.ts'
 import { stretchesOf, wordsOf } from '#web/reading/text.ts'
 
 describe('a marked text', () => {
-  it('has strong words, links and the support address, and nothing else', () => {
+  test('has strong words, links and the support address, and nothing else', () => {
     expect(stretchesOf('Lee **esto** en [Precios](/pricing#a) o {correo}. 2 * 3 [x] (y)')).toEqual([
       { kind: 'plain', text: 'Lee ' },
       { kind: 'strong', text: 'esto' },
@@ -21,7 +21,7 @@ describe('a marked text', () => {
 })
 
 describe('the privacy page', () => {
-  it('names every key under which the product stores something in a browser', () => {
+  test('names every key under which the product stores something in a browser', () => {
     const named = browserStorage.rows.map(([, key = '']) => key.replace('…', ''))
     const sources = globSync('src/{ui,web,features/*/ui}/**/*.{ts,tsx}')
       .filter((file) => !file.startsWith('src/web/copy/'))
@@ -38,7 +38,7 @@ describe('the privacy page', () => {
     expect(named.filter((key) => !key.startsWith('tsr-') && !used.includes(key))).toEqual([])
   })
 
-  it('says that there are no cookies, and no code sets one', () => {
+  test('says that there are no cookies, and no code sets one', () => {
     const setsCookie = /document\.cookie|set-cookie|setCookie/i
     for (const line of ["document.cookie = 'a=1'", "response.setHeader('Set-Cookie', 'a=1')", "setCookie('a', '1')"])
       expect(line).toMatch(setsCookie)
@@ -49,7 +49,7 @@ describe('the privacy page', () => {
 })
 
 describe('the texts of the site', () => {
-  it('promise «RUT con formato válido» after the selection only, where the product says it', () => {
+  test('promise «RUT con formato válido» after the selection only, where the product says it', () => {
     const lines = globSync('src/web/copy/**/*.ts').flatMap((file) => readFileSync(file, 'utf8').split('\n'))
     const promises = lines.filter((line) => line.includes('RUT con formato válido'))
     expect(promises).not.toEqual([])
@@ -58,5 +58,5 @@ describe('the texts of the site', () => {
 })
 
 describe('the example of a masked text', () => {
-  it('shows what the product writes', () => expect(maskText).toBe(contactMask))
+  test('shows what the product writes', () => expect(maskText).toBe(contactMask))
 })

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Api } from '#ui/api.ts'
 import { isAbsent, isRefused, refusalMessage, refusalOf, refusedFields } from '#ui/refusal.ts'
 
@@ -7,7 +7,7 @@ const messages = { RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.' }
 const closed = new ORPCError('RFQ_CLOSED', { status: 409, message: 'RFQ closed' })
 
 describe('refusals of the server', () => {
-  it('are answered with their code, the message of the table and the technical text', () => {
+  test('are answered with their code, the message of the table and the technical text', () => {
     expect(refusalOf(closed, messages)).toEqual({
       code: 'RFQ_CLOSED',
       message: messages.RFQ_CLOSED,
@@ -15,7 +15,7 @@ describe('refusals of the server', () => {
     })
   })
 
-  it('are none for a fault, a lost connection and a name that every object inherits', () => {
+  test('are none for a fault, a lost connection and a name that every object inherits', () => {
     const others = [
       new ORPCError('FAULT', { status: 500 }),
       new TypeError('Failed to fetch'),
@@ -37,14 +37,14 @@ describe('fields that the server refused', () => {
     },
   })
 
-  it('are named from the root of the form', () => {
+  test('are named from the root of the form', () => {
     expect(refusedFields(error, 'rfq')).toEqual([
       { field: 'items.0.unit', message: 'Elige la unidad.' },
       { field: 'key', message: 'Falta.' },
     ])
   })
 
-  it('are none for any other refusal', () => {
+  test('are none for any other refusal', () => {
     expect(refusedFields(closed)).toEqual([])
   })
 })
@@ -54,7 +54,7 @@ describe('the codes of a refusal', () => {
   const badId = new ORPCError('INVALID', { status: 422 })
   type Publish = Api['rfqs']['publish']
 
-  it('are compared with those of the call and of every call, and with no others', () => {
+  test('are compared with those of the call and of every call, and with no others', () => {
     expect(isRefused<Publish>(gone, 'DRAFT_NEWER', 'DRAFT_GONE')).toBe(true)
     expect(isRefused<Publish>(gone, 'DRAFT_NEWER', 'ACCESS_DENIED')).toBe(false)
     // @ts-expect-error -- no call of the contract refuses with it
@@ -63,7 +63,7 @@ describe('the codes of a refusal', () => {
     isRefused(gone, 'DRAFT_GONE')
   })
 
-  it('say that a page is absent also when its URL has no valid id', () => {
+  test('say that a page is absent also when its URL has no valid id', () => {
     expect([gone, badId].map((error) => isAbsent<Publish>(error, 'DRAFT_GONE'))).toEqual([true, true])
     const others = [new ORPCError('FAULT', { status: 500 }), new TypeError('Failed to fetch'), null]
     expect(others.map((error) => isAbsent<Publish>(error, 'DRAFT_GONE'))).toEqual([false, false, false])

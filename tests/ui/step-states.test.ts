@@ -1,16 +1,16 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stepStates } from '#ui/wizard/step-states.ts'
 
 describe('the steps of a wizard', () => {
-  it('stay open up to the furthest one reached, from whichever is under way', () => {
+  test('stay open up to the furthest one reached, from whichever is under way', () => {
     const fine = [undefined, undefined, undefined, undefined]
     expect(stepStates(fine, 0, 3)).toEqual(['current', 'done', 'done', 'open'])
     expect(stepStates(fine, 2, 2)).toEqual(['done', 'done', 'current', 'ahead'])
     expect(stepStates(fine, 0, 0)).toEqual(['current', 'ahead', 'ahead', 'ahead'])
   })
 
-  it('wait for an earlier one that is not valid, the one under way or another', () => {
+  test('wait for an earlier one that is not valid, the one under way or another', () => {
     expect(stepStates(['Elige la fecha límite.', undefined, undefined, undefined], 0, 3)).toEqual([
       'current',
       'blocked',
@@ -25,7 +25,7 @@ describe('the steps of a wizard', () => {
     ])
   })
 
-  it('have exactly one under way; behind it all are open, beyond the first problem and the furthest none', () => {
+  test('have exactly one under way; behind it all are open, beyond the first problem and the furthest none', () => {
     const wizard = fc
       .record({
         problems: fc.array(fc.option(fc.constant('Falta algo.'), { nil: undefined }), { minLength: 1, maxLength: 6 }),

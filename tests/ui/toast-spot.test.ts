@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { freeSpot, overlap } from '#ui/feedback/toast-spot.ts'
 
 const screen = { width: 1280, height: 800 }
@@ -13,18 +13,18 @@ const box = fc.record({
 const covered = (spot: { left: number; top: number }, boxes: readonly Parameters<typeof overlap>[0][]) =>
   boxes.reduce((total, each) => total + overlap({ ...spot, ...size }, each), 0)
 
-it('toasts lie at the lower right of an empty window', () => {
+test('toasts lie at the lower right of an empty window', () => {
   expect(freeSpot(size, screen, 16, [[], []])).toEqual({ left: 884, top: 712 })
 })
 
-it('toasts leave the button and the text that stand there, and go to the left where the right is full', () => {
+test('toasts leave the button and the text that stand there, and go to the left where the right is full', () => {
   const button = { left: 1000, top: 720, width: 200, height: 44 }
   expect(freeSpot(size, screen, 16, [[button], []])).toEqual({ left: 450, top: 712 })
   const lowerEnd = { left: 0, top: 400, width: 1280, height: 400 }
   expect(freeSpot(size, screen, 16, [[], [lowerEnd]]).top).toBeLessThanOrEqual(328)
 })
 
-it('toasts leave what is named first, even for more of what is named after it', () => {
+test('toasts leave what is named first, even for more of what is named after it', () => {
   const phone = { width: 360, height: 300 }
   const heading = { left: 16, top: 16, width: 328, height: 100 }
   const cards = { left: 0, top: 130, width: 360, height: 170 }
@@ -32,13 +32,13 @@ it('toasts leave what is named first, even for more of what is named after it', 
   expect(overlap({ ...spot, width: 344, height: 90 }, heading)).toBe(0)
 })
 
-it('toasts that lie somewhere already are put where the window is free, not where they lie', () => {
+test('toasts that lie somewhere already are put where the window is free, not where they lie', () => {
   const button = { left: 1000, top: 720, width: 200, height: 44 }
   const lying = { left: 884, top: 100, ...size }
   expect(freeSpot(lying, screen, 16, [[button], []])).toEqual({ left: 450, top: 712 })
 })
 
-it('toasts never lie over a control when any tried place is free of them, and stay inside the window', () => {
+test('toasts never lie over a control when any tried place is free of them, and stay inside the window', () => {
   fc.assert(
     fc.property(fc.array(box, { maxLength: 12 }), fc.array(box, { maxLength: 12 }), (controls, texts) => {
       const spot = freeSpot(size, screen, 16, [controls, texts])

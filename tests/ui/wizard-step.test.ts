@@ -1,33 +1,33 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { blockingStep, readStep, wizardSteps } from '#ui/wizard/wizard-step.ts'
 
 const wrong = [{ field: 'deadline', message: 'Elige la fecha límite.' }]
 
 describe('wizard: the step in the URL', () => {
-  it('is one of the four steps', () => {
+  test('is one of the four steps', () => {
     expect(['1', '2', '3', '4'].map(readStep)).toEqual([1, 2, 3, 4])
   })
 
-  it('is none for any other text', () => {
+  test('is none for any other text', () => {
     expect(['0', '5', '01', ' 1', 'x', '', undefined].map(readStep)).toEqual(Array(7).fill(null))
   })
 })
 
 describe('wizard: the way forward', () => {
-  it('is free over complete steps', () => {
+  test('is free over complete steps', () => {
     expect(blockingStep([[], [], []], 1, 4)).toBeNull()
   })
 
-  it('is blocked by the first incomplete step', () => {
+  test('is blocked by the first incomplete step', () => {
     expect(blockingStep([[], wrong, wrong], 1, 4)).toBe(2)
   })
 
-  it('is not blocked by the step it leads to, nor by a step behind', () => {
+  test('is not blocked by the step it leads to, nor by a step behind', () => {
     expect(blockingStep([wrong, [], wrong], 2, 3)).toBeNull()
   })
 
-  it('never passes an incomplete step', () => {
+  test('never passes an incomplete step', () => {
     const steps = fc.constantFrom(...wizardSteps)
     const problems = fc.array(fc.constantFrom([], wrong), { minLength: 3, maxLength: 4 })
     fc.assert(

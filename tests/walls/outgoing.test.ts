@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 /** Ways to open a connection: Node's own, the global ones, and the packages of ours that do. */
@@ -13,7 +13,7 @@ const serverFiles = globSync('src/**/*.ts', { cwd: root }).filter(
 )
 const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
 
-it('only these files of the server open a connection to anybody but the database', () => {
+test('only these files of the server open a connection to anybody but the database', () => {
   const calling = serverFiles.filter((file) => ways.test(withoutComments(readFileSync(join(root, file), 'utf8'))))
   expect(calling.toSorted()).toEqual([
     'src/platform/files/s3-store.ts', // the bucket of FILES_S3_ENDPOINT

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { brokenReferences, foreignReferences, missingTests } from './references.ts'
 import { plant } from './tree.ts'
 
@@ -12,11 +12,11 @@ const problemsIn = async (files: Readonly<Record<string, string>>, check: typeof
 }
 
 describe('references to documents', () => {
-  it('lead to pages, headings and decision records that exist', () => {
+  test('lead to pages, headings and decision records that exist', () => {
     expect(brokenReferences(root)).toEqual([])
   })
 
-  it('are refused in code, styles, data, configuration and documents when they lead nowhere, and only then', async () => {
+  test('are refused in code, styles, data, configuration and documents when they lead nowhere, and only then', async () => {
     const files = {
       'docs/rules/money.md': '# Money\n\n## Best combination\n\n### Supplier’s `total`\n',
       'docs/decisions/0009-files.md': '# 9. Files\n',
@@ -50,11 +50,11 @@ describe('references to documents', () => {
 })
 
 describe('the tests named in docs/security.md', () => {
-  it('exist', () => {
+  test('exist', () => {
     expect(missingTests(root)).toEqual([])
   })
 
-  it('are missed when their file or their name is gone', async () => {
+  test('are missed when their file or their name is gone', async () => {
     const files = {
       'tests/right.test.ts': "it('holds this', () => {})\n",
       'docs/security.md':
@@ -68,11 +68,11 @@ describe('the tests named in docs/security.md', () => {
 })
 
 describe('documents outside the repository', () => {
-  it('are cited nowhere', () => {
+  test('are cited nowhere', () => {
     expect(foreignReferences(root)).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['spec §', '/** The two currencies (spec §9). */'],
     ['the spec', '// One of the options of the spec.'],
     ['the specification', "it('tells the team everything the specification names')"],
@@ -101,7 +101,7 @@ describe('documents outside the repository', () => {
     ])
   })
 
-  it('are not seen in ordinary words', async () => {
+  test('are not seen in ordinary words', async () => {
     const lines = [
       'const corrections = new Map(before.corrections)',
       'problems.push(...found(corrections, problems))',
