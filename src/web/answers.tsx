@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { hydrate, QueryCache, QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isRefused } from '#ui/refusal.ts'
 
 /**
  * The API's answers of one page on the server, of one tab in the browser. Empty until the first page that asks: the
@@ -24,10 +25,11 @@ export const quietFailures: Readonly<Record<string, string>> = {
 
 /**
  * Logs that an answer did not come, once all tries are over: faults and lost connections, not what a screen says as a
- * refusal. Without a screen that waits for the answer, its caller gets the error and says so.
+ * refusal, and not the end of a session, which is said by itself. Without a screen that waits for the answer, its caller
+ * gets the error and says so.
  */
 const logFailure = (error: Error, query: Query<unknown, unknown>): void => {
-  if (query.getObserversCount() === 0) return
+  if (query.getObserversCount() === 0 || isRefused(error, 'SIGN_IN_REQUIRED')) return
   const [path] = query.queryKey
   const call = Array.isArray(path) ? path.join('.') : String(path)
   const words = quietFailures[call]

@@ -46,6 +46,11 @@ test('what fails quietly is logged by its own words, refusals too', async () => 
   expect(await failing(profileKey, refusal)).toEqual([['Error fetching profile:', refusal]])
 })
 
+test('the end of a session, which is said by itself, is not logged', async () => {
+  const ended = new ORPCError('SIGN_IN_REQUIRED', { status: 401 })
+  expect(await failing(profileKey, ended)).toEqual([])
+})
+
 test('what a loader asks for is its own to report: the page of the fault logs it', async () => {
   const asked = answersOf({}).fetchQuery({ queryKey: listKey, queryFn: () => Promise.reject(fault), retry: false })
   await expect(asked).rejects.toBe(fault)
