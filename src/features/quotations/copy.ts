@@ -95,7 +95,7 @@ export const changeRefusals = {
   WITHDRAWN: 'Retiraste esta cotización. Puedes volver a enviarla.',
   PRICES_DO_NOT_FIT: 'Tus precios no alcanzan para lo que se pide ahora. Modifica tu cotización.',
   NOT_EXPIRED: 'Tu cotización sigue vigente: no hace falta renovarla.',
-  TOO_MANY_REQUESTS: 'Cambiaste esta cotización muchas veces hoy. Prueba de nuevo mañana.',
+  TOO_MANY_REQUESTS: 'Cambiaste esta cotización muchas veces en 24 horas. Prueba de nuevo más tarde.',
 } as const
 
 export const toasts = {

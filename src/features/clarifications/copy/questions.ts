@@ -44,7 +44,7 @@ export const answerRefusals: Record<
   QUESTION_SETTLED: 'Esta consulta ya se respondió o se dejó sin publicar.',
   ANSWER_FINAL: 'Esta respuesta es una aclaración, y lo aclarado no se edita. Publica otra aclaración.',
   QUESTION_NOT_FOUND: 'Esta consulta ya no está: quien preguntó la retiró.',
-  TOO_MANY_REQUESTS: 'Corregiste esta respuesta muchas veces hoy. Prueba de nuevo mañana.',
+  TOO_MANY_REQUESTS: 'Corregiste esta respuesta muchas veces en 24 horas. Prueba de nuevo más tarde.',
   KEY_REUSED: 'Esta respuesta ya se envió. Actualiza la página para ver cómo quedó.',
 }
 
