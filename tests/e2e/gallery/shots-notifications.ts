@@ -92,7 +92,8 @@ export const notificationShots: readonly Shot[] = [
     path: '/settings/notifications',
     before: failing('notifications/savePreferences'),
     act: async (page) => {
-      await page.getByRole('switch', { name: 'Licitaciones en la campana' }).click()
+      // Another switch than the state above saves: both are taken of one person, also at one moment.
+      await page.getByRole('switch', { name: 'Mensajes en la campana' }).click()
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
     },
     shows: words('No se pudieron guardar las preferencias'),
