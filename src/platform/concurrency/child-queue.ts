@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
@@ -23,6 +24,11 @@ type Message = { readonly rest: object; readonly size: number | null }
 export class ChildDiedError extends Error {}
 
 const projectFolder = fileURLToPath(new URL('../../../', import.meta.url))
+/** All that a child may read. The libraries may stand elsewhere, behind a link. */
+const readable = [
+  ...['src', 'node_modules', 'package.json'].map((name) => `${projectFolder}${name}`),
+  realpathSync(`${projectFolder}node_modules`),
+]
 const pageBytes = 4096
 /** Linux counts the time of processors in hundredths of a second. */
 const tickMs = 10
@@ -74,7 +80,7 @@ const runOnce = <Job extends Parcel, Answer extends Parcel>(
         `--max-old-space-size=${Math.floor(limits.mostMemoryMb / 2)}`,
         '--permission',
         '--allow-addons',
-        ...['src', 'node_modules', 'package.json'].map((readable) => `--allow-fs-read=${projectFolder}${readable}`),
+        ...readable.map((path) => `--allow-fs-read=${path}`),
       ],
     })
     giveWay(child)
