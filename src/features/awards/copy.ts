@@ -178,8 +178,8 @@ export const winnerNextSteps = [
 ] as const
 
 /**
- * To a supplier with a live quotation: the buyer ended reception before the deadline, also by closing the RFQ. So it says
- * nothing of what becomes of the quotation: the next notice may be that it was not selected.
+ * To a supplier with a live quotation: the buyer ended reception before the deadline, also by closing the RFQ. So it
+ * says nothing of what becomes of the quotation: the next notice may be that it was not selected.
  */
 export const receptionEndedNotice = (title: string) => ({
   title: 'Terminó la recepción',

@@ -42,8 +42,8 @@ export const afterSignUp = (origin: SignUpOrigin, userType: UserType): AfterSign
   signInQuery(redirectAfterSignUp(origin, userType), isWelcomed(origin, userType))
 
 /**
- * After the mailed link, from the way that was kept (`redirectAfterSignUp`): a supplier that it leads to an RFQ or to the
- * portal came from an opportunity.
+ * After the mailed link, from the way that was kept (`redirectAfterSignUp`): a supplier that it leads to an RFQ or to
+ * the portal came from an opportunity.
  */
 export const afterConfirming = (redirect: string | null, userType: UserType): AfterSignUp =>
   signInQuery(redirect, userType === 'supplier' && redirect !== null && isWayOfOpportunity(redirect))

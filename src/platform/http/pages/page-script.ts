@@ -10,8 +10,8 @@ export type Hydration = 'never' | 'when used' | 'once painted'
 
 /**
  * The page with its program asked for when it is needed, never before the first paint: on a slow network page, styles
- * and letters have the line to themselves. Until then a visitor's page has the script at `unhydrated`; a member's browser,
- * which has a session in its storage, loads the program at once. The inline script has the nonce.
+ * and letters have the line to themselves. Until then a visitor's page has the script at `unhydrated`; a member's
+ * browser, which has a session in its storage, loads the program at once. The inline script has the nonce.
  */
 export const withPageScript = (
   html: string,
