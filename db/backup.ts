@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigError } from '#platform/config-error.ts'
-import { readBackupPlace } from '#platform/env.ts'
+import { readBackupPlace } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { withoutSecrets } from '#platform/log.ts'
 import { writeArchive, type ArchiveWriter } from './backup/archive.ts'

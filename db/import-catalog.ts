@@ -11,7 +11,7 @@ import { importProducts, type Progress } from '#features/catalog/server/import.t
 import { externalDatabase } from '#platform/database/database-url.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
 import { ConfigError } from '#platform/config-error.ts'
-import { readDatabase } from '#platform/env.ts'
+import { readDatabase } from '#platform/env-storage.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
 

@@ -9,7 +9,7 @@ import { findMissingBytes, findStrayBytes } from '#features/files/server/upkeep.
 import { ConfigError } from '#platform/config-error.ts'
 import { openDb } from '#platform/database/db.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
-import { readFilesPlace } from '#platform/env.ts'
+import { readFilesPlace } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
 import { externalDatabase } from '#platform/database/database-url.ts'

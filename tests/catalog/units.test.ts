@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normaliseName, productTypes } from '#features/catalog/domain/product.ts'
+import { familyOfType, unitsOfType } from '#features/catalog/domain/units-of-type.ts'
 import {
-  familyOfType,
   parseStoredUnit,
-  parseUnit,
   quantityText,
   storedUnit,
   unitFamilies,
-  unitReadings,
   unitsOfFamily,
-  unitsOfType,
 } from '#features/catalog/domain/units.ts'
+import { parseUnit, unitReadings } from '#features/catalog/domain/unit-readings.ts'
 
 const anyUnit = fc
   .constantFrom(...unitFamilies)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bestCombination } from '#features/comparison/domain/ranking.ts'
+import { bestCombination } from '#features/comparison/domain/best-combination.ts'
 import type { Ordering } from '#features/comparison/domain/scoring.ts'
 import { fileData } from '#features/comparison/server/files/data.ts'
 import { comparisonPdf } from '#features/comparison/server/files/pdf.ts'

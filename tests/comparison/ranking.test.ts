@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  bestCombination,
-  coverage,
-  priceRange,
-  priceRank,
-  rankQuotations,
-  saved,
-  savings,
-  sortOptions,
-  type ComparableQuotation,
-  type SortOption,
-} from '#features/comparison/domain/ranking.ts'
+import { bestCombination } from '#features/comparison/domain/best-combination.ts'
+import { coverage, saved, savings, type ComparableQuotation } from '#features/comparison/domain/comparable-quotation.ts'
+import { priceRange, priceRank } from '#features/comparison/domain/price-ranks.ts'
+import { rankQuotations, sortOptions, type SortOption } from '#features/comparison/domain/ranking.ts'
 import { deliveryDays, deliveryText } from '#features/quotations/domain/delivery.ts'
 import { plus, sum, type Amount } from '#lib/money.ts'
 import { markets, quotationOf } from './fixtures/quotations.ts'

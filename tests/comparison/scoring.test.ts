@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coverage, rankQuotations } from '#features/comparison/domain/ranking.ts'
+import { coverage } from '#features/comparison/domain/comparable-quotation.ts'
+import { rankQuotations } from '#features/comparison/domain/ranking.ts'
 import { deliveryDays } from '#features/quotations/domain/delivery.ts'
 import { usualPaymentTerms } from '#features/quotations/copy.ts'
 import { creditDays } from '#features/comparison/domain/payment.ts'

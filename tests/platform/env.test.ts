@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError } from '#platform/config-error.ts'
-import { environmentNames, readEnv } from '#platform/env.ts'
+import { environmentNames } from '#platform/env-variables.ts'
+import { readEnv } from '#platform/env.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'pliego-env-'))
 afterAll(() => rmSync(home, { recursive: true }))

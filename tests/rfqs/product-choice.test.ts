@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { productTypes } from '#features/catalog/domain/product.ts'
-import { familyOfType, unitReadings, unitsOfFamily, unitsOfType, unitSuits } from '#features/catalog/domain/units.ts'
+import { familyOfType, unitsOfType, unitSuits } from '#features/catalog/domain/units-of-type.ts'
+import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
+import { unitsOfFamily } from '#features/catalog/domain/units.ts'
 import { withProduct } from '#features/rfqs/domain/product-choice.ts'
 
 const sand = { name: 'Arena', type: 'BIENES', usualUnit: null } as const

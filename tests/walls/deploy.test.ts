@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { environmentNames, readEnv } from '#platform/env.ts'
+import { environmentNames } from '#platform/env-variables.ts'
+import { readEnv } from '#platform/env.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 

@@ -1,4 +1,4 @@
-import type { FilesPlace } from '../env.ts'
+import type { FilesPlace } from '../env-storage.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import { s3Store } from './s3-store.ts'

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
 import { minuteMs } from '#lib/durations.ts'
-import type { FilesPlace } from '../env.ts'
+import type { FilesPlace } from '../env-storage.ts'
 import { isFileKey, type FileStore } from './file-store.ts'
 
 const octets = 'application/octet-stream'

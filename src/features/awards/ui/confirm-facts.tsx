@@ -1,6 +1,6 @@
 import { percentText } from '#lib/percent.ts'
 import { deliveryTimeText } from '#features/comparison/copy/values.ts'
-import { coverage, saved } from '#features/comparison/domain/ranking.ts'
+import { coverage, saved } from '#features/comparison/domain/comparable-quotation.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { compare, formatMoney, minus } from '#lib/money.ts'
 import { Money } from '#ui/paper/money.tsx'

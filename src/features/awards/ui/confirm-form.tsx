@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent, type MouseEvent } from 'react'
-import { isShippingOpen } from '#features/comparison/domain/ranking.ts'
+import { isShippingOpen } from '#features/comparison/domain/comparable-quotation.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Crease } from '#ui/paper/crease.tsx'

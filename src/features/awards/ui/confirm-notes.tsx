@@ -1,4 +1,4 @@
-import { coverage } from '#features/comparison/domain/ranking.ts'
+import { coverage } from '#features/comparison/domain/comparable-quotation.ts'
 import { isLive } from '#features/quotations/domain/status.ts'
 import { compare, formatMoney, type Amount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'

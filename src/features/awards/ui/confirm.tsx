@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { withoutExpiryWhenClosed } from '#features/comparison/domain/ranking.ts'
+import { withoutExpiryWhenClosed } from '#features/comparison/domain/comparable-quotation.ts'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { BackToRfqs } from '#features/rfqs/ui/buyer/back-to-rfqs.tsx'
 import { orpc } from '#ui/api.ts'

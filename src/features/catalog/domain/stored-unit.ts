@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProductType } from './product.ts'
-import { parseStoredUnit, storedUnit, unitsOfFamily, unitSuits, type UnitFamily } from './units.ts'
+import { parseStoredUnit, storedUnit, unitsOfFamily, type UnitFamily } from './units.ts'
+import { unitSuits } from './units-of-type.ts'
 
 /** A stored unit as a text of the contract: 'unidades - Bolsas'. Any other text is refused. */
 export const storedUnitText = z

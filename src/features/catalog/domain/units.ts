@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { groupBy } from '#lib/group-by.ts'
 import { formatQuantity, type Amount } from '#lib/money.ts'
-import { fold } from '#lib/text.ts'
-import type { ProductType } from './product.ts'
 
 /** The unit families: the choices of the field 'Tipo' of an item (docs/rules/catalogue.md#units). */
 export const unitFamilies = ['peso', 'tiempo', 'area', 'unidades', 'largo', 'volumen'] as const
@@ -18,7 +15,7 @@ const cubicMetre = ['metro cúbico', 'm³', 'm3', 'mt3', 'mts3', 'mc', 'm cúbic
  * accept. They are compared without case, accents, dots and plural endings. The names are data: items are stored with
  * them. 'unidades' also has the units that belong to no family, such as bags and millimetres.
  */
-const units: Readonly<Record<UnitFamily, readonly (readonly [unit: string, ...spellings: string[]])[]>> = {
+export const units: Readonly<Record<UnitFamily, readonly (readonly [unit: string, ...spellings: string[]])[]>> = {
   peso: [
     ['Kilogramos', 'kilogramo', 'kg', 'kilo', 'kilograma', 'kgr', 'kilogram'],
     ['Gramos', 'gramo', 'g', 'gr', 'grama'],
@@ -115,110 +112,6 @@ export type Unit = { readonly family: UnitFamily; readonly unit: string }
 
 /** The units of a family, in the order of the field. */
 export const unitsOfFamily = (family: UnitFamily): readonly string[] => units[family].map(([unit]) => unit)
-
-const defaultFamilies: Readonly<Record<ProductType, UnitFamily>> = {
-  BIENES: 'peso',
-  SERVICIOS: 'tiempo',
-  OBRAS: 'area',
-  'CONSULTORÍA DE OBRA': 'tiempo',
-}
-
-/** The family that an item starts with, by the type of its product; 'unidades' without a type. */
-export const familyOfType = (type: ProductType | null): UnitFamily => (type ? defaultFamilies[type] : 'unidades')
-
-const typeUnits: Readonly<Record<ProductType, readonly string[]>> = {
-  BIENES: ['unidad', 'kg', 'g', 'litro', 'ml', 'metro', 'cm', 'mm', 'm²', 'm³', 'caja', 'paquete'],
-  SERVICIOS: ['hora', 'día', 'mes', 'año', 'servicio', 'evento', 'proyecto', 'consulta'],
-  OBRAS: ['m²', 'm³', 'metro lineal', 'km', 'hectárea', 'obra', 'proyecto', 'etapa'],
-  'CONSULTORÍA DE OBRA': ['informe', 'estudio', 'proyecto', 'hora', 'día', 'consulta', 'supervisión'],
-}
-
-/**
- * The usual units of a product type, as `parseUnit` reads them; 'unidad' without a type
- * (docs/rules/catalogue.md#units-per-type).
- */
-export const unitsOfType = (type: ProductType | null): readonly string[] => (type ? typeUnits[type] : ['unidad'])
-
-/** The key of a spelling. '1 m2' and 'one no' are 'm2' and 'no': bills of quantities write so what a rate is for. */
-const unitKey = (text: string) =>
-  fold(
-    text
-      .replace(/^(?:1\s?|one\s)(?=\p{L})/iu, '')
-      .replaceAll('²', '2')
-      .replaceAll('³', '3')
-      .replace(/[.\s]+/g, ' '),
-  )
-
-/** The unit keys that a spelling has: as it is, and with the endings of a plural. */
-const withPlurals = (key: string) => (key.length < 2 || /[\d"]$/.test(key) ? [key] : [key, `${key}s`, `${key}es`])
-
-/** The units that a spelling may mean. 'Metros cúbicos' is in two families: volume comes first. */
-const unitsBySpelling: ReadonlyMap<string, readonly Unit[]> = groupBy(
-  (['volumen', 'peso', 'tiempo', 'area', 'unidades', 'largo'] as const).flatMap((family) =>
-    units[family].flatMap(([unit, ...spellings]) =>
-      [...new Set([unit, ...spellings].flatMap((text) => withPlurals(unitKey(text))))].map((key) => ({
-        key,
-        family,
-        unit,
-      })),
-    ),
-  ),
-  ({ key }) => key,
-)
-
-/**
- * The units that a typed, pasted or imported text may mean: none for a text that is not a unit, two for 'ml'
- * (millilitres or running metres) and 'gl' (gallons or a lump sum). The same unit in two families counts as one.
- */
-export const unitReadings = (typed: string): readonly Unit[] => {
-  const readings = unitsBySpelling.get(unitKey(typed)) ?? []
-  return [...new Map(readings.toReversed().map(({ family, unit }) => [unit, { family, unit }])).values()].toReversed()
-}
-
-/**
- * The unit of a text with one meaning. If two families have it, `family` decides, else volume. Null when the text is
- * not a unit, or has two meanings that `family` does not decide.
- */
-export const parseUnit = (typed: string, family?: UnitFamily): Unit | null => {
-  const candidates = unitsBySpelling.get(unitKey(typed)) ?? []
-  const match = candidates.find((candidate) => candidate.family === family)
-  const [only, ...others] = match ? [match] : unitReadings(typed)
-  return only && others.length === 0 ? { family: only.family, unit: only.unit } : null
-}
-
-/** The units of the family 'unidades' that count work. The other ones count goods. */
-const workUnits: readonly string[] = [
-  'Jornales',
-  'Horas hombre',
-  'Horas máquina',
-  'Visitas',
-  'Globales',
-  'Servicios',
-  'Eventos',
-  'Proyectos',
-  'Consultas',
-  'Obras',
-  'Etapas',
-  'Informes',
-  'Estudios',
-  'Supervisiones',
-]
-/** Units of both goods and work: what a lorry brings. */
-const carriedUnits: readonly string[] = ['Viajes', 'Camiones']
-
-/**
- * Whether a product of this type can be measured in this unit: in its first family, or in a family of its usual units.
- * The family 'unidades' is mixed: goods are counted in its units of goods, everything else in its
- * units of work.
- */
-export const unitSuits = (type: ProductType, { family, unit }: Unit): boolean => {
-  if (family === familyOfType(type)) return true
-  const usual = unitsOfType(type).flatMap((text) => unitsBySpelling.get(unitKey(text)) ?? [])
-  if (family !== 'unidades') return usual.some((each) => each.family === family)
-  if (usual.some((each) => each.family === family && each.unit === unit)) return true
-  const isWork = workUnits.includes(unit)
-  return carriedUnits.includes(unit) || isWork === (type !== 'BIENES')
-}
 
 const separator = ' - '
 

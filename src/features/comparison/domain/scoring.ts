@@ -4,12 +4,10 @@ import { creditDays } from './payment.ts'
 import {
   calendarDays,
   completeQuotations,
-  rankQuotations,
-  sortOptions,
   type ComparableItem,
   type ComparableQuotation,
-  type SortOption,
-} from './ranking.ts'
+} from './comparable-quotation.ts'
+import { rankQuotations, sortOptions, type SortOption } from './ranking.ts'
 
 /** What the buyer weighs. */
 export const criteria = ['price', 'delivery', 'payment'] as const

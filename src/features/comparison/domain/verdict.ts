@@ -1,16 +1,16 @@
 import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { compare, minus, type Amount } from '#lib/money.ts'
+import { bestCombination } from './best-combination.ts'
 import {
-  bestCombination,
   calendarDays,
   completeQuotations,
   isConfirmed,
   isShippingOpen,
-  rankQuotations,
   savings,
   type ComparableItem,
   type ComparableQuotation,
-} from './ranking.ts'
+} from './comparable-quotation.ts'
+import { rankQuotations } from './ranking.ts'
 
 /** How much sooner a delivery comes: in its own unit where both have the same, else in whole calendar days. */
 export type TimeSaved = { readonly value: number; readonly unit: DeliveryUnit }

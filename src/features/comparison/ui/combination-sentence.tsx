@@ -1,6 +1,6 @@
 import { count } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
-import { isShippingOpen } from '../domain/ranking.ts'
+import { isShippingOpen } from '../domain/comparable-quotation.ts'
 import type { ComparisonModel } from './model.ts'
 import { shortLabel } from './supplier-name.tsx'
 

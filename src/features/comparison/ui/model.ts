@@ -5,19 +5,10 @@ import { compare, type Amount } from '#lib/money.ts'
 import { leadTags, quotationTags, unconfirmedTag } from '../copy.ts'
 import { quotedQuantities } from '../domain/quoted-quantities.ts'
 import { creditDays } from '../domain/payment.ts'
-import {
-  bestCombination,
-  calendarDays,
-  coverage,
-  isConfirmed,
-  mixesPartial,
-  priceRange,
-  priceRank,
-  rankQuotations,
-  savings,
-  type PriceRange,
-  type PriceRank,
-} from '../domain/ranking.ts'
+import { bestCombination } from '../domain/best-combination.ts'
+import { calendarDays, coverage, isConfirmed, savings } from '../domain/comparable-quotation.ts'
+import { mixesPartial, rankQuotations } from '../domain/ranking.ts'
+import { priceRange, priceRank, type PriceRange, type PriceRank } from '../domain/price-ranks.ts'
 import { orderQuotations, scoreQuotations, type Order, type Weights } from '../domain/scoring.ts'
 import { combinationStanding } from '../domain/verdict.ts'
 import type { ReceivedQuotation, ReceivedRfq } from './received/query.ts'

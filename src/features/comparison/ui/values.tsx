@@ -12,7 +12,7 @@ import {
   validityText,
 } from '../copy/values.ts'
 import { noPoints, quotationTags } from '../copy.ts'
-import type { PriceRank } from '../domain/ranking.ts'
+import type { PriceRank } from '../domain/price-ranks.ts'
 import type { ComparisonModel, SupplierColumn } from './model.ts'
 import type { ReceivedQuotation } from './received/query.ts'
 import styles from './values.module.css'

@@ -1,5 +1,6 @@
 import { type ProductType } from '#features/catalog/domain/product.ts'
-import { familyOfType, parseStoredUnit, unitSuits } from '#features/catalog/domain/units.ts'
+import { familyOfType, unitSuits } from '#features/catalog/domain/units-of-type.ts'
+import { parseStoredUnit } from '#features/catalog/domain/units.ts'
 import type { ItemDraft } from './draft.ts'
 
 /**

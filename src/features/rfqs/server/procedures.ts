@@ -11,15 +11,8 @@ import { findAddressId, readChoices } from './choices.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
 import { searchPortal, sumOpenRfqs, sumOpenRfqsByCategory } from './portal.ts'
 import { announceRfq, insertRfq, limitPublishing } from './publishing.ts'
-import {
-  countRfqsOfBuyer,
-  findPublicRfq,
-  findRfqForSupplier,
-  findRfqOfBuyer,
-  isPublished,
-  listRfqsOfBuyer,
-  ownPageSize,
-} from './queries.ts'
+import { countRfqsOfBuyer, listRfqsOfBuyer, ownPageSize } from './own-rfqs.ts'
+import { findPublicRfq, findRfqForSupplier, findRfqOfBuyer, isPublished } from './queries.ts'
 import { relatedCards } from './related.ts'
 import { findMatchingItems } from './search/matches.ts'
 import { cardView, categoryFiguresView, limitedView, ownRowView, ownView, summaryView, supplierView } from './views.ts'

@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { isBuyerSide, type Deal } from '#features/accounts/domain/disclosure.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import { files } from '#features/files/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/database/db.ts'
-import type { Position } from '#platform/cursor.ts'
 import { statement, type Params, type Value } from '#platform/database/statement.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { visibleItemNames } from '../domain/visitor-view.ts'
@@ -12,9 +11,6 @@ import { listAddenda } from './addenda/queries.ts'
 import { findRfqFiles } from './files/links.ts'
 import { rfqFiles } from './files/tables.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
-
-/** Rows per page of 'Mis RFQs Recientes'. */
-export const ownPageSize = 20
 
 /** The columns that everyone may read of an RFQ (docs/rules/who-sees-what.md#the-table). */
 export const publicColumns = {
@@ -199,53 +195,6 @@ export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
   return { ...rfq, items, addenda, contacts: { ...contacts, delivery }, files: ofRfq }
 }
 
-/** The buyer's own RFQs, newest first: one more than a page, to know whether there is a next one. */
-export const listRfqsOfBuyer = (db: Queries, buyer: BuyerId, after: Position | null) =>
-  rfqsOfBuyer(db, { buyer, createdAt: after?.createdAt ?? null, id: after?.id ?? null })
-
-/** The query of one page of them. */
-export const rfqsOfBuyerQuery = (db: Queries, buyer: Value<BuyerId>, after: Parameters<typeof isAfter>[0]) =>
-  db
-    .select({
-      id: rfqs.id,
-      title: rfqs.title,
-      status: rfqs.status,
-      deadline: rfqs.deadline,
-      itemCount: rfqs.itemCount,
-      budget: rfqs.budget,
-      selectedQuotationId: rfqs.selectedQuotationId,
-      closedAt: rfqs.closedAt,
-      createdAt: rfqs.createdAt,
-    })
-    .from(rfqs)
-    .where(and(eq(rfqs.buyerId, buyer), isAfter(after)))
-    .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
-    .limit(ownPageSize + 1)
-const rfqsOfBuyer = statement(
-  'rfqs_of_buyer',
-  (db, { buyer, createdAt, id }: Params<'buyer'> & Partial<Params<'createdAt' | 'id'>>) =>
-    rfqsOfBuyerQuery(db, buyer, createdAt && id ? { createdAt, id } : null),
-)
-
 /** The RFQs after a cursor's row, in the order newest first. */
 export const isAfter = (after: { createdAt: Value<Date>; id: Value<string> } | null): SQL | undefined =>
   after === null ? undefined : sql`(${rfqs.createdAt}, ${rfqs.id}) < (${after.createdAt}, ${after.id}::uuid)`
-
-/**
- * The four counters of the buyer dashboard. An expired RFQ counts as reviewing, even before the expiry job stores it.
- */
-export const countRfqsOfBuyer = async (db: Queries, buyer: BuyerId, today: Day) => {
-  const [row] = await countsOfBuyer(db, { buyer, today })
-  const { total = 0, active = 0, closed = 0 } = row ?? {}
-  return { total, active, reviewing: total - active - closed, closed }
-}
-const countsOfBuyer = statement('rfq_counts_of_buyer', (db, { buyer, today }: Params<'buyer' | 'today'>) =>
-  db
-    .select({
-      total: count(),
-      active: sql<number>`count(*) filter (where ${isOpenRow(today)})::int`,
-      closed: sql<number>`count(*) filter (where ${rfqs.status} = 'closed')::int`,
-    })
-    .from(rfqs)
-    .where(eq(rfqs.buyerId, buyer)),
-)

@@ -12,13 +12,8 @@ import type { limitedRfq, opportunityCard, ownRfq, supplierRfq } from '../contra
 import { isOpen, statusOn } from '../domain/status.ts'
 import { visibleDescription, visibleNames } from '../domain/visitor-view.ts'
 import type { listOpenRfqs, sumOpenRfqs, sumOpenRfqsByCategory } from './portal.ts'
-import type {
-  findPublicRfq,
-  findRevealedContacts,
-  findRfqForSupplier,
-  findRfqOfBuyer,
-  listRfqsOfBuyer,
-} from './queries.ts'
+import type { findPublicRfq, findRevealedContacts, findRfqForSupplier, findRfqOfBuyer } from './queries.ts'
+import type { listRfqsOfBuyer } from './own-rfqs.ts'
 
 type Card = z.output<typeof opportunityCard>
 type Limited = z.output<typeof limitedRfq>

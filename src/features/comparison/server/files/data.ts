@@ -1,16 +1,9 @@
 import { isSelected } from '#features/quotations/domain/status.ts'
 import type { Amount } from '#lib/money.ts'
 import { quotationTags, unconfirmedTag } from '../../copy.ts'
-import {
-  bestCombination,
-  coverage,
-  isConfirmed,
-  priceRange,
-  savings,
-  withoutExpiryWhenClosed,
-  type BestCombination,
-  type PriceRange,
-} from '../../domain/ranking.ts'
+import { bestCombination, type BestCombination } from '../../domain/best-combination.ts'
+import { coverage, isConfirmed, savings, withoutExpiryWhenClosed } from '../../domain/comparable-quotation.ts'
+import { priceRange, type PriceRange } from '../../domain/price-ranks.ts'
 import { orderQuotations, scoreQuotations, type Ordering, type Weights } from '../../domain/scoring.ts'
 import { combinationStanding, type CombinationStanding } from '../../domain/verdict.ts'
 import type { Received, ReceivedQuotation, ReceivedRfq } from '../received.ts'

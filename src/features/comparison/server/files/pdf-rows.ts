@@ -16,7 +16,8 @@ import {
 } from '../../copy/values.ts'
 import { noPoints } from '../../copy.ts'
 import { sectorAndDepartment } from '../../copy/supplier.ts'
-import { isConfirmed, priceRank, type PriceRange } from '../../domain/ranking.ts'
+import { isConfirmed } from '../../domain/comparable-quotation.ts'
+import { priceRank, type PriceRange } from '../../domain/price-ranks.ts'
 import type { FileColumn, FileData } from './data.ts'
 import { inFaces } from './pdf-fonts.ts'
 

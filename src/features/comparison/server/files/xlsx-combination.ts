@@ -2,7 +2,7 @@ import type exceljs from 'exceljs'
 import { letters, money, unitMoney } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { compare, sum } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
-import { combinableQuotations } from '../../domain/ranking.ts'
+import { combinableQuotations } from '../../domain/best-combination.ts'
 import type { FileData } from './data.ts'
 import { landscape, quantityFormat, styleCombination, type SheetLayout } from './xlsx-look.ts'
 

@@ -1,7 +1,7 @@
 import type exceljs from 'exceljs'
 import { ink, letters, money, solidFill, unitMoney } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import type { Amount } from '#lib/money.ts'
-import { fewestForHighest, highestFactor } from '../../domain/ranking.ts'
+import { fewestForHighest, highestFactor } from '../../domain/price-ranks.ts'
 
 /** Where the sheet 'Comparación' has its items (rows), and the two columns of each supplier. */
 export type SheetLayout = {

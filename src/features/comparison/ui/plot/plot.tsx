@@ -3,7 +3,7 @@ import { compare, currencySymbol, formatAmount, formatQuantity, round } from '#l
 import { count } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import { deliveryTimeText } from '../../copy/values.ts'
-import { calendarDays } from '../../domain/ranking.ts'
+import { calendarDays } from '../../domain/comparable-quotation.ts'
 import { paretoFrontier } from '../../domain/verdict.ts'
 import type { ComparisonModel } from '../model.ts'
 import { shortLabel } from '../supplier-name.tsx'

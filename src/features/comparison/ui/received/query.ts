@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { fetchAgain } from '#ui/fetch-again.ts'
-import { withoutExpiryWhenClosed } from '../../domain/ranking.ts'
+import { withoutExpiryWhenClosed } from '../../domain/comparable-quotation.ts'
 
 /** The buyer's own RFQ with its live quotations. */
 export type Received = Awaited<ReturnType<Api['comparison']['received']>>

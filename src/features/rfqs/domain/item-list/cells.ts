@@ -1,4 +1,4 @@
-import { unitReadings } from '#features/catalog/domain/units.ts'
+import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { compare, isPositive, minus, parseAmount, times, type DecimalMark } from '#lib/money.ts'
 

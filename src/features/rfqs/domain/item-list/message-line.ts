@@ -1,4 +1,5 @@
-import { unitReadings, type Unit } from '#features/catalog/domain/units.ts'
+import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
+import { type Unit } from '#features/catalog/domain/units.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { countedWords, leadIn, masses, request, talk } from './message-words.ts'

@@ -1,4 +1,4 @@
-import { unitReadings } from '#features/catalog/domain/units.ts'
+import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { parseAmount, type DecimalMark } from '#lib/money.ts'
 
 /** The quantity and unit of a row: '12', 'bolsa', and 'bolsa de 25 kg' when the unit is a package of a size. */

@@ -1,11 +1,5 @@
-import {
-  parseStoredUnit,
-  parseUnit,
-  unitFamilies,
-  unitReadings,
-  type Unit,
-  type UnitFamily,
-} from '#features/catalog/domain/units.ts'
+import { parseStoredUnit, unitFamilies, type Unit, type UnitFamily } from '#features/catalog/domain/units.ts'
+import { parseUnit, unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { familyLabels } from '#features/catalog/copy.ts'
-import { parseUnit, unitFamilies, unitsOfFamily, type Unit, type UnitFamily } from '#features/catalog/domain/units.ts'
+import { parseUnit } from '#features/catalog/domain/unit-readings.ts'
+import { unitFamilies, unitsOfFamily, type Unit, type UnitFamily } from '#features/catalog/domain/units.ts'
 import { formatUnitPrice, parseAmount, type DecimalMark } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { TextButton } from '#ui/button.tsx'
