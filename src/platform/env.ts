@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import { minSecretLength, storedSessionSecret } from './data-folder.ts'
 import { parseVariables, variables, type Source } from './env-variables.ts'
