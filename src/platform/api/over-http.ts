@@ -3,10 +3,11 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { createProcedureClient, createRouterClient, type Router } from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
 import { ResponseHeadersPlugin, type ResponseHeadersPluginContext } from '@orpc/server/plugins'
-import { StandardRPCHandler } from '@orpc/server/standard'
+import { StandardRPCHandler, type StandardHandleResult } from '@orpc/server/standard'
 import { publicReads } from '#lib/public-reads.ts'
 import { perKeyLimit } from '../concurrency/per-key-limit.ts'
 import { sendEvents } from '../http/event-stream.ts'
+import { withKnownLength } from '../http/forms/form-answer.ts'
 import { pacedForms, type InTurn } from '../http/forms/form-body.ts'
 import { addressesWithFiles, isForm, refuseForm } from '../http/forms/forms-with-files.ts'
 import { isLongSignedInForm, refuseSignedOut } from '../http/forms/long-forms.ts'
@@ -51,6 +52,10 @@ const calledNow = async <T>({ next, ...call }: Call<T>): Promise<T> => {
 }
 /** The turn of a form ends when its procedure has answered; its answer is delivered after it. */
 const inTurn = <T>({ next, context }: Call<T>): Promise<T> => (context.inTurn ? context.inTurn(next) : next())
+const knownLength = async ({ next }: Call<StandardHandleResult>): Promise<StandardHandleResult> => {
+  const handled = await next()
+  return handled.matched ? { ...handled, response: withKnownLength(handled.response) } : handled
+}
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0]!
 
@@ -70,7 +75,7 @@ export const apiOf = (
   const interceptors = () => [...(services.tracing ? [services.tracing.procedure] : []), publicErrors, calledNow]
   const createHandler = (maxBodySize: number) =>
     new RPCHandler(router, {
-      rootInterceptors: [inTurn],
+      rootInterceptors: [knownLength, inTurn],
       clientInterceptors: interceptors(),
       plugins: [
         new BodyLimitPlugin({ maxBodySize }),
