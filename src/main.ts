@@ -135,7 +135,7 @@ const start = async (): Promise<void> => {
   await startStep('alerts', enqueueTermsUpkeep(jobs))
 
   // In development, pages and API follow the sources; otherwise both are made once.
-  const vite = build ? undefined : await startStep('Vite', devPages(server), (opened) => opened.stop())
+  const vite = build ? undefined : await startStep('Vite', devPages(root, server), (opened) => opened.stop())
   const pages = vite ?? (await startStep('pages', builtPages(await startStep('pages build', build!))))
   const apis = new WeakMap<typeof createApi, ReturnType<typeof createApi>>()
   const api = async () => {

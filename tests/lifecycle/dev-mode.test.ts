@@ -14,10 +14,14 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('in development, pages come from the sources, every kind of file is made, and SIGTERM shuts down cleanly', async () => {
-  const port = await freePort()
-  const server = startPliego({ dataDir, port, dev: true, env: { DEMO: '1' } })
+const port = await freePort()
+const server = startPliego({ dataDir, port, dev: true, env: { DEMO: '1' } })
+
+test('in development, pages come from the sources', async () => {
   await firstPage(server, port)
+})
+
+test.runIf(process.env.LONG)('in development, every kind of file is made', async () => {
   const signedInAs = async (key: string) => {
     const { email } = [...demoData.buyers, ...demoData.suppliers].find((person) => person.key === key)!
     return apiAt(port, (await apiAt(port).accounts.signIn({ email, password: demoPassword, device: 'x' })).accessToken)
@@ -38,6 +42,9 @@ test('in development, pages come from the sources, every kind of file is made, a
     files.map(async (file) => (await file.slice(0, 4).text()).replace('\uFEFF', '')),
   )
   expect(firstCharacters).toEqual(['PK\u0003\u0004', '%PDF', 'PK\u0003\u0004', expect.stringMatching(/^["\w]/)])
+})
+
+test('in development, SIGTERM shuts down cleanly', async () => {
   server.signal('SIGTERM')
   expect({ code: await server.ended(), left: await leftBehind(dataDir, 500) }).toEqual({ code: 0, left: [] })
 })

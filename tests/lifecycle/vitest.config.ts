@@ -7,11 +7,11 @@ export default defineConfig({
   test: {
     dir: 'tests/lifecycle',
     include: ['**/*.test.ts'],
-    // Developers run development all day long; the others hold the whole of what quicker tests hold in parts.
+    // They hold the whole of what quicker tests hold in parts.
     exclude: process.env.LONG
       ? []
       : [
-          '**/{backup,bouncer,database-cut,dev-mode,disk-full,external-database,file-kill,file-store-full,import}.test.ts',
+          '**/{backup,bouncer,database-cut,disk-full,external-database,file-kill,file-store-full,import}.test.ts',
           '**/{moved-clock,rolling-restart,slow-disk,two-builds}.test.ts',
         ],
     environment: 'node',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filesOf, type Files } from '../files.ts'
 import type { Ask } from './page-answers.ts'
@@ -45,14 +45,16 @@ export const builtPages = async (folder: string): Promise<Pages> => {
 }
 
 /**
- * Pages rendered from the sources, with hot reload on the same port. `load` imports the current version of a module.
+ * Pages rendered from the sources of the project in `root`, with hot reload on the same port. `load` imports the current
+ * version of a module.
  */
 export const devPages = async (
+  root: string,
   server: Server,
 ): Promise<Pages & Required<Pick<Pages, 'middleware'>> & { load<Module>(path: string): Promise<Module> }> => {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
-    root: resolve(import.meta.dirname, '../../..'),
+    root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
