@@ -89,6 +89,15 @@ test('guessing the password behind a link is stopped after 10 tries', async () =
   await expect(guess(strangersPassword)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
 })
 
+test('the right password behind a link is not counted, so the new account still has 10 tries to change its own', async () => {
+  const token = await strangerSignsUp()
+  await byVisitor.verify({ token, password: strangersPassword })
+  const calls = await as((await signIn(victim, strangersPassword)).accessToken)
+  const change = () => calls.changePassword({ currentPassword: 'x', newPassword: anasPassword })
+  for (let n = 0; n < 10; n += 1) await expect(change()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+  await expect(change()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
 test('the secret of the browser is stored hashed', async () => {
   await byVisitor.signUp(signUpForm())
   expect(JSON.stringify(await pendingRows())).not.toContain(ownBrowser)

@@ -83,6 +83,67 @@ test('a member begins at most 150 files an hour, resumes them freely and sends a
   expect(large.indexOf('TOO_MANY_REQUESTS')).toBe(60)
 })
 
+describe('an upload that is refused uses up no limit', async () => {
+  const platform = await freshPlatform()
+  const { join } = peopleOf(platform)
+  const beginner = async () => {
+    await platform.pool.query('truncate rate_limits')
+    const { id, viewer } = await join('supplier')
+    const begin = (megabytes: number) =>
+      codeOf(
+        productFor(platform, viewer).files.begin({
+          key: v4(),
+          name: 'a.txt',
+          size: megabytes * megabyte,
+          mediaType: '',
+        }),
+      )
+    return { id, begin }
+  }
+  const counted = async () => {
+    const { rows } = await platform.pool.query<{ limit: string; points: number }>(
+      `select split_part(key, ':', 1) as limit, points from rate_limits where key like 'file-%' order by 1`,
+    )
+    return rows.map(({ limit, points }) => [limit, points])
+  }
+  const setMegabytes = (megabytes: number) =>
+    platform.pool.query(`update rate_limits set points = $1 where key like 'file-kibibytes:%'`, [megabytes * 1_024])
+
+  test('when it is too large for the day: a smaller one still fits', async () => {
+    const { begin } = await beginner()
+    await begin(1)
+    await setMegabytes(595)
+    expect([await begin(10), await begin(2), await begin(4)]).toEqual(['TOO_MANY_REQUESTS', null, 'TOO_MANY_REQUESTS'])
+    expect(await counted()).toEqual([
+      ['file-begin', 2],
+      ['file-kibibytes', 597 * 1_024],
+    ])
+  })
+
+  test('when its account has no room', async () => {
+    const { id, begin } = await beginner()
+    await begin(1)
+    await platform.pool.query('update files set size = 2147483647 where owner_id = $1', [id])
+    expect([await begin(1), await begin(1)]).toEqual(['FILES_QUOTA', 'FILES_QUOTA'])
+    expect(await counted()).toEqual([
+      ['file-begin', 1],
+      ['file-kibibytes', 1_024],
+    ])
+  })
+
+  test('and of twelve at once no more begin than fit into the day', async () => {
+    const { begin } = await beginner()
+    await begin(1)
+    await setMegabytes(597)
+    const codes = await Promise.all(Array.from({ length: 12 }, () => begin(1)))
+    expect(codes.filter((code) => code === null)).toHaveLength(3)
+    expect(await counted()).toEqual([
+      ['file-begin', 4],
+      ['file-kibibytes', 600 * 1_024],
+    ])
+  })
+})
+
 test('a member sends at most 1,500 parts an hour', async () => {
   const platform = await freshPlatform()
   const { files } = productFor(platform, (await peopleOf(platform).join('buyer')).viewer)

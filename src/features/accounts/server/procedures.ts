@@ -25,7 +25,7 @@ import {
   rotateRefreshToken,
   touchSession,
 } from './sessions.ts'
-import { knownBrowserLimit, signIn } from './signing-in.ts'
+import { signIn } from './signing-in.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 import { createAccount, refuseVerification } from './verification.ts'
 import { profileView, sessionView } from './views.ts'
@@ -60,6 +60,7 @@ const verify = visitor.verify.handler(async ({ input, context, errors }) => {
   if (input.password !== null) await countTry(context.db, 'password-check', pending.id)
   const refusal = await refuseVerification(pending, { ...input, viewer: context.viewer })
   if (refusal) throw errors[refusal]()
+  if (input.password !== null) await forgiveTry(context.db, 'password-check', pending.id)
   const created = await context.transaction((tx) => createAccount(tx, tokenHash))
   if (!created.ok) throw errors[created.refusal]()
   return created.value
@@ -135,7 +136,7 @@ const resetPassword = visitor.resetPassword.handler(async ({ input, context, err
   await forgiveTry(context.db, 'link-address', context.address)
   await forgetTries(context.db, 'sign-in', account.email, context.address)
   await forgetTries(context.db, 'sign-in-email', account.email)
-  if (input.browser) await forgetTries(context.db, ...knownBrowserLimit(account.email, input.browser))
+  if (input.browser) await forgetTries(context.db, 'sign-in-browser', account.email, input.browser)
   return {}
 })
 

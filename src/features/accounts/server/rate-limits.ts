@@ -25,11 +25,11 @@ const rules = {
   'refresh-address': { points: 600, duration: 15 * 60 },
   /** Saved profiles of one account: each may have all its unpublished files checked again. */
   'profile-save': { points: 60, duration: 60 * 60 },
-  /** Wrong current passwords of one account. */
+  /** Wrong current passwords of one account, and wrong passwords after its verification link: both have one id. */
   'password-check': { points: 10, duration: 15 * 60 },
 } as const
 
 export type Limit = keyof typeof rules
 
 /** Limits on signing in and on sending mails; durations in seconds (docs/security.md#rate-limits). */
-export const { countTry, isWithinLimit, forgiveTry, forgetTries } = defineRateLimits(rules)
+export const { countTry, countAll, isWithinLimit, forgiveTry, forgiveAll, forgetTries } = defineRateLimits(rules)

@@ -7,7 +7,7 @@ import { findAuthor } from './author.ts'
 import { removeUnused } from './bytes.ts'
 import { describeFile, discardFile } from './describing.ts'
 import { findOwnFiles } from './queries.ts'
-import { countAmount, countTry } from './rate-limits.ts'
+import { countTry, whileCounted } from './rate-limits.ts'
 import { filePolicy, findReadable, openFile, openThumbnail, type FindFileDeal } from './reading.ts'
 import { beginUpload, findUpload, finishUpload, isSameUpload, storePart } from './uploads.ts'
 import { ownFileView } from './views.ts'
@@ -26,14 +26,20 @@ const begin = member.begin.handler(async ({ input, context, errors }) => {
   const begun = await findUpload(context.db, context.member, key)
   if (begun && !isSameUpload(begun, name, size)) throw errors.KEY_REUSED()
   if (begun) return { fileId: begun.fileId, partSize: partBytes, received: begun.received }
-  await countTry(context.db, 'file-begin', context.member)
-  await countAmount(context.db, 'file-kibibytes', Math.ceil(size / 1_024), context.member)
-  const author = await findAuthor(context.db, context.member)
-  const beginning = await context.transaction((tx) =>
-    beginUpload(tx, context.member, sideOf(context.session), { key, name, size, visibility }, author),
-  )
-  if (!beginning.ok) throw errors[beginning.refusal]()
-  return { fileId: beginning.value.fileId, partSize: partBytes, received: beginning.value.received }
+  const counts = [
+    { limit: 'file-begin', of: [context.member] },
+    { limit: 'file-kibibytes', of: [context.member], amount: Math.ceil(size / 1_024) },
+  ] as const
+  const { fileId, received } = await whileCounted(context.db, counts, async (count) => {
+    count()
+    const author = await findAuthor(context.db, context.member)
+    const beginning = await context.transaction((tx) =>
+      beginUpload(tx, context.member, sideOf(context.session), { key, name, size, visibility }, author),
+    )
+    if (!beginning.ok) throw errors[beginning.refusal]()
+    return beginning.value
+  })
+  return { fileId, partSize: partBytes, received }
 })
 
 const part = member.part.handler(async ({ input, context, errors }) => {

@@ -3,7 +3,7 @@ import { defineRateLimits } from '#platform/rate-limits.ts'
 const hour = 60 * 60
 
 /** Limits for one member (docs/security.md#uploaded-files). */
-export const { countTry, countAmount } = defineRateLimits({
+export const { countTry, whileCounted } = defineRateLimits({
   'file-begin': { points: 150, duration: hour },
   /** Templates of RFQs with files: each makes copies of them. */
   'file-copy': { points: 60, duration: hour },

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { defineRateLimits } from '#platform/rate-limits.ts'
+import { freshDatabase } from '../harness/database.ts'
+import { codeOf } from '../harness/product.ts'
+
+const { db, pool } = await freshDatabase()
+const { countAll, countTry, forgiveTry, isWithinLimit, whileCounted } = defineRateLimits({
+  tries: { points: 3, duration: 60 },
+  bytes: { points: 100, duration: 60 },
+})
+const bytes = (amount: number, of = 'ana') => ({ limit: 'bytes', of: [of], amount }) as const
+const oneTry = { limit: 'tries', of: ['ana'] } as const
+const limited = 'TOO_MANY_REQUESTS'
+/** What stands counted. */
+const counted = async () => {
+  const { rows } = await pool.query<{ limit: string; points: number }>(
+    `select split_part(key, ':', 1) as limit, points from rate_limits`,
+  )
+  return Object.fromEntries(rows.map(({ limit, points }) => [limit, points]))
+}
+
+beforeEach(() => pool.query('truncate rate_limits'))
+
+describe('a limit', () => {
+  test('does not count what it refuses: less than that still fits', async () => {
+    expect(await codeOf(countAll(db, [bytes(90)]))).toBeNull()
+    expect(await codeOf(countAll(db, [bytes(11)]))).toBe(limited)
+    expect(await codeOf(countAll(db, [bytes(10)]))).toBeNull()
+    for (let n = 0; n < 3; n += 1) expect(await isWithinLimit(db, 'tries', 'ana')).toBe(true)
+    for (let n = 0; n < 3; n += 1) expect(await isWithinLimit(db, 'tries', 'ana')).toBe(false)
+    await forgiveTry(db, 'tries', 'ana')
+    expect(await codeOf(countTry(db, 'tries', 'ana'))).toBeNull()
+    expect(await counted()).toEqual({ bytes: 100, tries: 3 })
+  })
+
+  test('does not count what another one of the call refuses', async () => {
+    for (let n = 0; n < 5; n += 1) expect(await codeOf(countAll(db, [oneTry, bytes(101)]))).toBe(limited)
+    expect(await counted()).toEqual({ bytes: 0, tries: 0 })
+  })
+
+  test('lets no more pass of many calls at once, and counts exactly those', async () => {
+    const calls = Array.from({ length: 20 }, (_, n) => codeOf(countAll(db, [bytes(20 + (n % 3))])))
+    const passed = (await Promise.all(calls)).flatMap((code, n) => (code === null ? [20 + (n % 3)] : []))
+    const sum = passed.reduce((total, amount) => total + amount, 0)
+    expect(sum).toBeLessThanOrEqual(100)
+    expect(await counted()).toEqual({ bytes: sum })
+  })
+})
+
+describe('of a call that makes something, a limit', () => {
+  const made = () => whileCounted(db, [oneTry, bytes(10)], async (count) => count())
+  const repeated = () => whileCounted(db, [oneTry, bytes(10)], () => Promise.resolve('the first answer'))
+  const failed = () => whileCounted(db, [oneTry, bytes(10)], (count) => Promise.reject(new Error(String(count()))))
+
+  test('counts what was made, neither a repeated call nor one that failed', async () => {
+    await made()
+    await repeated()
+    await expect(failed()).rejects.toThrow('undefined')
+    expect(await counted()).toEqual({ bytes: 10, tries: 1 })
+  })
+
+  test('refuses what is made beyond it, and answers a repeated call', async () => {
+    for (let n = 0; n < 3; n += 1) await made()
+    expect(await codeOf(made())).toBe(limited)
+    expect(await repeated()).toBe('the first answer')
+    expect(await counted()).toEqual({ bytes: 30, tries: 3 })
+  })
+})
+
+test('no two features count under one name', () => {
+  const names = globSync('src/features/*/server/rate-limits.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([\w-]+)'?: \{ points:/gm)].map(([, name]) => name),
+  )
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+})
