@@ -243,6 +243,16 @@ describe('what a template copies', () => {
     expect(await use()).toEqual({ copied: 0, filesOverQuota: 2 })
   })
 
+  test('is at most 60 times an hour, and a repeated call counts as one', async () => {
+    const { by, use } = await published()
+    await use()
+    await pool.query(`update rate_limits set points = 59 where key like 'file-copy:%'`)
+    const last = { key: v7(), id: (await by.product.rfqs.mine({ cursor: null })).rfqs[0]!.id }
+    const { draft } = await by.product.rfqs.template(last)
+    expect(await codeOf(use())).toBe('TOO_MANY_REQUESTS')
+    expect((await by.product.rfqs.template(last)).draft.files).toEqual(draft.files)
+  })
+
   test('counts against what its owner may still upload', async () => {
     const { by, use, add } = await published()
     await add(1, (2_048 - 50 - 51) * megabyte)

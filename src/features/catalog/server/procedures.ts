@@ -14,7 +14,7 @@ import {
   nextProductCode,
 } from './products.ts'
 import { mayHaveTypo, searchProducts, searchWithTypo } from './product-search.ts'
-import { countTry } from './rate-limits.ts'
+import { countTry, whileCounted } from './rate-limits.ts'
 
 const { visitor, buyer } = builders(catalogContract)
 
@@ -41,15 +41,17 @@ const products = {
     if (same) return [{ ...same, similarityScore: 1 }]
     return context.transaction((tx) => listSimilarProducts(tx, input.productName, input.similarityThreshold))
   }),
-  create: buyer.products.create.handler(async ({ input, context, errors }) => {
-    await countTry(context.db, 'product-create', context.buyer)
-    return context.once(input, async (tx) => {
-      const inserted = await insertProduct(tx, context.buyer, input)
-      if (inserted.ok) return inserted.value
-      const existing = await findProductNamed(tx, input.name)
-      throw errors[inserted.refusal]({ data: existing! })
-    })
-  }),
+  create: buyer.products.create.handler(({ input, context, errors }) =>
+    whileCounted(context.db, [{ limit: 'product-create', of: [context.buyer] }], (count) =>
+      context.once(input, async (tx) => {
+        count()
+        const inserted = await insertProduct(tx, context.buyer, input)
+        if (inserted.ok) return inserted.value
+        const existing = await findProductNamed(tx, input.name)
+        throw errors[inserted.refusal]({ data: existing! })
+      }),
+    ),
+  ),
   match: buyer.products.match.handler(({ input, context }) => matchProducts(context.db, input.names)),
   recordUse: buyer.products.recordUse.handler(async ({ input, context }) => {
     // First: no counter is made for an id that the caller made up.

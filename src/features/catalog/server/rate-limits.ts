@@ -4,7 +4,7 @@ import { defineRateLimits } from '#platform/rate-limits.ts'
  * Limits on writing to the catalogue and on asking the map service; durations in seconds
  * (docs/security.md#rate-limits).
  */
-export const { countTry } = defineRateLimits({
+export const { countTry, whileCounted } = defineRateLimits({
   /** How often one product counts as used by one buyer. */
   'product-use': { points: 20, duration: 24 * 60 * 60 },
   /** Lists from spreadsheets whose products count as used by one buyer. */

@@ -1,7 +1,7 @@
 import { findTown } from '#features/catalog/server/places.ts'
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { attachFiles, copyFiles } from '#features/files/server/attaching.ts'
-import { countTry } from '#features/files/server/rate-limits.ts'
+import { whileCounted } from '#features/files/server/rate-limits.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { accessDenied, builders, invalid } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
@@ -87,9 +87,14 @@ const template = buyer.template.handler(async ({ input, context, errors }) => {
   const view = ownView(rfq, context.today)
   const { taken, leftOut } = templateFiles(rfq.files, view.items)
   const ids = taken.map((file) => file.id)
-  if (ids.length > 0) await countTry(context.db, 'file-copy', context.buyer)
-  const copies =
-    ids.length === 0 ? [] : await context.once(input, async (tx) => [...(await copyFiles(tx, context.buyer, ids))])
+  const copy = () =>
+    whileCounted(context.db, [{ limit: 'file-copy', of: [context.buyer] }], (count) =>
+      context.once(input, async (tx) => {
+        count()
+        return [...(await copyFiles(tx, context.buyer, ids))]
+      }),
+    )
+  const copies = ids.length === 0 ? [] : await copy()
   return {
     draft: templateOf(view, place?.id ?? null, addressId, new Map(copies)),
     filesLeftOut: leftOut,
