@@ -1,3 +1,4 @@
+import { countTry } from '#features/quotations/server/rate-limits.ts'
 import { isPublished } from '#features/rfqs/server/queries.ts'
 import { xlsxType } from '#lib/media-types.ts'
 import { shortId } from '#lib/text.ts'
@@ -5,7 +6,6 @@ import { accessDenied, builders } from '#platform/rpc.ts'
 import { comparisonContract } from '../contract.ts'
 import { quotationCsv } from './files/csv.ts'
 import { makeComparisonFile, type FileFormat } from './files/queue.ts'
-import { countTry } from './rate-limits.ts'
 import { showReceived, showReceivedQuotation } from './received.ts'
 
 const { buyer } = builders(comparisonContract)

@@ -4,6 +4,4 @@ import { defineRateLimits } from '#platform/rate-limits.ts'
 export const { countTry } = defineRateLimits({
   /** Mails with the contact data of a selected supplier (docs/rules/notifications.md#contact-data). */
   'contact-mail': { points: 10, duration: 60 * 60 },
-  /** Files made for one buyer (docs/rules/exports-and-lists.md#limits-of-files). */
-  export: { points: 120, duration: 60 * 60 },
 })
