@@ -64,7 +64,7 @@ export const accounts: readonly Weakening[] = [
   {
     name: 'a new password leaves the other sessions open',
     guarantee: 'Refresh tokens',
-    file: `${server}/recovery.ts`,
+    file: `${server}/credentials.ts`,
     from: 'return endSessionsOf(tx, id)',
     to: 'return []',
     test: 'tests/accounts/new-password.test.ts',

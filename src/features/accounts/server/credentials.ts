@@ -1,8 +1,13 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, Queries, Tx } from '#platform/database/db.ts'
-import type { Owner } from './sessions.ts'
+import type { Settings } from '#platform/rpc.ts'
+import { accountEvent } from './account-events.ts'
+import { mailPasswordChanged } from './emails.ts'
+import { forgetBrowsers } from './known-browsers.ts'
 import { emailParameters, hashPassword, isSameHash, storedParameters } from './passwords.ts'
-import { accounts, pendingRegistrations } from './tables.ts'
+import { endSessionsOf, type Owner } from './sessions.ts'
+import { hasEmail } from './sign-in-email.ts'
+import { accounts, passwordResets, pendingRegistrations } from './tables.ts'
 
 type Attempt = { readonly email: string; readonly password: string; readonly secret: string }
 /** The owner of a password, with the hash that it has now. */
@@ -12,7 +17,7 @@ const findAccountOfEmail = async (db: Queries, email: string) => {
   const [account] = await db
     .select({ id: accounts.id, passwordHash: accounts.passwordHash, userType: accounts.userType })
     .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()))
+    .where(hasEmail(accounts.email, email))
   return account ?? null
 }
 
@@ -39,7 +44,7 @@ export const findCredentials = async (db: Db, attempt: Attempt, now: Date): Prom
     .from(pendingRegistrations)
     .where(
       and(
-        eq(sql`lower(${pendingRegistrations.email})`, attempt.email.toLowerCase()),
+        hasEmail(pendingRegistrations.email, attempt.email),
         eq(pendingRegistrations.passwordHash, passwordHash),
         gt(pendingRegistrations.expiresAt, now),
       ),
@@ -62,4 +67,39 @@ export const lockCredentials = async (tx: Tx, { kind, id, passwordHash }: Passwo
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
     .for('share')
   return locked.length > 0
+}
+
+/** An account with its password hash. A change of the password replaces exactly this hash. */
+export type Credentials = { readonly id: string; readonly email: string; readonly passwordHash: string }
+export const credentialColumns = { id: accounts.id, email: accounts.email, passwordHash: accounts.passwordHash }
+
+/** The account of a person with its password hash; null when it no longer exists. */
+export const findAccount = async (db: Queries, id: string): Promise<Credentials | null> =>
+  (await db.select(credentialColumns).from(accounts).where(eq(accounts.id, id)))[0] ?? null
+
+/**
+ * Replaces the password hash that was read. Every session of the account ends, its known browsers are forgotten, open
+ * recovery links become invalid, and the owner gets a mail and a notification. Returns the ended sessions, or null when
+ * the password was changed in the meantime.
+ */
+export const replacePassword = async (
+  tx: Tx,
+  settings: Pick<Settings, 'publicUrl'>,
+  { id, email, passwordHash: currentHash }: Credentials,
+  newHash: string,
+): Promise<readonly string[] | null> => {
+  const updated = await tx
+    .update(accounts)
+    .set({ passwordHash: newHash })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, currentHash)))
+    .returning({ id: accounts.id })
+  if (updated.length === 0) return null
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: tx.now })
+    .where(and(eq(passwordResets.accountId, id), isNull(passwordResets.usedAt)))
+  await forgetBrowsers(tx, id)
+  await tx.emit(accountEvent, { accountId: id, kind: 'security' })
+  await mailPasswordChanged(tx, settings, email)
+  return endSessionsOf(tx, id)
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import { dayMs } from '#lib/durations.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
+import { hasEmail } from './sign-in-email.ts'
 import { accounts, knownBrowsers } from './tables.ts'
 import { hashSecret } from './tokens.ts'
 
@@ -18,12 +19,7 @@ export const isKnownBrowser = async (db: Queries, email: string, browser: string
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(knownBrowsers, eq(knownBrowsers.ownerId, accounts.id))
-    .where(
-      and(
-        eq(sql`lower(${accounts.email})`, email.toLowerCase()),
-        eq(knownBrowsers.browserHash, hashSecret(browser ?? '')),
-      ),
-    )
+    .where(and(hasEmail(accounts.email, email), eq(knownBrowsers.browserHash, hashSecret(browser ?? ''))))
   return browser !== null && known.length > 0
 }
 

@@ -1,26 +1,17 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { hourMs } from '#lib/durations.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
 import { handle } from '#platform/jobs/handler.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { accountEvent } from './account-events.ts'
-import { mailPasswordChanged, mailRecovery } from './emails.ts'
-import { forgetBrowsers } from './known-browsers.ts'
-import { endSessionsOf } from './sessions.ts'
+import { credentialColumns, findAccount, type Credentials } from './credentials.ts'
+import { mailRecovery } from './emails.ts'
+import { hasEmail } from './sign-in-email.ts'
 import { accounts, passwordResets } from './tables.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
 const recovery = defineQueue({ name: 'accounts.recovery', payload: z.object({ accountId: z.uuid().nullable() }) })
-
-const credentialColumns = { id: accounts.id, email: accounts.email, passwordHash: accounts.passwordHash }
-/** An account with its password hash. A change of the password replaces exactly this hash. */
-export type Credentials = { readonly id: string; readonly email: string; readonly passwordHash: string }
-
-/** The account of a person with its password hash; null when it no longer exists. */
-export const findAccount = async (db: Queries, id: string): Promise<Credentials | null> =>
-  (await db.select(credentialColumns).from(accounts).where(eq(accounts.id, id)))[0] ?? null
 
 /**
  * Queues a recovery mail if the email has an account and its limit is not reached (`isMailed`). For every email the
@@ -28,10 +19,7 @@ export const findAccount = async (db: Queries, id: string): Promise<Credentials 
  * (docs/security.md#which-emails-exist).
  */
 export const requestRecovery = async (tx: Tx, email: string, isMailed: boolean): Promise<void> => {
-  const [account] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, email))
+  const [account] = await tx.select({ id: accounts.id }).from(accounts).where(hasEmail(accounts.email, email))
   await tx.enqueue(recovery, { accountId: isMailed && account ? account.id : null })
 }
 
@@ -71,30 +59,3 @@ export const consumeLink = async (tx: Tx, tokenHash: string): Promise<boolean> =
       .where(validLink(tokenHash, tx.now))
       .returning({ id: passwordResets.accountId })
   ).length > 0
-
-/**
- * Replaces the password hash that was read. Every session of the account ends, its known browsers are forgotten, open
- * recovery links become invalid, and the owner gets a mail and a notification. Returns the ended sessions, or null when
- * the password was changed in the meantime.
- */
-export const replacePassword = async (
-  tx: Tx,
-  settings: Pick<Settings, 'publicUrl'>,
-  { id, email, passwordHash: currentHash }: Credentials,
-  newHash: string,
-): Promise<readonly string[] | null> => {
-  const updated = await tx
-    .update(accounts)
-    .set({ passwordHash: newHash })
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, currentHash)))
-    .returning({ id: accounts.id })
-  if (updated.length === 0) return null
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: tx.now })
-    .where(and(eq(passwordResets.accountId, id), isNull(passwordResets.usedAt)))
-  await forgetBrowsers(tx, id)
-  await tx.emit(accountEvent, { accountId: id, kind: 'security' })
-  await mailPasswordChanged(tx, settings, email)
-  return endSessionsOf(tx, id)
-}

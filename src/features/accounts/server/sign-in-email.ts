@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from '#platform/database/db.ts'
 import { statement, type Params } from '#platform/database/statement.ts'
 import { accounts } from './tables.ts'
+
+/** Whether a column has this email, whatever its case, as the indexes on `lower(email)` have it. */
+export const hasEmail = (column: AnyPgColumn, email: string) => eq(sql`lower(${column})`, email.toLowerCase())
 
 const signInEmails = statement('sign_in_email', (db, { id }: Params<'id'>) =>
   db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id)),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { hasEmail } from '#features/accounts/server/sign-in-email.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
 import type { Db, InTransaction, Tx } from '#platform/database/db.ts'
 import type { MailOutcome } from '#platform/mail/mail.ts'
@@ -19,10 +20,7 @@ export const countRefusedMails =
   ({ db }: { readonly db: Db }) =>
   async ({ to, accepted, isAddressRefused }: MailOutcome, transaction: InTransaction): Promise<void> => {
     if (!accepted && !isAddressRefused) return
-    const [account] = await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(sql`lower(${accounts.email})`, to.toLowerCase()))
+    const [account] = await db.select({ id: accounts.id }).from(accounts).where(hasEmail(accounts.email, to))
     if (!account) return
     if (!accepted && !(await isWithinLimit(db, 'counted-refusal', account.id))) return
     await transaction(async (tx) => {
