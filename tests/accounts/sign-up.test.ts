@@ -130,6 +130,33 @@ test('resending mails a new link, invalidates the old one and is locked for 5 mi
   await expect(verified.resend()).rejects.toMatchObject({ code: 'ALREADY_VERIFIED' })
 })
 
+test('a resent link works for 7 days from its own mail, and only mailing it prolongs the registration', async () => {
+  const day = 86_400
+  await byVisitor.signUp(signUpForm())
+  later(6 * day)
+  await (await as((await signIn('ana@constructora.uy')).accessToken)).resend()
+  const { token } = await lastMail('ana@constructora.uy')
+  later(300)
+  await pool.query(`update rate_limits set points = 12 where key like 'resend:%'`)
+  await (await as((await signIn('ana@constructora.uy')).accessToken)).resend()
+  const [{ expiresAt } = { expiresAt: null }] = await db.select().from(pendingRegistrations)
+  expect(expiresAt).toEqual(new Date(testNow.getTime() + 13 * day * 1000))
+  later(7 * day - 301)
+  await follow(token!)
+})
+
+test('a registration that has expired is over before it is deleted: its session ends, and nothing is mailed', async () => {
+  await byVisitor.signUp(signUpForm())
+  later(7 * 86_400 - 60)
+  const { accessToken, refreshToken } = await signIn('ana@constructora.uy')
+  later(60)
+  const calls = await as(accessToken)
+  await expect(calls.resend()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfter: 300 } })
+  await expect(calls.me()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  await expect(byVisitor.refresh({ refreshToken })).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  expect(await storedMails(db)).toHaveLength(1)
+})
+
 test('20 resends at once mail one link', async () => {
   await byVisitor.signUp(signUpForm())
   const calls = await as((await signIn('ana@constructora.uy')).accessToken)

@@ -57,15 +57,17 @@ export const findCredentials = async (db: Db, attempt: Attempt, now: Date): Prom
 
 /**
  * Whether this is still the password hash of the person, locked until the transaction ends. If the password changes at
- * the same moment, either the change ends the new session or no session is opened.
+ * the same moment, either the change ends the new session or no session is opened. False too for a registration that
+ * became an account in the meantime.
  */
 export const lockCredentials = async (tx: Tx, { kind, id, passwordHash }: PasswordOwner): Promise<boolean> => {
-  if (kind === 'pending') return true
+  const isPending = kind === 'pending'
+  const table = isPending ? pendingRegistrations : accounts
   const locked = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
-    .for('share')
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.passwordHash, passwordHash)))
+    .for(isPending ? 'key share' : 'share')
   return locked.length > 0
 }
 

@@ -61,7 +61,7 @@ const verify = visitor.verify.handler(async ({ input, context, errors }) => {
   const refusal = await refuseVerification(pending, { ...input, viewer: context.viewer })
   if (refusal) throw errors[refusal]()
   if (input.password !== null) await forgiveTry(context.db, 'password-check', pending.id)
-  const created = await context.transaction((tx) => createAccount(tx, tokenHash))
+  const created = await context.transaction((tx) => createAccount(tx, pending))
   if (!created.ok) throw errors[created.refusal]()
   return created.value
 })
@@ -75,13 +75,13 @@ const refresh = visitor.refresh.handler(async ({ input, context, errors }) => {
     throw errors.SESSION_ENDED()
   }
   const { owner } = rotated.value
-  const user = await findSessionUser(context.db, owner)
+  const user = await findSessionUser(context.db, owner, context.now)
   if (!user) throw errors.SESSION_ENDED()
   return sessionView(rotated.value, owner, user, { ...context.settings, now: context.now })
 })
 
 const me = account.me.handler(async ({ context, errors }) => {
-  const user = await findSessionUser(context.db, context.session)
+  const user = await findSessionUser(context.db, context.session, context.now)
   if (!user) throw errors.SIGN_IN_REQUIRED()
   await touchSession(context.db, context.session.sessionId, context.now)
   return user
@@ -90,7 +90,7 @@ const me = account.me.handler(async ({ context, errors }) => {
 const resend = account.resend.handler(async ({ context, errors }) => {
   if (context.session.kind === 'member') throw errors.ALREADY_VERIFIED()
   const { id } = context.session
-  const pending = await findPending(context.db, id)
+  const pending = await findPending(context.db, id, context.now)
   const wait = secondsUntilResend(pending, context.now)
   if (!pending || wait > 0) throw tooManyRequests(wait)
   const { email } = pending
@@ -101,7 +101,7 @@ const resend = account.resend.handler(async ({ context, errors }) => {
     return renewed
   })
   if (lockedUntil) return { lockedUntil }
-  throw tooManyRequests(secondsUntilResend(await findPending(context.db, id), context.now))
+  throw tooManyRequests(secondsUntilResend(await findPending(context.db, id, context.now), context.now))
 })
 
 const signOut = account.signOut.handler(async ({ context }) => {
@@ -151,7 +151,7 @@ const changePassword = member.changePassword.handler(async ({ input, context, er
     const device = await findDevice(tx, context.session.sessionId)
     const ended = await replacePassword(tx, context.settings, account, passwordHash)
     if (ended) await rememberBrowser(tx, account.id, input.browser)
-    const user = ended && (await findSessionUser(tx, owner))
+    const user = ended && (await findSessionUser(tx, owner, tx.now))
     return user && { ended, user, session: await openSession(tx, owner, device) }
   })
   if (!changed) throw errors.WRONG_PASSWORD()

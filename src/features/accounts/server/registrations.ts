@@ -1,12 +1,13 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { dayMs } from '#lib/durations.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
 import type { Place } from '#platform/places.ts'
 import { resendLockSeconds, type Registration } from '../domain/registration.ts'
+import { hasEmail } from './sign-in-email.ts'
 import { accounts, identities, pendingRegistrations, profiles, sessions } from './tables.ts'
 
-/** How long a pending registration and its link are valid. */
+/** How long a pending registration and its link are valid, from the last mailed link. */
 const validMs = 7 * dayMs
 const resendLockMs = resendLockSeconds * 1000
 
@@ -14,12 +15,12 @@ export type Pending = typeof pendingRegistrations.$inferSelect
 /** The fields of a registration besides email and password. */
 export type RegistrationDetails = Omit<Registration, 'email' | 'password'>
 
-const ofEmail = (email: string) => eq(sql`lower(${pendingRegistrations.email})`, email.toLowerCase())
-const accountOfEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.toLowerCase())
-
 /** Whether an email has an account. It decides which mail the owner gets; no answer may depend on it. */
 export const hasAccount = async (db: Queries, email: string): Promise<boolean> =>
-  (await db.select({ id: accounts.id }).from(accounts).where(accountOfEmail(email))).length > 0
+  (await db.select({ id: accounts.id }).from(accounts).where(hasEmail(accounts.email, email))).length > 0
+
+const validUntil = (now: Date) => new Date(now.getTime() + validMs)
+const isValid = (now: Date) => gt(pendingRegistrations.expiresAt, now)
 
 /** Inserts a pending registration. */
 export const insertPending = async (
@@ -38,35 +39,47 @@ export const insertPending = async (
     // The first resend is allowed at once: the mail of the sign-up starts no lock.
     mailedAt: new Date(tx.now.getTime() - resendLockMs),
     createdAt: tx.now,
-    expiresAt: new Date(tx.now.getTime() + validMs),
+    expiresAt: validUntil(tx.now),
   })
 }
 
-/** A pending registration by its id; null once it became an account or was deleted. */
-export const findPending = async (db: Queries, id: string): Promise<Pending | null> =>
-  (await db.select().from(pendingRegistrations).where(eq(pendingRegistrations.id, id)))[0] ?? null
+const findOne = async (db: Queries, condition: SQL | undefined): Promise<Pending | null> =>
+  (await db.select().from(pendingRegistrations).where(condition))[0] ?? null
 
-const ofLink = (tokenHash: string, now: Date) =>
-  and(eq(pendingRegistrations.tokenHash, tokenHash), gt(pendingRegistrations.expiresAt, now))
+/** A pending registration by its id; null once it became an account, was deleted or has expired. */
+export const findPending = (db: Queries, id: string, now: Date): Promise<Pending | null> =>
+  findOne(db, and(eq(pendingRegistrations.id, id), isValid(now)))
 
 /** The pending registration of a link; null when the link was used or has expired. */
-export const findPendingOfLink = async (db: Queries, tokenHash: string, now: Date): Promise<Pending | null> =>
-  (await db.select().from(pendingRegistrations).where(ofLink(tokenHash, now)))[0] ?? null
-
-/** The pending registration of a link, locked until the transaction ends; null as above. */
-export const lockPendingOfLink = async (tx: Tx, tokenHash: string): Promise<Pending | null> =>
-  (await tx.select().from(pendingRegistrations).where(ofLink(tokenHash, tx.now)).for('update'))[0] ?? null
+export const findPendingOfLink = (db: Queries, tokenHash: string, now: Date): Promise<Pending | null> =>
+  findOne(db, and(eq(pendingRegistrations.tokenHash, tokenHash), isValid(now)))
 
 /**
- * Starts the lock of a resend, with a new link unless `tokenHash` is null: then the last one keeps working. Returns
- * when the next one may be mailed; null within 5 minutes of the last.
+ * Whether the link of a registration still works: false when it was used or replaced since it was found. All
+ * registrations of its email are locked until the transaction ends, in one order: `closePending` deletes them, and two
+ * links that are followed at once must not wait for each other in a circle.
+ */
+export const lockLink = async (tx: Tx, { email, tokenHash }: Pending): Promise<boolean> => {
+  const locked = await tx
+    .select({ tokenHash: pendingRegistrations.tokenHash })
+    .from(pendingRegistrations)
+    .where(hasEmail(pendingRegistrations.email, email))
+    .orderBy(pendingRegistrations.id)
+    .for('update')
+  return locked.some((row) => row.tokenHash === tokenHash)
+}
+
+/**
+ * Starts the lock of a resend, with a new link unless `tokenHash` is null: then the last one keeps working as long as
+ * it would have. Returns when the next one may be mailed; null within 5 minutes of the last, and once it has expired.
  */
 export const renewLink = async (tx: Tx, id: string, tokenHash: string | null): Promise<Date | null> => {
   const { mailedAt } = pendingRegistrations
+  const mayBeMailed = lte(mailedAt, new Date(tx.now.getTime() - resendLockMs))
   const renewed = await tx
     .update(pendingRegistrations)
-    .set({ ...(tokenHash === null ? {} : { tokenHash }), mailedAt: tx.now })
-    .where(and(eq(pendingRegistrations.id, id), lte(mailedAt, new Date(tx.now.getTime() - resendLockMs))))
+    .set({ ...(tokenHash === null ? {} : { tokenHash, expiresAt: validUntil(tx.now) }), mailedAt: tx.now })
+    .where(and(eq(pendingRegistrations.id, id), isValid(tx.now), mayBeMailed))
     .returning({ mailedAt })
   return renewed[0] ? new Date(renewed[0].mailedAt.getTime() + resendLockMs) : null
 }
@@ -114,5 +127,5 @@ export const insertMember = async (
 /** Moves the sessions of a registration to its account and deletes all pending registrations of its email. */
 export const closePending = async (tx: Tx, pending: Pick<Pending, 'id' | 'email'>): Promise<void> => {
   await tx.update(sessions).set({ accountId: pending.id, pendingId: null }).where(eq(sessions.pendingId, pending.id))
-  await tx.delete(pendingRegistrations).where(ofEmail(pending.email))
+  await tx.delete(pendingRegistrations).where(hasEmail(pendingRegistrations.email, pending.email))
 }

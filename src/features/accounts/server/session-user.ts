@@ -25,10 +25,10 @@ const accountWithIdentity = statement('account_with_identity', (db, { id }: Para
     .where(eq(accounts.id, id)),
 )
 
-/** The person of a session, verified or not; null when it no longer exists. */
-export const findSessionUser = async (db: Queries, owner: Pick<Owner, 'kind' | 'id'>) => {
+/** The person of a session, verified or not; null when it no longer exists, or its registration has expired. */
+export const findSessionUser = async (db: Queries, owner: Pick<Owner, 'kind' | 'id'>, now: Date) => {
   if (owner.kind === 'pending') {
-    const pending = await findPending(db, owner.id)
+    const pending = await findPending(db, owner.id, now)
     return pending ? pendingUser(pending) : null
   }
   const [row] = await accountWithIdentity(db, { id: owner.id })

@@ -36,7 +36,7 @@ export const signIn = visitor.signIn.handler(async ({ input, context, errors }) 
   const owner = await findCredentials(context.db, { email, password, secret }, context.now)
   if (!owner) throw errors.BAD_CREDENTIALS()
   const opened = await context.transaction(async (tx) => {
-    const user = (await lockCredentials(tx, owner)) && (await findSessionUser(tx, owner))
+    const user = (await lockCredentials(tx, owner)) && (await findSessionUser(tx, owner, tx.now))
     if (!user) throw errors.BAD_CREDENTIALS()
     if (!isKnown && (await hasKnownBrowsers(tx, owner.id)))
       await warnOfNewDevice(tx, context.settings, owner.id, device)

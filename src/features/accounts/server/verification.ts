@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/rpc.ts'
 import type { UserType } from '../domain/registration.ts'
 import { accountEvent } from './account-events.ts'
 import { isPasswordOf, isSameHash } from './passwords.ts'
-import { closePending, insertMember, lockPendingOfLink, type Pending } from './registrations.ts'
+import { closePending, insertMember, lockLink, type Pending } from './registrations.ts'
 import { hashSecret } from './tokens.ts'
 
 /** What proves that the person who follows a link also signed up. */
@@ -29,12 +29,11 @@ export const refuseVerification = async (
 }
 
 /**
- * Creates the account of a verification link and emits its welcome. Refuses with BAD_LINK when the link was used in the
- * meantime or its email got an account.
+ * Creates the account of a registration whose link was followed and emits its welcome. Refuses with BAD_LINK when the
+ * link was used in the meantime or its email got an account.
  */
-export const createAccount = async (tx: Tx, tokenHash: string): Promise<Result<CreatedAccount, 'BAD_LINK'>> => {
-  const pending = await lockPendingOfLink(tx, tokenHash)
-  if (!pending) return refused('BAD_LINK')
+export const createAccount = async (tx: Tx, pending: Pending): Promise<Result<CreatedAccount, 'BAD_LINK'>> => {
+  if (!(await lockLink(tx, pending))) return refused('BAD_LINK')
   const { email, redirect, registration } = pending
   if (!(await insertMember(tx, pending, await findPlace(tx, registration.placeId)))) return refused('BAD_LINK')
   await closePending(tx, pending)

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest'
+import { freshPlatform } from '../harness/platform.ts'
+import { codeOf } from '../harness/product.ts'
+import { accountsOf, signUpForm } from './fixtures/people.ts'
+
+/** What happens to a registration while another transaction is at it. */
+const platform = await freshPlatform()
+const { byVisitor, lastMail, signIn, follow } = accountsOf(platform)
+const ana = 'ana@constructora.uy'
+
+beforeEach(() => platform.pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade'))
+
+const waitingFor = async (statements: number) => {
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await platform.pool.query(waiting)).rowCount).toBe(statements)
+}
+/** Runs `meanwhile` while a transaction holds what the statement wrote, and ends it when so many others wait. */
+const holding = async <T>(statement: string, end: 'commit' | 'rollback', waiting: number, meanwhile: () => T) => {
+  const holder = await platform.pool.connect()
+  await holder.query('begin')
+  await holder.query(statement)
+  const result = meanwhile()
+  await waitingFor(waiting).finally(() => holder.query(end))
+  holder.release()
+  return result
+}
+
+test('two links of one email that are followed at once make one account, and the other one has ended', async () => {
+  await byVisitor.signUp(signUpForm())
+  const first = (await lastMail(ana)).token!
+  await byVisitor.signUp(signUpForm({ password: 'Ladrillo-2026!' }))
+  const second = (await lastMail(ana)).token!
+  const insertAccount = `insert into accounts values (gen_random_uuid(), '${ana}', '-', 'buyer', now(), now())`
+  const codes = await holding(insertAccount, 'rollback', 2, () =>
+    Promise.all([codeOf(follow(first)), codeOf(follow(second))]),
+  )
+  expect(codes.toSorted()).toEqual(['BAD_LINK', null])
+})
+
+test('a sign-in whose registration ends in the meantime is refused like a wrong password', async () => {
+  await byVisitor.signUp(signUpForm())
+  const code = await holding('delete from pending_registrations', 'commit', 1, () => codeOf(signIn(ana)))
+  expect(code).toBe('BAD_CREDENTIALS')
+})
