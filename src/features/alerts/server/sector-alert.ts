@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
@@ -43,11 +44,7 @@ export const changeSectorAlert = async (tx: Tx, supplier: SupplierId, change: Ch
   const chosen = change.categoryIds
   const categoryIds = await knownCategories(tx, chosen ?? [])
   if (chosen && categoryIds.length === 0) return false
-  const [profile] = await tx
-    .select({ createdAt: profiles.createdAt })
-    .from(profiles)
-    .where(eq(profiles.id, supplier))
-    .for('no key update')
+  await lockProfile(tx, supplier)
   const columns = {
     ...changedColumns(change, tx.now),
     ...(chosen !== undefined && { edited: chosen !== null, categoryIds }),
@@ -55,6 +52,7 @@ export const changeSectorAlert = async (tx: Tx, supplier: SupplierId, change: Ch
   const own = and(eq(alerts.supplierId, supplier), eq(alerts.kind, 'sector'))
   const changed = await tx.update(alerts).set(columns).where(own).returning({ id: alerts.id })
   if (changed.length > 0) return true
+  const [profile] = await tx.select({ createdAt: profiles.createdAt }).from(profiles).where(eq(profiles.id, supplier))
   const row = { id: supplier, supplierId: supplier, kind: 'sector', createdAt: profile!.createdAt } as const
   await tx.insert(alerts).values({ ...row, byMail: defaultByMail, ...columns })
   return true
