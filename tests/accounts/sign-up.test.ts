@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { placeUnknown } from '#features/accounts/domain/location-label.ts'
+import { placeUnknown } from '#features/accounts/copy.ts'
 import {
   accounts as accountRows,
   identities,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { placeUnknown } from '#features/accounts/domain/location-label.ts'
+import { placeUnknown } from '#features/accounts/copy.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { shippingTermsOf, chooseShipping } from '#features/quotations/domain/shipping.ts'

@@ -75,6 +75,8 @@ export const toasts = {
   sessionFailed: { title: 'Error', text: 'No se pudo cerrar la sesión. Inténtalo nuevamente.' },
 } as const
 
+/** Under a place that was chosen and that the server does not have. */
+export const placeUnknown = 'No pudimos guardar esta localidad. Elígela de nuevo en la lista, o escríbela.'
 /** Of the town of an address, which has no room for one that is only typed. */
 export const addressPlaceUnknown = 'Elige la localidad en la lista, o escríbela en Dirección.'
 export const addressPlaceNotListed = 'No está en la lista: escríbela en Dirección.'

@@ -1,4 +1,3 @@
-import { placeUnknown } from '#features/accounts/domain/location-label.ts'
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { count } from '#lib/text.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'
@@ -68,7 +67,6 @@ export const deadlinePassedNotice = (title: string) => ({
 export const missingChoices = {
   categoryId: 'Elige una categoría de la lista.',
   addressId: 'Elige una de tus direcciones guardadas.',
-  location: placeUnknown,
 } as const
 
 /** What a draft lacks first, as its row says it. */

@@ -29,6 +29,3 @@ const labelOf = (companyLocation: string): string => {
   const region = parts.findLast((part) => part.length > 2 && !/^\d+$/.test(part))?.replace(/^departamento de\s+/i, '')
   return region ? `${region}, ${country}` : country
 }
-
-/** Under a place that was chosen and that the server does not have. */
-export const placeUnknown = 'No pudimos guardar esta localidad. Elígela de nuevo en la lista, o escríbela.'

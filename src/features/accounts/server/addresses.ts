@@ -3,7 +3,7 @@ import { v4 } from 'uuid'
 import type { z } from 'zod'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
-import { findPlace, type Place } from '#platform/places.ts'
+import { findChosenPlace, type Place } from '#platform/places.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { address } from '../contract.ts'
 import type { AddressForm } from '../domain/address.ts'
@@ -63,13 +63,13 @@ export const insertAddress = async (
   await lockProfile(tx, member)
   const earlier = await tx.$count(addresses, eq(addresses.userId, member))
   if (earlier >= maxAddresses) return refused('TOO_MANY_ADDRESSES')
-  const place = await findPlace(tx, form.placeId)
-  if (form.placeId !== null && !place) return refused('UNKNOWN_PLACE')
+  const chosen = await findChosenPlace(tx, form.placeId)
+  if (!chosen.ok) return chosen
   const row: Row = {
     id: v4(),
     userId: member,
     ...textColumns(form),
-    ...placeColumns(form.placeId, place),
+    ...placeColumns(form.placeId, chosen.value),
     isDefault: earlier === 0,
     createdAt: tx.now,
   }
@@ -88,14 +88,13 @@ export const updateAddress = async (
   { id, ...form }: AddressForm & { id: string },
 ): Promise<Result<Address, 'ADDRESS_NOT_FOUND' | UnknownPlace>> => {
   const { placeId } = form
-  const place = await findPlace(tx, placeId)
-  const isUnknown = placeId !== null && !place
+  const chosen = await findChosenPlace(tx, placeId)
   const [row] = await tx
     .update(addresses)
-    .set({ ...textColumns(form), ...(isUnknown ? {} : placeColumns(placeId, place)) })
-    .where(and(ownAddress(member, id), isUnknown ? eq(addresses.gmapsPlaceId, placeId) : undefined))
+    .set({ ...textColumns(form), ...(chosen.ok ? placeColumns(placeId, chosen.value) : {}) })
+    .where(and(ownAddress(member, id), chosen.ok || placeId === null ? undefined : eq(addresses.gmapsPlaceId, placeId)))
     .returning()
-  return row ? ok(addressView(row)) : refused(isUnknown ? 'UNKNOWN_PLACE' : 'ADDRESS_NOT_FOUND')
+  return row ? ok(addressView(row)) : refused(chosen.ok ? 'ADDRESS_NOT_FOUND' : chosen.refusal)
 }
 
 /**

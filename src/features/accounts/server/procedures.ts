@@ -1,9 +1,8 @@
-import { findPlace } from '#platform/places.ts'
+import { findChosenPlace } from '#platform/places.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import { builders, invalid } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
-import { addressPlaceUnknown } from '../copy.ts'
-import { placeUnknown } from '../domain/location-label.ts'
+import { addressPlaceUnknown, placeUnknown } from '../copy.ts'
 import { isAcceptablePassword } from '../domain/password.ts'
 import { insertAddress, listAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { findAccount, hashForSignUp, replacePassword } from './credentials.ts'
@@ -37,7 +36,7 @@ const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
   const { email, password, redirect, browser, ...details } = input
   if (!isAcceptablePassword(password)) throw errors.WEAK_PASSWORD()
   await countTry(context.db, 'sign-up-address', context.address)
-  if (details.placeId !== null && !(await findPlace(context.db, details.placeId))) throw refusedPlace(placeUnknown)
+  if (!(await findChosenPlace(context.db, details.placeId)).ok) throw refusedPlace(placeUnknown)
   const { sessionSecret: secret } = context.settings
   const passwordHash = await hashForSignUp(context.db, { email, password, secret })
   // Counted right before the mail is stored: a try whose process dies during the slow hash costs no mail.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { seal } from '#lib/sealed.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
-import { findPlace } from '#platform/places.ts'
+import { findChosenPlace } from '#platform/places.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { OwnIdentity } from '../domain/disclosure.ts'
 import type { ProfileForm } from '../domain/profile.ts'
@@ -24,8 +24,9 @@ export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): 
     .where(eq(identities.profileId, member))
   // The form sends no place for a location that was not edited: the stored place stays.
   const isUnchanged = placeId === null && stored?.location === identity.companyLocation
-  const place = await findPlace(tx, placeId)
-  if (placeId !== null && !place) return 'UNKNOWN_PLACE'
+  const chosen = await findChosenPlace(tx, placeId)
+  if (!chosen.ok) return chosen.refusal
+  const place = chosen.value
   const placeColumns = { defaultCity: place?.city ?? '', defaultState: place?.department ?? '' }
   await tx
     .update(identities)

@@ -1,6 +1,6 @@
-import { placeUnknown } from '#features/accounts/domain/location-label.ts'
+import { placeUnknown } from '#features/accounts/copy.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { findPlace } from '#platform/places.ts'
+import { findChosenPlace } from '#platform/places.ts'
 import { invalid, type SupplierId } from '#platform/rpc.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
 import { refuseUnseen } from '../domain/status.ts'
@@ -29,7 +29,7 @@ export const formFor = (
 
 /**
  * Attaches the files of a form that is about to replace `previous`. Throws when one cannot be attached, and when the
- * server does not have the pickup place: without it the quotation would have no department.
+ * server does not have the pickup place.
  */
 export const attachForm = async (
   tx: Tx,
@@ -38,7 +38,7 @@ export const attachForm = async (
   previous: { readonly id: string } | null,
   errors: FormErrors,
 ): Promise<void> => {
-  if (draft.pickupPlaceId !== null && !(await findPlace(tx, draft.pickupPlaceId)))
+  if (!(await findChosenPlace(tx, draft.pickupPlaceId)).ok)
     throw invalid([{ field: 'pickupLocation', message: placeUnknown }])
   const notAttached = await attachQuotationFiles(tx, supplier, draft, previous)
   if (notAttached) throw errors[notAttached]()

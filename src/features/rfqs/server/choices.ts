@@ -1,9 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { placeUnknown } from '#features/accounts/copy.ts'
 import { addresses } from '#features/accounts/server/tables.ts'
 import { findCategory } from '#features/catalog/server/categories.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
-import { findPlace } from '#platform/places.ts'
+import { findChosenPlace } from '#platform/places.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { missingChoices } from '../copy.ts'
 import type { RfqDraft } from '../domain/draft.ts'
@@ -53,9 +54,7 @@ export const readChoices = async (
   const addressId = draft.requiresShipping ? draft.addressId : null
   const address = addressId === null ? null : await findAddress(tx, buyer, addressId)
   if (addressId !== null && !address) return refused([{ field: 'addressId', message: missingChoices.addressId }])
-  // A town of the map service is unknown when its choice could not be stored: without it the RFQ has no department.
-  const place = await findPlace(tx, draft.location.placeId)
-  if (draft.location.placeId !== null && !place)
-    return refused([{ field: 'location', message: missingChoices.location }])
-  return ok({ category, address, place })
+  const place = await findChosenPlace(tx, draft.location.placeId)
+  if (!place.ok) return refused([{ field: 'location', message: placeUnknown }])
+  return ok({ category, address, place: place.value })
 }
