@@ -56,11 +56,23 @@ test('two days before a deadline its buyer and the suppliers with an unfinished 
   )
   expect(await bellOf(drafting)).toMatchObject([{ ...reminder, rfqId, quotationId: null }])
   expect(await texts(drafting)).toEqual([
-    'Vence pasado mañana: «Galpón, llamar al [dato oculto hasta la selección]» cierra el 20/03/2026. Tu borrador tiene 2 de 3 ítems con precio.',
+    'Vence pasado mañana: «Galpón, llamar al [dato oculto hasta la selección]» cierra el 20/03/2026. Tu borrador tiene 2 de 3 ítems respondidos.',
   ])
   expect(await bellOf(changing)).toMatchObject([{ ...reminder, rfqId: null, quotationId }])
   expect((await texts(changing))[0]).toContain('Cambiaste tu cotización, pero no enviaste los cambios.')
   expect(await bellOf(sent)).toEqual([])
+})
+
+test('a draft is told how many items it answers, of which it may decline some', async () => {
+  const rfqId = await ending(20)
+  const { items } = await drafting.product.rfqs.forSupplier({ id: rfqId })
+  const form = aQuotation(items)
+  const [priced, declined, open] = form.items.map((item) => ({ ...item, unitPrice: '' }))
+  const answers = [{ ...priced!, unitPrice: '100' }, { ...declined!, declined: true }, open!]
+  await drafting.product.quotations.draft.save({ rfqId, draft: { ...form, items: answers }, version: 0 })
+  noonOf(18)
+  await run()
+  expect((await texts(drafting)).at(-1)).toMatch(/Tu borrador tiene 2 de 3 ítems respondidos\.$/)
 })
 
 test('an extended deadline is told of again, two days before the new one', async () => {

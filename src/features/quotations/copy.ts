@@ -65,6 +65,10 @@ export const usualPaymentTerms: readonly { readonly label: string; readonly text
   { label: 'Anticipo y saldo', text: 'Anticipo del 50 % y saldo contra entrega' },
 ]
 
+/** How far a draft is: '3 de 5 ítems respondidos', with a price or declined. */
+export const answeredText = (answered: number, of: number): string =>
+  `${answered} de ${count(of, 'ítem respondido', 'ítems respondidos')}`
+
 /** Why an RFQ takes no quotation from this supplier. */
 export const sendRefusals = {
   RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',

@@ -1,5 +1,6 @@
 import { daysBetween, formatDay, type Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
+import { answeredText } from '../copy.ts'
 
 const endsWhen = (deadline: Day, today: Day) =>
   daysBetween(today, deadline) > 1 ? 'Vence pasado mañana' : 'Vence mañana'
@@ -32,6 +33,6 @@ export const nearDeadlineDraftNotice = (
   message: `«${draft.title}» cierra el ${formatDay(draft.deadline)}. ${
     draft.isChange
       ? 'Cambiaste tu cotización, pero no enviaste los cambios.'
-      : `Tu borrador tiene ${draft.answered} de ${count(draft.itemCount, 'ítem')} con precio.`
+      : `Tu borrador tiene ${answeredText(draft.answered, draft.itemCount)}.`
   }`,
 })

@@ -9,6 +9,7 @@ import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { useAuth } from '#ui/session/session.tsx'
+import { answeredText } from '../../copy.ts'
 import { DaysLeftText } from '../deadline-text.tsx'
 import { localQuotationDrafts } from '../wizard/use-quotation-draft.ts'
 import styles from './quotation-drafts.module.css'
@@ -51,9 +52,7 @@ const Row = ({ draft, onDiscard }: { draft: QuotationDraftRow; onDiscard: () => 
       about={
         <>
           {quotationId === null ? '' : 'Cambios sin enviar, '}
-          <span className="nb">
-            {draft.answered} de {draft.itemCount} {draft.itemCount === 1 ? 'ítem' : 'ítems'},
-          </span>{' '}
+          <span className="nb">{answeredText(draft.answered, draft.itemCount)},</span>{' '}
           <span className="nb">
             guardado <Ago moment={draft.updatedAt} />
           </span>

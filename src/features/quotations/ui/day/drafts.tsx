@@ -4,6 +4,7 @@ import { TextLink } from '#ui/button.tsx'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
 import { Segments } from '#ui/paper/stats.tsx'
+import { answeredText } from '../../copy.ts'
 import { DeadlineText } from '../deadline-text.tsx'
 import styles from './day.module.css'
 
@@ -62,7 +63,7 @@ const ContinueLink = ({ draft: { rfqId, quotationId, rfqTitle } }: { draft: Quot
 }
 
 const Progress = ({ draft: { answered, itemCount } }: { draft: QuotationDraftRow }) => {
-  const text = `${answered} de ${itemCount} ${itemCount === 1 ? 'ítem respondido' : 'ítems respondidos'}`
+  const text = answeredText(answered, itemCount)
   return (
     <span className={styles.progress}>
       {itemCount <= maxSegments ? (
