@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buyerNextSteps, selectionTerms } from '#features/awards/copy.ts'
 
 const termsWith = (own: number, theirs: number, copies = 0) =>
-  selectionTerms({ requiresShipping: true, isShippingOpen: false, files: { own, copies, theirs } }).filter((term) =>
+  selectionTerms({ requiresShipping: true, shippingTerms: 'included', files: { own, copies, theirs } }).filter((term) =>
     term.includes('archivo'),
   )
 
@@ -10,7 +10,7 @@ describe('what a buyer accepts when choosing', () => {
   test('promises a delivery address only of an RFQ with shipping, as do the next steps', () => {
     const read = (requiresShipping: boolean) =>
       [
-        ...selectionTerms({ requiresShipping, isShippingOpen: false, files: { own: 0, copies: 0, theirs: 0 } }),
+        ...selectionTerms({ requiresShipping, shippingTerms: 'included', files: { own: 0, copies: 0, theirs: 0 } }),
         ...buyerNextSteps(requiresShipping).map(({ text }) => text),
       ].filter((text) => /dirección|tu contacto|tus datos/.test(text))
     expect(read(true)).toEqual([
@@ -21,6 +21,18 @@ describe('what a buyer accepts when choosing', () => {
       'El proveedor elegido conocerá tu empresa y tus datos de contacto, y tú los suyos.',
       'El proveedor ya tiene tu contacto. También puedes escribirle o llamarlo tú.',
     ])
+  })
+
+  test.each([
+    ['included', 'Los precios son sin IVA, con el costo de envío incluido en el total general.'],
+    ['charged', 'Los precios son sin IVA, con el costo de envío incluido en el total general.'],
+    ['to_agree', 'Los precios son sin IVA. El total general no tiene el costo de envío: se acuerda con el proveedor.'],
+    ['pickup', 'Los precios son sin IVA. El total general no tiene envío: se retira.'],
+    [null, 'Los precios son sin IVA. La cotización no indica envío.'],
+  ] as const)('says of shipping what the quotation says: %s', (shippingTerms, term) => {
+    const files = { own: 0, copies: 0, theirs: 0 }
+    for (const requiresShipping of [true, false])
+      expect(selectionTerms({ requiresShipping, shippingTerms, files })).toContain(term)
   })
 
   test('says which files of each side are revealed', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { quantityText } from '#features/catalog/domain/units.ts'
-import { bestCombination } from '#features/comparison/domain/best-combination.ts'
+import { bestCombination, combinationStanding } from '#features/comparison/domain/best-combination.ts'
 import { type ComparableQuotation } from '#features/comparison/domain/comparable-quotation.ts'
-import { bestComplete, combinationStanding, paretoFrontier, verdict } from '#features/comparison/domain/verdict.ts'
+import { paretoFrontier } from '#features/comparison/domain/pareto-frontier.ts'
+import { bestComplete, verdict } from '#features/comparison/domain/verdict.ts'
 import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
 import { plus, sum, type Amount } from '#lib/money.ts'
 
@@ -11,6 +12,9 @@ const items = [
   { id: 'a', quantity: '1', estimatedTotal: '100' },
   { id: 'b', quantity: '1', estimatedTotal: null },
 ]
+
+/** It asks for delivery. */
+const rfq = { items, shipping: {} }
 
 const quotation = (
   id: string,
@@ -65,7 +69,7 @@ describe('bestComplete', () => {
 
 describe('verdict', () => {
   test('names no cheapest quotation while every one is partial', () => {
-    expect(verdict([quotation('x', ['1', null], days(1))], items)).toEqual({
+    expect(verdict([quotation('x', ['1', null], days(1))], rfq)).toEqual({
       cheapest: null,
       fastest: null,
       premium: null,
@@ -74,10 +78,10 @@ describe('verdict', () => {
 
   test('says how much sooner the fastest comes, in its own unit or, where the units differ, in calendar days', () => {
     const slow = quotation('slow', ['50', '50'], days(6, 'business_days'))
-    const sameUnit = verdict([slow, quotation('fast', ['60', '60'], days(3, 'business_days'))], items)
+    const sameUnit = verdict([slow, quotation('fast', ['60', '60'], days(3, 'business_days'))], rfq)
     expect(sameUnit.cheapest?.id).toBe('slow')
     expect(sameUnit.fastest).toMatchObject({ extraCost: '20', timeSaved: { value: 3, unit: 'business_days' } })
-    const mixed = verdict([slow, quotation('fast', ['60', '60'], days(2))], items)
+    const mixed = verdict([slow, quotation('fast', ['60', '60'], days(2))], rfq)
     expect(mixed.fastest?.timeSaved).toEqual({ value: 6, unit: 'calendar_days' })
   })
 
@@ -85,8 +89,8 @@ describe('verdict', () => {
     const a = quotation('a', ['10', '90'], days(1))
     const b = quotation('b', ['90', '10'], days(1))
     const expired = quotation('expired', ['5', '5'], days(1), { expired: true })
-    expect(verdict([a, b, expired], items).premium).toEqual({ amount: '80', suppliers: 2 })
-    expect(verdict([expired], items).premium).toBeNull()
+    expect(verdict([a, b, expired], rfq).premium).toEqual({ amount: '80', suppliers: 2 })
+    expect(verdict([expired], rfq).premium).toBeNull()
   })
 
   test.each([null, 'to_agree'] as const)(
@@ -94,22 +98,31 @@ describe('verdict', () => {
     (terms) => {
       const a = quotation('a', ['100', '100'], days(1), { shipping: '80', terms: 'included' })
       const b = quotation('b', ['200', '10'], days(2), { terms })
-      expect(verdict([a, b], items).premium).toBeNull()
-      expect(combinationStanding([a, b], items)).toEqual({ kind: 'alone' })
+      expect(verdict([a, b], rfq).premium).toBeNull()
+      expect(combinationStanding([a, b], rfq)).toEqual({ kind: 'alone' })
     },
   )
+
+  test('counts a quotation that says nothing of shipping only where no delivery is asked for', () => {
+    const a = quotation('a', ['100', '100'], days(1))
+    const b = { ...quotation('b', ['200', '10'], days(2)), shipping: null }
+    expect(combinationStanding([a, b], rfq)).toEqual({ kind: 'alone' })
+    expect(combinationStanding([a, b], { items, shipping: null })).toMatchObject({ kind: 'wins', saved: '90' })
+    const open = { ...b, shipping: { cost: '0', terms: 'to_agree' } }
+    expect(combinationStanding([a, open], { items, shipping: null })).toEqual({ kind: 'alone' })
+  })
 
   test('has a negative premium when several shippings cost more than the better prices save', () => {
     const a = quotation('a', ['10', '12'], days(1), { shipping: '50' })
     const b = quotation('b', ['12', '10'], days(1), { shipping: '50' })
-    expect(verdict([a, b], items).premium).toEqual({ amount: '-48', suppliers: 2 })
+    expect(verdict([a, b], rfq).premium).toEqual({ amount: '-48', suppliers: 2 })
   })
 })
 
 describe('combinationStanding', () => {
   test('says nothing when all best prices are of one supplier, whose shipping makes it the dearer one', () => {
     const [a, b] = [quotation('a', ['100', '50'], days(1)), quotation('b', ['90', '40'], days(1), { shipping: '40' })]
-    expect(combinationStanding([a, b], items)).toEqual({ kind: 'same' })
+    expect(combinationStanding([a, b], rfq)).toEqual({ kind: 'same' })
   })
 
   const a = quotation('a', ['10', '90'], days(1))
@@ -120,14 +133,14 @@ describe('combinationStanding', () => {
   ]
 
   test('wins only where buying apart costs less than the cheapest complete quotation, and says by how much', () => {
-    expect(combinationStanding([a, b], items)).toMatchObject({ kind: 'wins', single: { id: 'a' }, saved: '80' })
-    expect(combinationStanding(dear, items)).toMatchObject({ kind: 'loses', single: { id: 'a' }, excess: '48' })
+    expect(combinationStanding([a, b], rfq)).toMatchObject({ kind: 'wins', single: { id: 'a' }, saved: '80' })
+    expect(combinationStanding(dear, rfq)).toMatchObject({ kind: 'loses', single: { id: 'a' }, excess: '48' })
   })
 
   test('says nothing where it costs the same, and stands alone without a complete quotation to set it against', () => {
-    expect(combinationStanding([a, quotation('c', ['99', '99'], days(1))], items)).toEqual({ kind: 'same' })
+    expect(combinationStanding([a, quotation('c', ['99', '99'], days(1))], rfq)).toEqual({ kind: 'same' })
     const partial = [quotation('x', ['1', null], days(1)), quotation('y', [null, '1'], days(1))]
-    expect(combinationStanding(partial, items)).toEqual({ kind: 'alone' })
+    expect(combinationStanding(partial, rfq)).toEqual({ kind: 'alone' })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
 import {
   maxExtensions,
   type ClosingRefusal,
@@ -45,14 +46,14 @@ export const selectionToasts = {
 type Selected = {
   /** The RFQ asks for shipping, so it has a delivery address. */
   readonly requiresShipping: boolean
-  /** The total leaves out a shipping cost. */
-  readonly isShippingOpen: boolean
+  /** What the quotation says of shipping; null when nothing. */
+  readonly shippingTerms: ShippingTerms | null
   /** How many files of each side the selection reveals; `copies`: those of one's own that are kept as cleaned copies. */
   readonly files: { readonly own: number; readonly copies: number; readonly theirs: number }
 }
 
 /** What the buyer accepts when confirming a selection. */
-export const selectionTerms = ({ requiresShipping, isShippingOpen, files }: Selected): readonly string[] => [
+export const selectionTerms = ({ requiresShipping, shippingTerms, files }: Selected): readonly string[] => [
   'La elección es final: la licitación se cierra y las demás cotizaciones quedan rechazadas.',
   requiresShipping
     ? 'El proveedor elegido conocerá tu empresa, tus datos de contacto y la dirección de entrega, y tú los suyos.'
@@ -60,11 +61,17 @@ export const selectionTerms = ({ requiresShipping, isShippingOpen, files }: Sele
   ...ownFilesTerm(files.own - files.copies),
   ...copiesTerm(files.copies),
   ...theirFilesTerm(files.theirs),
-  isShippingOpen
-    ? 'Los precios son sin IVA. El total general no tiene el costo de envío: se acuerda con el proveedor.'
-    : 'Los precios son sin IVA, con el costo de envío incluido en el total general.',
+  shippingTerms === null ? 'Los precios son sin IVA. La cotización no indica envío.' : pricesTerms[shippingTerms],
   'El equipo de Pliego contactará a las dos partes en menos de 24 horas para coordinar.',
 ]
+
+const withShipping = 'Los precios son sin IVA, con el costo de envío incluido en el total general.'
+const pricesTerms: Record<ShippingTerms, string> = {
+  included: withShipping,
+  charged: withShipping,
+  to_agree: 'Los precios son sin IVA. El total general no tiene el costo de envío: se acuerda con el proveedor.',
+  pickup: 'Los precios son sin IVA. El total general no tiene envío: se retira.',
+}
 
 const ownFilesTerm = (own: number): readonly string[] => {
   if (own === 0) return []

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ChangeEvent, type MouseEvent } from 'react'
-import { isShippingOpen } from '#features/comparison/domain/comparable-quotation.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -102,7 +101,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
                 <ul className={styles.selectionTerms}>
                   {selectionTerms({
                     requiresShipping,
-                    isShippingOpen: isShippingOpen(quotation),
+                    shippingTerms: quotation.shipping?.terms ?? null,
                     files: revealed,
                   }).map((term) => (
                     <li key={term}>{term}</li>

@@ -1,7 +1,15 @@
-import { compare, plus, sum, type Amount } from '#lib/money.ts'
+import { compare, minus, plus, sum, type Amount } from '#lib/money.ts'
 import { savingsOver } from '#features/rfqs/domain/savings.ts'
-import { isConfirmed, quotedItem, type ComparableItem, type ComparableQuotation } from './comparable-quotation.ts'
-import { compareTotals } from './ranking.ts'
+import {
+  completeQuotations,
+  isConfirmed,
+  isShippingOpen,
+  quotedItem,
+  type ComparableItem,
+  type ComparableQuotation,
+  type ComparableRfq,
+} from './comparable-quotation.ts'
+import { compareTotals, rankQuotations } from './ranking.ts'
 
 /**
  * The quotations that the best combination is made of, without expired and unconfirmed ones, in the order in which they
@@ -64,4 +72,58 @@ export const bestCombination = (
     savings: savingsOver(winners),
     parts,
   }
+}
+
+/** The lowest total of these complete quotations that is still valid. */
+export const cheapestValid = <T extends ComparableQuotation>(
+  complete: readonly T[],
+  items: readonly ComparableItem[],
+) =>
+  rankQuotations(
+    complete.filter((quotation) => !quotation.expired),
+    items,
+    'total',
+  )[0]
+
+/**
+ * What buying from this one supplier costs above the best combination over the same items; null when either is missing,
+ * or leaves out a shipping cost.
+ */
+export const premium = (
+  single: ComparableQuotation | undefined,
+  quotations: readonly ComparableQuotation[],
+  rfq: ComparableRfq,
+) => {
+  const combination = bestCombination(quotations, rfq.items)
+  const used = new Set(combination?.parts.map(({ quotationId }) => quotationId))
+  const compared = quotations.filter((quotation) => quotation === single || used.has(quotation.id))
+  const isOpen = compared.some((quotation) => isShippingOpen(quotation, rfq))
+  return single && combination && combination.covered === rfq.items.length && !isOpen
+    ? { amount: minus(single.price, combination.total), suppliers: combination.parts.length }
+    : null
+}
+
+/**
+ * How the best combination stands beside the cheapest valid complete quotation (docs/rules/money.md#best-combination).
+ */
+export type CombinationStanding<T> =
+  | { readonly kind: 'wins'; readonly single: T; readonly saved: Amount }
+  | { readonly kind: 'loses'; readonly single: T; readonly excess: Amount }
+  /** It costs the same, or is that very quotation: nothing to say. */
+  | { readonly kind: 'same' }
+  /** There is no total to set it against. */
+  | { readonly kind: 'alone' }
+
+/** Whether buying from several suppliers costs less than buying all from one. */
+export const combinationStanding = <T extends ComparableQuotation>(
+  quotations: readonly T[],
+  rfq: ComparableRfq,
+): CombinationStanding<T> => {
+  const single = cheapestValid(completeQuotations(quotations, rfq.items), rfq.items)
+  const found = premium(single, quotations, rfq)
+  if (!single || !found) return { kind: 'alone' }
+  const { amount, suppliers } = found
+  const sign = compare(amount, '0')
+  if (sign === 0 || suppliers === 1) return { kind: 'same' }
+  return sign > 0 ? { kind: 'wins', single, saved: amount } : { kind: 'loses', single, excess: minus('0', amount) }
 }

@@ -5,6 +5,9 @@ import { savingsOver } from '#features/rfqs/domain/savings.ts'
 /** What the comparison needs of an RFQ's item, with the owner's estimate. */
 export type ComparableItem = { readonly id: string; readonly quantity: Amount; readonly estimatedTotal: Amount | null }
 
+/** What the comparison needs of an RFQ: what it asks for, and whether it must be delivered (`shipping` is not null). */
+export type ComparableRfq = { readonly items: readonly ComparableItem[]; readonly shipping: object | null }
+
 /** What the comparison needs of a quotation. */
 export type ComparableQuotation = {
   readonly id: string
@@ -70,6 +73,14 @@ export const withoutExpiryWhenClosed = <T extends { expired: boolean }>(
   quotation: T,
 ): T => (rfq.status === 'closed' ? { ...quotation, expired: false } : quotation)
 
-/** Whether the total leaves out a shipping cost that nobody knows yet: to be agreed, or not said. */
-export const isShippingOpen = ({ shipping }: Pick<ComparableQuotation, 'shipping'>): boolean =>
-  shipping !== null && (shipping.terms === null || shipping.terms === 'to_agree')
+/**
+ * Whether the total leaves out a shipping cost that nobody knows yet: to be agreed, or not said where the RFQ asks for
+ * delivery (docs/rules/money.md#shipping).
+ */
+export const isShippingOpen = (
+  { shipping }: Pick<ComparableQuotation, 'shipping'>,
+  rfq: Pick<ComparableRfq, 'shipping'>,
+): boolean => {
+  const terms = shipping?.terms ?? null
+  return terms === 'to_agree' || (terms === null && rfq.shipping !== null)
+}

@@ -12,7 +12,7 @@ export const CombinationSentence = ({
 }) => {
   if (!combination) return null
   const used = new Set(combination.parts.map(({ quotationId }) => quotationId))
-  const isOpen = columns.some(({ quotation }) => used.has(quotation.id) && isShippingOpen(quotation))
+  const isOpen = columns.some(({ quotation }) => used.has(quotation.id) && isShippingOpen(quotation, rfq))
   const missing = rfq.items.length - combination.covered
   const total = (
     <>

@@ -5,12 +5,11 @@ import { compare, type Amount } from '#lib/money.ts'
 import { leadTags, quotationTags, unconfirmedTag } from '../copy.ts'
 import { quotedQuantities } from '../domain/quoted-quantities.ts'
 import { creditDays } from '../domain/payment.ts'
-import { bestCombination } from '../domain/best-combination.ts'
+import { bestCombination, combinationStanding } from '../domain/best-combination.ts'
 import { calendarDays, coverage, isConfirmed, savings } from '../domain/comparable-quotation.ts'
 import { mixesPartial, rankQuotations } from '../domain/ranking.ts'
 import { priceRange, priceRank, type PriceRange, type PriceRank } from '../domain/price-ranks.ts'
 import { orderQuotations, scoreQuotations, type Order, type Weights } from '../domain/scoring.ts'
-import { combinationStanding } from '../domain/verdict.ts'
 import type { ReceivedQuotation, ReceivedRfq } from './received/query.ts'
 
 /** One supplier of the comparison. */
@@ -129,7 +128,7 @@ export const comparisonModel = (
     savingsScale: Math.max(0.1, ...columns.map((column) => Math.abs(Number(column.savings ?? '0')))),
     ...itemPrices(rfq, quotations),
     combination: ordered.length > 1 ? bestCombination(ordered, rfq.items) : null,
-    standing: combinationStanding(ordered, rfq.items),
+    standing: combinationStanding(ordered, rfq),
     /** How many items have an estimate. */
     estimated: rfq.items.filter((item) => item.estimatedTotal !== null).length,
     anyShipping: ordered.some(({ shipping }) => shipping !== null && compare(shipping.cost, '0') > 0),

@@ -15,7 +15,7 @@ import styles from './verdict.module.css'
 export const VerdictSummary = ({ comparison: { rfq, columns, complete } }: { comparison: ComparisonModel }) => {
   const { cheapest, fastest, premium } = verdict(
     columns.map((column) => column.quotation),
-    rfq.items,
+    rfq,
   )
   return (
     <section aria-labelledby="que-dice">
@@ -30,7 +30,7 @@ export const VerdictSummary = ({ comparison: { rfq, columns, complete } }: { com
               <Name quotation={cheapest} /> <Money amount={cheapest.price} currency={rfq.currency} flat />, en{' '}
               {deliveryTimeText(cheapest)}
               {cheapest.expired ? ' (vencida)' : ''}
-              {isShippingOpen(cheapest) ? `. ${openShippingText(cheapest)}` : ''}
+              {isShippingOpen(cheapest, rfq) ? `. ${openShippingText(cheapest)}` : ''}
             </dd>
           </div>
         ) : null}

@@ -1,11 +1,15 @@
 import { isSelected } from '#features/quotations/domain/status.ts'
 import type { Amount } from '#lib/money.ts'
 import { quotationTags, unconfirmedTag } from '../../copy.ts'
-import { bestCombination, type BestCombination } from '../../domain/best-combination.ts'
+import {
+  bestCombination,
+  combinationStanding,
+  type BestCombination,
+  type CombinationStanding,
+} from '../../domain/best-combination.ts'
 import { coverage, isConfirmed, savings, withoutExpiryWhenClosed } from '../../domain/comparable-quotation.ts'
 import { priceRange, type PriceRange } from '../../domain/price-ranks.ts'
 import { orderQuotations, scoreQuotations, type Ordering, type Weights } from '../../domain/scoring.ts'
-import { combinationStanding, type CombinationStanding } from '../../domain/verdict.ts'
 import type { Received, ReceivedQuotation, ReceivedRfq } from '../received.ts'
 
 /** One supplier of a comparison file. It is named by its label, also after the selection. */
@@ -53,7 +57,7 @@ export const fileData = (received: Received, ordering: Ordering, createdAt: Date
     weights: scores.size > 0 ? ordering.weights : null,
     ranges: new Map(rfq.items.map((item) => [item.id, priceRange(quotations, item.id)])),
     combination: quotations.length > 1 ? bestCombination(quotations, rfq.items) : null,
-    standing: combinationStanding(quotations, rfq.items),
+    standing: combinationStanding(quotations, rfq),
     columns: quotations.map((quotation) => {
       const { quoted, complete } = coverage(quotation, rfq.items)
       const { selected, complete: completeTag, partial } = quotationTags

@@ -47,7 +47,7 @@ export const PaperHead = ({ comparison, part, first }: Props) => {
 const Cheapest = ({ comparison: { rfq, columns, complete } }: { comparison: ComparisonModel }) => {
   const { cheapest } = verdict(
     columns.map(({ quotation }) => quotation),
-    rfq.items,
+    rfq,
   )
   const savings = columns.find(({ quotation }) => quotation === cheapest)?.savings ?? null
   if (!cheapest || columns.length < 2) return null

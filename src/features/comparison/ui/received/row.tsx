@@ -70,7 +70,7 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
         <div className={styles.total}>
           <span className="vh">Total sin IVA: </span>
           <Money amount={quotation.price} currency={rfq.currency} className={styles.figure} />
-          {isShippingOpen(quotation) ? <span className={styles.open}>{openShippingText(quotation)}</span> : null}
+          {isShippingOpen(quotation, rfq) ? <span className={styles.open}>{openShippingText(quotation)}</span> : null}
         </div>
         <IconChevronDown className={styles.chevron} stroke={1.75} aria-hidden="true" />
         <div className={styles.choose}>
