@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { normaliseName } from '#features/catalog/domain/product.ts'
-import { parseStoredUnit } from '#features/catalog/domain/units.ts'
+import { parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
 import { readDelimited } from '#lib/delimited.ts'
 
 const [file] = process.argv.slice(2)

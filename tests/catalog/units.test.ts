@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normaliseName, productTypes } from '#features/catalog/domain/product.ts'
 import { familyOfType, unitsOfType } from '#features/catalog/domain/units-of-type.ts'
-import {
-  parseStoredUnit,
-  quantityText,
-  storedUnit,
-  unitFamilies,
-  unitsOfFamily,
-} from '#features/catalog/domain/units.ts'
+import { parseStoredUnit, quantityText, storedUnit } from '#features/catalog/domain/stored-unit.ts'
+import { unitFamilies, unitsOfFamily } from '#features/catalog/domain/units.ts'
 import { parseUnit, unitReadings } from '#features/catalog/domain/unit-readings.ts'
 
 const anyUnit = fc

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
-import { unitOfFields, usualUnitOf } from '#features/catalog/domain/stored-unit.ts'
-import { parseStoredUnit } from '#features/catalog/domain/units.ts'
+import { unitOfFields, parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
+import { usualUnitOf } from '#features/catalog/domain/units-of-type.ts'
 import { readDelimited } from '#lib/delimited.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 

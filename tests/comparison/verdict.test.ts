@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { bestCombination, combinationStanding } from '#features/comparison/domain/best-combination.ts'
 import { type ComparableQuotation } from '#features/comparison/domain/comparable-quotation.ts'
 import { paretoFrontier } from '#features/comparison/domain/pareto-frontier.ts'

@@ -1,4 +1,5 @@
 import type { ProductType } from './product.ts'
+import { parseStoredUnit } from './stored-unit.ts'
 import type { Unit, UnitFamily } from './units.ts'
 import { unitsSpelled } from './unit-readings.ts'
 
@@ -58,4 +59,10 @@ export const unitSuits = (type: ProductType, { family, unit }: Unit): boolean =>
   if (usual.some((each) => each.family === family && each.unit === unit)) return true
   const isWork = workUnits.includes(unit)
   return carriedUnits.includes(unit) || isWork === (type !== 'BIENES')
+}
+
+/** The usual unit of a product added from an item: that of the item if such a product is measured in it, else null. */
+export const usualUnitOf = (type: ProductType, stored: string | null): string | null => {
+  const unit = stored === null ? null : parseStoredUnit(stored)
+  return unit && unitSuits(type, unit) ? stored : null
 }

@@ -6,7 +6,7 @@ import type { BuyerId } from '#platform/rpc.ts'
 import { openingWords, type Neighbour } from '../domain/detection.ts'
 import type { NewProduct } from '../domain/new-product.ts'
 import { codeNumber, codePrefix, normaliseName, type ProductType } from '../domain/product.ts'
-import { usualUnitOf } from '../domain/stored-unit.ts'
+import { usualUnitOf } from '../domain/units-of-type.ts'
 import { products } from './tables.ts'
 
 /**

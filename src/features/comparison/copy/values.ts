@@ -1,4 +1,4 @@
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { deliveryText, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { compare, formatAmount, formatOneDecimal, formatQuantity, round, type Amount } from '#lib/money.ts'

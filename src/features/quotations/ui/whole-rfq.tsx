@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { budgetLabel } from '#features/rfqs/copy.ts'
 import { Addenda } from '#features/rfqs/ui/addenda/addenda.tsx'
 import { keepUnits } from '#lib/text.ts'

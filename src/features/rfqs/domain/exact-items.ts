@@ -9,7 +9,8 @@ import {
   sum,
   type Amount,
 } from '#lib/money.ts'
-import { storedUnit, unitsOfFamily } from '#features/catalog/domain/units.ts'
+import { storedUnit } from '#features/catalog/domain/stored-unit.ts'
+import { unitsOfFamily } from '#features/catalog/domain/units.ts'
 import { isOneLine } from '#lib/text.ts'
 import type { ItemDraft } from './draft.ts'
 

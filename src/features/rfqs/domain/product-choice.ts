@@ -1,6 +1,6 @@
 import { type ProductType } from '#features/catalog/domain/product.ts'
 import { familyOfType, unitSuits } from '#features/catalog/domain/units-of-type.ts'
-import { parseStoredUnit } from '#features/catalog/domain/units.ts'
+import { parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
 import type { ItemDraft } from './draft.ts'
 
 /**

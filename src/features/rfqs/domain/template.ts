@@ -1,5 +1,5 @@
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
-import { parseStoredUnit } from '#features/catalog/domain/units.ts'
+import { parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
 import { round, typedAmount, type Amount, type Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { emptyDraft, emptyItem, type ItemDraft, type RfqDraft } from './draft.ts'

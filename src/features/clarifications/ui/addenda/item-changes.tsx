@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { excerpt, keepUnits } from '#lib/text.ts'

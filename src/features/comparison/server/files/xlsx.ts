@@ -1,5 +1,5 @@
 import exceljs from 'exceljs'
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { ink, letters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { formatDateTime, formatDay, shortDay } from '#lib/dates.ts'

@@ -1,4 +1,4 @@
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { FileClip } from '#features/files/ui/reading/file-clip.tsx'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { compare, formatQuantity } from '#lib/money.ts'

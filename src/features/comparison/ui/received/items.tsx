@@ -1,5 +1,5 @@
 import { shippingText } from '#features/quotations/copy.ts'
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { formatAmount } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'

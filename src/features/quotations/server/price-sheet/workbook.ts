@@ -1,5 +1,5 @@
 import exceljs from 'exceljs'
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { currencySymbol, decimals, typedAmount, type Amount } from '#lib/money.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'

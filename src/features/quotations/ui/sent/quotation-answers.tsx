@@ -1,4 +1,4 @@
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { changesSince } from '#features/rfqs/domain/addenda.ts'
 import { count, keepUnits } from '#lib/text.ts'

@@ -1,6 +1,6 @@
 import { IconLink, IconPencil } from '@tabler/icons-react'
 import { memo, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { FileChips } from '#features/files/ui/reading/file-chips.tsx'
 import type { NumberOfItem, ReadableFile } from '#features/files/ui/reading/readable.ts'
 import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/money.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { filesOfForm } from '#features/files/domain/form-files.ts'
 import { FileSummary } from '#features/files/ui/file-summary.tsx'
 import { upperLimitIn } from '#features/rfqs/domain/budget.ts'

@@ -1,6 +1,7 @@
 import { normaliseName, type ProductType } from '#features/catalog/domain/product.ts'
 import { familyOfType } from '#features/catalog/domain/units-of-type.ts'
-import { parseStoredUnit, type Unit } from '#features/catalog/domain/units.ts'
+import { parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
+import { type Unit } from '#features/catalog/domain/units.ts'
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { groupBy } from '#lib/group-by.ts'

@@ -1,4 +1,5 @@
-import { parseStoredUnit, unitFamilies, type Unit, type UnitFamily } from '#features/catalog/domain/units.ts'
+import { parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
+import { unitFamilies, type Unit, type UnitFamily } from '#features/catalog/domain/units.ts'
 import { parseUnit, unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'

@@ -1,6 +1,6 @@
 import { IconEqual, IconGitCompare } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'

@@ -1,7 +1,7 @@
 import { addressPlace, locationText } from '#features/accounts/ui/addresses/address-text.ts'
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
-import { parseStoredUnit } from '#features/catalog/domain/units.ts'
+import { parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
 import { takenOutText } from '../../copy/addenda.ts'
 import { noCategory, noEstimate } from '#lib/absent.ts'
 import { formatQuantity } from '#lib/money.ts'

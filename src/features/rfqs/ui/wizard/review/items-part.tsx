@@ -1,6 +1,5 @@
 import { IconFoldDown } from '@tabler/icons-react'
-import { unitOfFields } from '#features/catalog/domain/stored-unit.ts'
-import { quantityText } from '#features/catalog/domain/units.ts'
+import { unitOfFields, quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { readingWords } from '#features/files/copy/screens.ts'
 import type { FileVisibility } from '#features/files/domain/kinds.ts'
 import { FileCount } from '#features/files/ui/file-count.tsx'
