@@ -1,6 +1,6 @@
 import type { Weakening } from './weakening.ts'
 
-const awards = 'src/features/awards/server/queries.ts'
+const awards = 'src/features/awards/server/writes.ts'
 
 /** Prices, winners, deadlines, and what is sent twice. */
 export const deal: readonly Weakening[] = [

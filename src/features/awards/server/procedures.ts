@@ -5,8 +5,9 @@ import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { refuseSelection } from '../domain/selection.ts'
 import { announceAward } from './announcements.ts'
-import { findSelection, findWin, isTooLate, lockQuotation, lockRfqOfBuyer, writeAward } from './queries.ts'
+import { findSelection, findWin, isTooLate } from './queries.ts'
 import { reception } from './reception.ts'
+import { lockQuotation, lockRfqOfBuyer, writeAward } from './writes.ts'
 
 const { buyer, supplier } = builders(awardsContract)
 

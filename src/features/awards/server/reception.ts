@@ -2,7 +2,7 @@ import { refuseClosing, refuseEnding, refuseExtension, type RfqState } from '#fe
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { announceReceptionEnd, announceExtension, announceUnselected } from './announcements.ts'
-import { lockRfqOfBuyer, writeReception, writeUnselected } from './queries.ts'
+import { lockRfqOfBuyer, writeReception, writeUnselected } from './writes.ts'
 
 const { buyer } = builders(awardsContract)
 
