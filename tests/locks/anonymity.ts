@@ -64,7 +64,7 @@ export const anonymity: readonly Weakening[] = [
   {
     name: 'the delivery contact is read by every supplier that quoted',
     guarantee: 'Hidden columns',
-    file: 'src/features/rfqs/server/queries.ts',
+    file: 'src/features/rfqs/server/whole-rfq.ts',
     from: 'isBuyerSide(reader, deal) ? findContacts(db, deal.rfqId) : null',
     to: 'findContacts(db, deal.rfqId)',
     test: 'tests/awards/select.test.ts',

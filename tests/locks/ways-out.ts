@@ -86,7 +86,7 @@ export const waysOut: readonly Weakening[] = [
   {
     name: 'a buyer reads the RFQ of another as its own',
     guarantee: 'Absent and foreign',
-    file: 'src/features/rfqs/server/queries.ts',
+    file: 'src/features/rfqs/server/whole-rfq.ts',
     from: 'eq(rfqs.id, id), eq(rfqs.buyerId, buyer)',
     to: 'eq(rfqs.id, id)',
     test: 'tests/anonymity/foreign-ids.test.ts',

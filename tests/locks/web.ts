@@ -63,7 +63,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'feeds and sitemap list what stopped receiving',
     guarantee: 'Feeds and sitemaps',
-    file: 'src/features/rfqs/server/queries.ts',
+    file: 'src/features/rfqs/server/public-columns.ts',
     from: "sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`",
     to: "sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}::date - 400`",
     test: 'tests/rfqs/discovery.test.ts',

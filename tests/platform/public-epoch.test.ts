@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
-import { publicColumns } from '#features/rfqs/server/queries.ts'
+import { publicColumns } from '#features/rfqs/server/public-columns.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { uncached } from '#platform/public-cache.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'

@@ -8,7 +8,7 @@ import { notificationPreferences } from '#features/notifications/server/tables.t
 import { notifyAll } from '#features/notifications/server/notify.ts'
 import { rangeEnds, valueRanges } from '#features/rfqs/domain/value-range.ts'
 import { publishedRfqs } from '#features/rfqs/server/published-queue.ts'
-import { isOpenRow } from '#features/rfqs/server/queries.ts'
+import { isOpenRow } from '#features/rfqs/server/public-columns.ts'
 import { rfqSearch } from '#features/rfqs/server/search/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { dayMs } from '#lib/durations.ts'

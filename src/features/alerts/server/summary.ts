@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isOpenRow } from '#features/rfqs/server/queries.ts'
+import { isOpenRow } from '#features/rfqs/server/public-columns.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/db.ts'

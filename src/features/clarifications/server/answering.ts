@@ -1,8 +1,8 @@
 import { daysLeft } from '#lib/dates.ts'
-import { isPublished } from '#features/rfqs/server/queries.ts'
+import { foreignOrAbsent, isOwnRfq } from '#features/rfqs/server/foreign-rfq.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import type { Db } from '#platform/database/db.ts'
-import { accessDenied, builders, type BuyerId } from '#platform/rpc.ts'
+import { builders, type BuyerId } from '#platform/rpc.ts'
 import { questionsContract } from '../contract/questions.ts'
 import { answeredNotice, correctedNotice, setAsideNotice } from '../copy/questions.ts'
 import { refuseAnswering, refuseCorrecting } from '../domain/questions.ts'
@@ -19,7 +19,6 @@ import {
 } from './question-writes.ts'
 import {
   countQuestions,
-  isOwnRfq,
   listPublished,
   listSetAside,
   listWaiting,
@@ -39,8 +38,7 @@ type Listing = {
 
 /** A foreign RFQ is ACCESS_DENIED, an absent one is not found, as in every list of the buyer's own RFQ. */
 const refuseForeign = async ({ context: { db, buyer }, input: { rfqId }, errors }: Listing) => {
-  if (await isOwnRfq(db, buyer, rfqId)) return
-  throw (await isPublished(db, rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+  if (!(await isOwnRfq(db, buyer, rfqId))) throw await foreignOrAbsent(db, rfqId, errors)
 }
 
 /** A list of questions that are not published, in pages: the latest day first, within a day by random id. */

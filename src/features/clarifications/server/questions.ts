@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { quotations } from '#features/quotations/server/tables.ts'
-import { isOpenRow } from '#features/rfqs/server/queries.ts'
+import { isOpenRow } from '#features/rfqs/server/public-columns.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { today as dayOf, type Day } from '#lib/dates.ts'
 import type { Position } from '#platform/cursor.ts'
@@ -133,15 +133,6 @@ export const listWaiting = (db: Queries, buyer: BuyerId, rfqId: string, after: P
 /** The questions of the buyer's own RFQ that it does not publish. */
 export const listSetAside = (db: Queries, buyer: BuyerId, rfqId: string, after: Position | null) =>
   listReceived(db, buyer, rfqId, isNotNull(questions.setAsideReason), after)
-
-/** Whether the RFQ is the buyer's own. */
-export const isOwnRfq = async (db: Queries, buyer: BuyerId, rfqId: string) =>
-  (
-    await db
-      .select({ id: rfqs.id })
-      .from(rfqs)
-      .where(and(eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer)))
-  ).length > 0
 
 /**
  * How many questions the buyer's own RFQs have, of those that have some. Each number comes from an index of its own:

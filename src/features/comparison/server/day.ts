@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, isNull, lte, not, sql } from 'drizzle-orm'
 import { isNotWithdrawn, isUnconfirmedRow } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
-import { isOpenRow } from '#features/rfqs/server/queries.ts'
+import { isOpenRow } from '#features/rfqs/server/public-columns.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays, type Day } from '#lib/dates.ts'
-import { startOfDay } from '#platform/database/columns.ts'
+import { dayOf, startOfDay } from '#platform/database/columns.ts'
 import type { Queries } from '#platform/database/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { isAnyOf, statement, type Params } from '#platform/database/statement.ts'
@@ -26,7 +26,7 @@ const rfqColumns = {
 
 /** The last day of reception of an RFQ whose reception has ended: before its deadline where the buyer ended it. */
 const lastDay = sql`case when ${rfqs.status} = 'reviewing'
-  then least(${rfqs.deadline}, (${rfqs.updatedAt} at time zone 'America/Montevideo')::date) else ${rfqs.deadline} end`
+  then least(${rfqs.deadline}, ${dayOf(rfqs.updatedAt)}) else ${rfqs.deadline} end`
 
 /** The buyer's RFQs whose reception has ended, last ended first, and how many there are in all. */
 export const listAwaiting = (db: Queries, buyer: BuyerId, today: Day) => awaitingOf(db, { buyer, today })

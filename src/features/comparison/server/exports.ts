@@ -1,8 +1,8 @@
 import { countTry } from '#features/quotations/server/rate-limits.ts'
-import { isPublished } from '#features/rfqs/server/queries.ts'
+import { foreignOrAbsent } from '#features/rfqs/server/foreign-rfq.ts'
 import { xlsxType } from '#lib/media-types.ts'
 import { shortId } from '#lib/text.ts'
-import { accessDenied, builders } from '#platform/rpc.ts'
+import { builders } from '#platform/rpc.ts'
 import { comparisonContract } from '../contract.ts'
 import { quotationCsv } from './files/csv.ts'
 import { makeComparisonFile, type FileFormat } from './files/queue.ts'
@@ -37,7 +37,7 @@ const exportComparison =
     await countTry(context.db, 'export', context.buyer)
     const bytes = await makeComparisonFile(context.buyer, async () => {
       const received = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-      if (!received) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+      if (!received) throw await foreignOrAbsent(context.db, input.rfqId, errors)
       if (received.quotations.length === 0) throw errors.NOTHING_TO_COMPARE()
       const ordering = { order: input.sort, weights: input.weights }
       return { format, received, ordering, createdAt: context.now }

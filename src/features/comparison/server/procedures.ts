@@ -1,6 +1,6 @@
-import { isPublished } from '#features/rfqs/server/queries.ts'
+import { foreignOrAbsent } from '#features/rfqs/server/foreign-rfq.ts'
 import { toCents } from '#lib/money.ts'
-import { accessDenied, builders } from '#platform/rpc.ts'
+import { builders } from '#platform/rpc.ts'
 import { comparisonContract } from '../contract.ts'
 import { bestComplete } from '../domain/verdict.ts'
 import { findSelectedSupplier, mailSupplierContact } from './contact.ts'
@@ -16,7 +16,7 @@ const day = buyer.day.handler(({ context }) => showDay(context.db, context.buyer
 
 const received = buyer.received.handler(async ({ input, context, errors }) => {
   const view = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-  if (!view) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+  if (!view) throw await foreignOrAbsent(context.db, input.rfqId, errors)
   return view
 })
 

@@ -6,7 +6,7 @@ import { findPickups, isNotWithdrawn } from '#features/quotations/server/queries
 import { quotations } from '#features/quotations/server/tables.ts'
 import { findVersions } from '#features/quotations/server/versions.ts'
 import { contentView } from '#features/quotations/server/views.ts'
-import { findRfqOfBuyer } from '#features/rfqs/server/queries.ts'
+import { findRfqOfBuyer } from '#features/rfqs/server/whole-rfq.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { ownView } from '#features/rfqs/server/views.ts'
 import type { Day } from '#lib/dates.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, lte, not, sql, type SQLWrapper } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categories } from '#features/catalog/server/tables.ts'
-import { isOpenRow, publicColumns } from '#features/rfqs/server/queries.ts'
+import { isOpenRow, publicColumns } from '#features/rfqs/server/public-columns.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays, type Day } from '#lib/dates.ts'
 import { startOfDay } from '#platform/database/columns.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
-import { isOpenRow } from '#features/rfqs/server/queries.ts'
+import { isOpenRow } from '#features/rfqs/server/public-columns.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import { ok, refused } from '#lib/result.ts'

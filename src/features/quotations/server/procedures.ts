@@ -1,6 +1,6 @@
 import { refuseQuoting } from '#features/rfqs/domain/status.ts'
 import { unconfirmedAddendum } from '#features/rfqs/domain/addenda.ts'
-import { findRfqForSupplier } from '#features/rfqs/server/queries.ts'
+import { findRfqForSupplier } from '#features/rfqs/server/whole-rfq.ts'
 import { supplierView } from '#features/rfqs/server/views.ts'
 import { doubleChecked } from '#platform/double-checked.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'

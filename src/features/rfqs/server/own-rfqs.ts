@@ -5,7 +5,7 @@ import type { Position } from '#platform/cursor.ts'
 import { statement, type Params, type Value } from '#platform/database/statement.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { rfqs } from './tables.ts'
-import { isAfter, isOpenRow } from './queries.ts'
+import { isAfter, isOpenRow } from './public-columns.ts'
 
 /** Rows per page of 'Mis RFQs Recientes'. */
 export const ownPageSize = 20

@@ -8,7 +8,7 @@ import { statement, type Params, type Value } from '#platform/database/statement
 import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract/portal.ts'
 import { rangeEnds } from '../domain/value-range.ts'
-import { isAfter, isOpenRow, publicColumns } from './queries.ts'
+import { isAfter, isOpenRow, publicColumns } from './public-columns.ts'
 import { foundBy, asParams, searchValues, type SearchParameters } from './search/found.ts'
 import type { Reach } from './search/matches.ts'
 import { suggestSearches } from './search/suggestions.ts'

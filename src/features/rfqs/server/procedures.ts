@@ -3,16 +3,18 @@ import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { attachFiles, copyFiles } from '#features/files/server/attaching.ts'
 import { whileCounted } from '#features/files/server/rate-limits.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
-import { accessDenied, builders, invalid } from '#platform/rpc.ts'
+import { builders, invalid } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
 import { templateFiles, templateOf } from '../domain/template.ts'
 import { findAddressId, readChoices } from './choices.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
 import { searchPortal, sumOpenRfqs, sumOpenRfqsByCategory } from './portal.ts'
+import { foreignOrAbsent } from './foreign-rfq.ts'
 import { announceRfq, insertRfq, limitPublishing } from './publishing.ts'
 import { countRfqsOfBuyer, listRfqsOfBuyer, ownPageSize } from './own-rfqs.ts'
-import { findPublicRfq, findRfqForSupplier, findRfqOfBuyer, isPublished } from './queries.ts'
+import { findPublicRfq } from './public-rfq.ts'
+import { findRfqForSupplier, findRfqOfBuyer } from './whole-rfq.ts'
 import { relatedCards } from './related.ts'
 import { findMatchingItems } from './search/matches.ts'
 import { cardView, categoryFiguresView, limitedView, ownRowView, ownView, summaryView, supplierView } from './views.ts'
@@ -74,12 +76,12 @@ const mine = buyer.mine.handler(async ({ input, context }) => {
 const own = buyer.own.handler(async ({ input, context, errors }) => {
   const rfq = await findRfqOfBuyer(context.db, context.buyer, input.id)
   if (rfq) return ownView(rfq, context.today)
-  throw (await isPublished(context.db, input.id)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+  throw await foreignOrAbsent(context.db, input.id, errors)
 })
 
 const template = buyer.template.handler(async ({ input, context, errors }) => {
   const rfq = await findRfqOfBuyer(context.db, context.buyer, input.id)
-  if (!rfq) throw (await isPublished(context.db, input.id)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+  if (!rfq) throw await foreignOrAbsent(context.db, input.id, errors)
   const [place, addressId] = await Promise.all([
     findTown(context.db, rfq.city, rfq.department),
     findAddressId(context.db, context.buyer, rfq.contacts.delivery?.address ?? null),

@@ -12,7 +12,8 @@ import type { limitedRfq, opportunityCard, ownRfq, supplierRfq } from '../contra
 import { isOpen, statusOn } from '../domain/status.ts'
 import { visibleDescription, visibleNames } from '../domain/visitor-view.ts'
 import type { listOpenRfqs, sumOpenRfqs, sumOpenRfqsByCategory } from './portal.ts'
-import type { findPublicRfq, findRevealedContacts, findRfqForSupplier, findRfqOfBuyer } from './queries.ts'
+import type { findPublicRfq } from './public-rfq.ts'
+import type { findRevealedContacts, findRfqForSupplier, findRfqOfBuyer } from './whole-rfq.ts'
 import type { listRfqsOfBuyer } from './own-rfqs.ts'
 
 type Card = z.output<typeof opportunityCard>

@@ -2,8 +2,8 @@ import { addendumFileLimits } from '#features/files/domain/limits.ts'
 import { attachFiles } from '#features/files/server/attaching.ts'
 import { lockRfqToAmend, writeAddendum } from '#features/rfqs/server/addenda/writes.ts'
 import { linkAddendumFiles } from '#features/rfqs/server/files/links.ts'
-import { isPublished } from '#features/rfqs/server/queries.ts'
-import { accessDenied, builders, invalid } from '#platform/rpc.ts'
+import { foreignOrAbsent } from '#features/rfqs/server/foreign-rfq.ts'
+import { builders, invalid } from '#platform/rpc.ts'
 import { addendaContract } from '../../contract/addenda.ts'
 import { addendumProblemText } from '../../copy/addenda.ts'
 import { earliestAmendedDeadline, readAddendum, refuseAddendum } from '../../domain/addendum.ts'
@@ -15,7 +15,7 @@ const { buyer } = builders(addendaContract)
 const publish = buyer.publish.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
     const rfq = await lockRfqToAmend(tx, context.buyer, input.rfqId)
-    if (!rfq) throw (await isPublished(tx, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+    if (!rfq) throw await foreignOrAbsent(tx, input.rfqId, errors)
     const refusal = refuseAddendum(rfq, tx.today)
     if (refusal) throw errors[refusal]()
     const { questionId } = input

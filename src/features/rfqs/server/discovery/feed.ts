@@ -6,7 +6,7 @@ import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { feedCopy, feedSummary } from '../../copy/sharing.ts'
-import { isOpenRow, publicColumns } from '../queries.ts'
+import { isOpenRow, publicColumns } from '../public-columns.ts'
 import { rfqs } from '../tables.ts'
 import { cardView } from '../views.ts'
 

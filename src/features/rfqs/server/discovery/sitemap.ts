@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { listCategories } from '#features/catalog/server/categories.ts'
 import { sumOpenRfqsByCategory, type PublicSource } from '../portal.ts'
-import { isOpenRow } from '../queries.ts'
+import { isOpenRow } from '../public-columns.ts'
 import { rfqs } from '../tables.ts'
 import { groupBy } from '#lib/group-by.ts'
 

@@ -7,7 +7,7 @@ import { QueueFullError, workerQueue } from '#platform/concurrency/worker-queue.
 import type { Db } from '#platform/database/db.ts'
 import type { PublicDocuments } from '#platform/http/routes.ts'
 import type { limitedRfq } from '../../contract/rfq-views.ts'
-import { findPublicRfq } from '../queries.ts'
+import { findPublicRfq } from '../public-rfq.ts'
 import { limitedView } from '../views.ts'
 import type { PictureFacts } from './drawing.ts'
 

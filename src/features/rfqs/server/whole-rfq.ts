@@ -1,37 +1,13 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { isBuyerSide, type Deal } from '#features/accounts/domain/disclosure.ts'
 import { categories } from '#features/catalog/server/tables.ts'
-import { files } from '#features/files/server/tables.ts'
-import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/database/db.ts'
-import { statement, type Params, type Value } from '#platform/database/statement.ts'
+import { statement, type Params } from '#platform/database/statement.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
-import { visibleItemNames } from '../domain/visitor-view.ts'
 import { listAddenda } from './addenda/queries.ts'
 import { findRfqFiles } from './files/links.ts'
-import { rfqFiles } from './files/tables.ts'
+import { publicColumns } from './public-columns.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
-
-/** The columns that everyone may read of an RFQ (docs/rules/who-sees-what.md#the-table). */
-export const publicColumns = {
-  id: rfqs.id,
-  title: rfqs.title,
-  categoryId: rfqs.categoryId,
-  categoryName: categories.name,
-  currency: rfqs.currency,
-  deadline: rfqs.deadline,
-  department: rfqs.department,
-  itemCount: rfqs.itemCount,
-  estimatedTotal: rfqs.estimatedTotal,
-  estimatedItems: rfqs.estimatedItems,
-  createdAt: rfqs.createdAt,
-}
-
-/**
- * The condition that an RFQ is open on that day, as `isOpen` of the domain. The status is a literal and not a parameter,
- * so that the planner can use the partial indexes of the active RFQs.
- */
-export const isOpenRow = (today: Value<Day>): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
 
 const stateColumns = {
   buyerId: rfqs.buyerId,
@@ -83,35 +59,6 @@ const ownItems = statement('own_items', (db, { rfqId }: Params<'rfqId'>) =>
 const sharedItems = statement('shared_items', (db, { rfqId }: Params<'rfqId'>) =>
   db.select(sharedItemColumns).from(rfqItems).where(eq(rfqItems.rfqId, rfqId)).orderBy(asc(rfqItems.orderIndex)),
 )
-
-/** True when the RFQ exists, whoever owns it: that is public (docs/rules/who-sees-what.md#existence). */
-export const isPublished = async (db: Queries, id: string) => (await publishedRfq(db, { id })).length > 0
-const publishedRfq = statement('published_rfq', (db, { id }: Params<'id'>) =>
-  db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.id, id)),
-)
-
-const publicRfq = statement('public_rfq', (db, { id }: Params<'id'>) => {
-  const itemNames = sql<string[]>`array(select ${rfqItems.productName} from ${rfqItems}
-    where ${rfqItems.rfqId} = ${rfqs.id} and ${rfqItems.takenOutOn} is null
-    order by ${rfqItems.orderIndex} limit ${sql.raw(String(visibleItemNames))})`
-  const fileCount = sql<number>`(select count(*)::int from ${rfqFiles} join ${files} on ${files.id} = ${rfqFiles.fileId}
-    where ${rfqFiles.rfqId} = ${rfqs.id} and ${files.visibility} = 'now')`
-  return db
-    .select({
-      ...publicColumns,
-      status: rfqs.status,
-      description: rfqs.description,
-      addenda: rfqs.addenda,
-      itemNames,
-      fileCount,
-    })
-    .from(rfqs)
-    .leftJoin(categories, eq(categories.id, rfqs.categoryId))
-    .where(eq(rfqs.id, id))
-})
-
-/** What the public page needs of an RFQ, open or not; null when absent. `limitedView` cuts the description. */
-export const findPublicRfq = async (db: Queries, id: string) => (await publicRfq(db, { id }))[0] ?? null
 
 const sharedRfq = statement('shared_rfq', (db, { id }: Params<'id'>) =>
   db
@@ -194,7 +141,3 @@ export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
   const { contacts, delivery, ...rfq } = found
   return { ...rfq, items, addenda, contacts: { ...contacts, delivery }, files: ofRfq }
 }
-
-/** The RFQs after a cursor's row, in the order newest first. */
-export const isAfter = (after: { createdAt: Value<Date>; id: Value<string> } | null): SQL | undefined =>
-  after === null ? undefined : sql`(${rfqs.createdAt}, ${rfqs.id}) < (${after.createdAt}, ${after.id}::uuid)`

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '#platform/database/db.ts'
+import { statement, type Params } from '#platform/database/statement.ts'
+import { accessDenied, type BuyerId } from '#platform/rpc.ts'
+import { rfqs } from './tables.ts'
+
+/** Whether the RFQ is the buyer's own. */
+export const isOwnRfq = async (db: Queries, buyer: BuyerId, rfqId: string) =>
+  (
+    await db
+      .select({ id: rfqs.id })
+      .from(rfqs)
+      .where(and(eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer)))
+  ).length > 0
+
+/**
+ * The refusal of an RFQ that is not the buyer's own: denied where it exists, which is public, not found where it does
+ * not (docs/rules/who-sees-what.md#existence).
+ */
+export const foreignOrAbsent = async (
+  db: Queries,
+  rfqId: string,
+  errors: { readonly RFQ_NOT_FOUND: () => Error },
+): Promise<Error> => ((await isPublished(db, rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND())
+
+const isPublished = async (db: Queries, id: string) => (await publishedRfq(db, { id })).length > 0
+const publishedRfq = statement('published_rfq', (db, { id }: Params<'id'>) =>
+  db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.id, id)),
+)
