@@ -1,5 +1,6 @@
 import { v4, v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { attachingTexts } from '#features/files/copy.ts'
 import { files as storedFiles } from '#features/files/server/tables.ts'
 import { filesLeftOut as leftOutTexts } from '#features/rfqs/copy.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
@@ -74,7 +75,7 @@ describe('of the files of addenda, an RFQ used as a template', () => {
     const { draft, filesLeftOut } = await formOf(rfqId)
     expect([draft.files.length, filesLeftOut]).toEqual([20, 45])
     expect(leftOutTexts.title(filesLeftOut)).toBe('45 archivos no entraron')
-    expect(leftOutTexts.text).toContain('Una licitación lleva hasta 20 archivos')
+    expect(attachingTexts('rfq').TOO_MANY_FILES).toContain('Una licitación lleva hasta 20 archivos')
   })
 
   test('copies none of an item that was taken out, and none twice when it is asked for again', async () => {

@@ -27,7 +27,7 @@ test('files go up on a breaking line, are published, and are read and taken alon
   const samples = [await photo('Galpón, lado norte.jpg', 2400, true), await plan('Planta de techos.pdf', 3)]
   for (const { buffer } of samples) expect(secretsIn(buffer, ['Arrocera'])).toEqual(['Arrocera'])
   await field.getByLabel(/^Agregar archivos/).setInputFiles(samples)
-  await expect(field.getByText('Sin conexión. Sigue sola cuando vuelva.')).toBeVisible()
+  await expect(field.getByText('Sin conexión. La subida sigue sola cuando vuelva la conexión.')).toBeVisible()
   await expect.poll(line.parts).toBe(4)
   const publish = page.getByRole('button', { name: 'Publicar RFQ' })
 

@@ -133,13 +133,13 @@ describe('uploads of a tab', () => {
   })
 
   test.each([
-    [new TypeError('Failed to fetch'), 'Sin conexión. Sigue sola cuando vuelva.'],
+    [new TypeError('Failed to fetch'), 'Sin conexión. La subida sigue sola cuando vuelva la conexión.'],
     [new ORPCError('FAULT'), 'Hubo un problema de nuestro lado. Seguimos intentando.'],
     [new ORPCError('UNAVAILABLE'), 'Hubo un problema de nuestro lado. Seguimos intentando.'],
-    [new ORPCError('SIGN_IN_REQUIRED'), 'Se cerró tu sesión. Sigue sola cuando vuelvas a entrar.'],
+    [new ORPCError('SIGN_IN_REQUIRED'), 'Se cerró tu sesión. La subida sigue sola cuando vuelvas a entrar.'],
     [
       new ORPCError('TOO_MANY_REQUESTS', { data: { retryAfter: 3_600 } }),
-      /^Subiste muchos archivos\. Sigue sola a las \d\d:\d\d\.$/,
+      /^Subiste muchos archivos\. La subida sigue sola a las \d\d:\d\d\.$/,
     ],
   ])('say why they are paused: %s', async (error, text) => {
     const host = server()

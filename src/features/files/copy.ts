@@ -1,5 +1,7 @@
 import { listed, oneLine } from '#lib/text.ts'
 import type { FileKind, FileSide, FileVisibility } from './domain/kinds.ts'
+import { quotaBytes, quotationFileLimits, rfqFileLimits, type FileLimits } from './domain/limits.ts'
+import { gigabyte, megabyte } from './domain/sizes.ts'
 import type { CheckRefusal, FileType, FileWarning, OwnContactKind } from './domain/states.ts'
 
 export const fileWords = {
@@ -31,6 +33,8 @@ export const kindLabels: Readonly<Record<FileKind, string>> = {
   brochure: 'Folleto',
   other: 'Otro',
 }
+/** The problem of a kind that this side's files do not have. */
+export const unknownKind = 'Elige un tipo de la lista.'
 /** The word for a nameless file; 'Otro 1' would say nothing. */
 const noun = (kind: FileKind): string => (kind === 'other' ? 'Archivo' : kindLabels[kind])
 
@@ -187,14 +191,15 @@ export const unchecked = 'Todavía no pudimos revisar este archivo. Seguimos int
 export const fileRefusals = {
   FILE_TOO_LARGE: (maxMegabytes: number) => `Cada archivo puede pesar hasta ${maxMegabytes} MB.`,
   FILE_DAMAGED: checkRefusalTexts.FILE_DAMAGED,
-  FILES_QUOTA: 'Llegaste al límite de 2 GB en archivos. Borra borradores con archivos o escríbenos.',
+  FILES_QUOTA: `Llegaste al límite de ${quotaBytes / gigabyte} GB en archivos. Borra borradores con archivos o escríbenos.`,
   FILE_NOT_FOUND: 'No encontramos este archivo.',
   FILE_ATTACHED: 'Este archivo ya se publicó o se envió: no se puede cambiar.',
 } as const
 
+const upTo = ({ files, bytes }: FileLimits) => `hasta ${files} archivos y ${bytes / megabyte} MB en total.`
 const totals: Readonly<Record<FileSide, string>> = {
-  rfq: 'Una licitación lleva hasta 20 archivos y 60 MB en total.',
-  quotation: 'Una cotización lleva hasta 15 archivos y 60 MB en total.',
+  rfq: `Una licitación lleva ${upTo(rfqFileLimits)}`,
+  quotation: `Una cotización lleva ${upTo(quotationFileLimits)}`,
 }
 export const refusedFiles = (files: number): string =>
   files === 1

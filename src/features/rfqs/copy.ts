@@ -1,4 +1,6 @@
-import { rfqFileLimits } from '#features/files/domain/limits.ts'
+import { maxUnattachedFiles, quotaBytes } from '#features/files/domain/limits.ts'
+import { gigabyte } from '#features/files/domain/sizes.ts'
+import { formatQuantity } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'
 import type { RfqStatus } from './domain/status.ts'
@@ -32,9 +34,7 @@ export const templateCopied = 'Copiamos ítems, entrega y condiciones. Elige la 
 /** Of files that did not fit into the form, addenda brought too many, or for which the account has no room left. */
 export const filesLeftOut = {
   title: (files: number) => (files === 1 ? 'Un archivo no entró' : `${files} archivos no entraron`),
-  text: `Una licitación lleva hasta ${rfqFileLimits.files} archivos y 60 MB en total.`,
-  overQuota:
-    'Con ellos pasarías el límite de 2 GB o de 1.000 archivos sin publicar. Borra borradores con archivos o escríbenos.',
+  overQuota: `Con ellos pasarías el límite de ${quotaBytes / gigabyte} GB o de ${formatQuantity(String(maxUnattachedFiles))} archivos sin publicar. Borra borradores con archivos o escríbenos.`,
 } as const
 
 /** Toasts and notes of publishing (docs/rules/screens.md#toasts). */

@@ -140,7 +140,7 @@ export const filesShots: readonly Shot[] = [
       await openItem(page)
       await add(page, [await photo('Platea.jpg')])
     },
-    shows: (page) => filesOf(page).getByText('Sin conexión. Sigue sola cuando vuelva.'),
+    shows: (page) => filesOf(page).getByText('Sin conexión. La subida sigue sola cuando vuelva la conexión.'),
     trouble: failed,
   },
   {

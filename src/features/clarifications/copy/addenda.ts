@@ -1,4 +1,6 @@
 import { addendumFileLimits } from '#features/files/domain/limits.ts'
+import { megabyte } from '#features/files/domain/sizes.ts'
+import { maxExtensions } from '#features/rfqs/domain/status.ts'
 import { minAddendum, type AddendumProblem } from '../domain/addendum.ts'
 import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
 import { formatDay, type Day, shortDay } from '#lib/dates.ts'
@@ -25,7 +27,7 @@ export const addendumProblemText = (code: AddendumProblem['code'], earliest: Day
 /** Why an addendum is refused as a whole. */
 export const addendumRefusals = {
   TOO_MANY_FILES: `Una aclaración lleva hasta ${addendumFileLimits.files} archivos.`,
-  FILES_TOO_LARGE: 'Los archivos de una aclaración pesan hasta 60 MB en total.',
+  FILES_TOO_LARGE: `Los archivos de una aclaración pesan hasta ${addendumFileLimits.bytes / megabyte} MB en total.`,
   QUESTION_NOT_FOUND: 'La consulta ya no está: quien preguntó la retiró. Lo que escribiste está en «Nueva aclaración».',
   QUESTION_SETTLED: 'La consulta ya se respondió o se dejó sin publicar. Lo que escribiste está en «Nueva aclaración».',
   RFQ_CLOSED: 'La recepción terminó: ya no se publican aclaraciones. Puedes extender la fecha límite.',
@@ -58,7 +60,8 @@ export const addendumCopy = {
   byItems: 'Como cambian cantidades o ítems, la respuesta es sí.',
   consequences: 'Qué pasa al publicar',
   deadline: 'Nueva fecha límite',
-  deadlineNow: (deadline: Day) => `Ahora es el ${formatDay(deadline)}. No cuenta entre tus 10 extensiones.`,
+  deadlineNow: (deadline: Day) =>
+    `Ahora es el ${formatDay(deadline)}. No cuenta entre tus ${maxExtensions} extensiones.`,
   /** How many quotations have to be confirmed; undefined while that is not known. */
   unconfirmed: (n: number | undefined) => {
     if (n === undefined)

@@ -1,7 +1,15 @@
 import { answerFileLimits } from '#features/files/domain/limits.ts'
+import { megabyte } from '#features/files/domain/sizes.ts'
 import { type Day, formatSoon, shortDay } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
-import { maxWaiting, type AnswerRefusal, type AskRefusal, type SetAsideReason } from '../domain/questions.ts'
+import {
+  maxAsked,
+  maxSent,
+  maxWaiting,
+  type AnswerRefusal,
+  type AskRefusal,
+  type SetAsideReason,
+} from '../domain/questions.ts'
 
 /** Why a question is not published, as buyer and asker read it. */
 export const setAsideLabels: Record<SetAsideReason, string> = {
@@ -22,16 +30,18 @@ export const questionStates = {
 export const askRefusals: Record<Exclude<AskRefusal, 'QUESTIONS_CLOSED'> | 'RFQ_NOT_FOUND' | 'KEY_REUSED', string> = {
   RFQ_NOT_FOUND: 'No encontramos esta licitación.',
   RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',
-  TOO_MANY_QUESTIONS: 'Tienes 3 consultas sin responder en esta licitación. Espera la respuesta.',
-  QUESTION_LIMIT: 'Ya hiciste 10 consultas en esta licitación, el máximo.',
+  TOO_MANY_QUESTIONS: `Tienes ${maxWaiting} consultas sin responder en esta licitación. Espera la respuesta.`,
+  QUESTION_LIMIT: `Ya hiciste ${maxAsked} consultas en esta licitación, el máximo.`,
   KEY_REUSED: 'Esta consulta ya se envió. Búscala en la lista.',
 }
+/** The problem of an item that the RFQ does not have. */
+export const unknownItem = 'Elige un ítem de la licitación.'
 /** Why a question is refused after the last day for it. */
 export const questionsClosed = (lastDay: Day): string => `El plazo para consultar terminó el ${shortDay(lastDay)}.`
 
-/** Why the 31st within 24 hours is refused, those that were not taken included: it ends at that moment. */
+/** Why a question beyond those of 24 hours is refused, those that were not taken included: it ends at that moment. */
 export const tooManySent = (until: Date, now: Date): string =>
-  `Enviaste 30 consultas en 24 horas, el máximo. Prueba de nuevo ${formatSoon(until, now)}.`
+  `Enviaste ${maxSent} consultas en 24 horas, el máximo. Prueba de nuevo ${formatSoon(until, now)}.`
 
 /** Why an answer, a correction or setting aside is refused, and taking a question back. */
 export const answerRefusals: Record<
@@ -39,7 +49,7 @@ export const answerRefusals: Record<
   string
 > = {
   TOO_MANY_FILES: `Una respuesta lleva hasta ${answerFileLimits.files} archivos.`,
-  FILES_TOO_LARGE: 'Los archivos de una respuesta pesan hasta 60 MB en total.',
+  FILES_TOO_LARGE: `Los archivos de una respuesta pesan hasta ${answerFileLimits.bytes / megabyte} MB en total.`,
   ANSWERS_CLOSED: 'La recepción terminó: ya no se publican respuestas. Puedes extender la fecha límite.',
   QUESTION_SETTLED: 'Esta consulta ya se respondió o se dejó sin publicar.',
   ANSWER_FINAL: 'Esta respuesta es una aclaración, y lo aclarado no se edita. Publica otra aclaración.',

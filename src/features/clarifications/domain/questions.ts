@@ -9,6 +9,8 @@ export const maxAnswer = 2_000
 /** The most questions of one supplier on one RFQ: without an answer, and in all. */
 export const maxWaiting = 3
 export const maxAsked = 10
+/** The most questions that one supplier sends in 24 hours, on all RFQs, those that are refused included. */
+export const maxSent = 30
 
 export const questionText = textUpTo(maxQuestion).trim().min(10, 'Escribe al menos 10 caracteres.')
 export const answerText = textUpTo(maxAnswer).trim().min(1, 'Escribe la respuesta.')

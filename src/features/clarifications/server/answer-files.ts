@@ -32,15 +32,14 @@ export const findAnswerFiles = async (db: Queries, questionIds: readonly string[
 }
 
 /**
- * Gives an answer these files, in their order, instead of those that it has; null when it keeps them. Answers why they
- * cannot be published, or null (docs/rules/files.md#publishing-and-sending).
+ * Gives an answer these files, in their order, instead of those that it has. Answers why they cannot be published; null
+ * when they are (docs/rules/files.md#publishing-and-sending).
  */
 export const setAnswerFiles = async (tx: Tx, buyer: BuyerId, questionId: string, fileIds: readonly string[]) => {
-  const isOfAnswer = eq(answerFiles.questionId, questionId)
-  const before = (await tx.select({ id: answerFiles.fileId }).from(answerFiles).where(isOfAnswer)).map(({ id }) => id)
+  const before = await listAnswerFileIds(tx, questionId)
   const refusal = await attachFiles(tx, buyer, { whole: fileIds, items: [] }, answerFileLimits, before)
   if (refusal) return refusal
-  await tx.delete(answerFiles).where(isOfAnswer)
+  await tx.delete(answerFiles).where(eq(answerFiles.questionId, questionId))
   await deleteTakenOff(
     tx,
     before.filter((id) => !fileIds.includes(id)),

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { answersNotice } from '../copy/questions.ts'
-import { leadsTo, suppliersToNotify } from './question-announcements.ts'
+import { leadsTo, suppliersToNotify } from './notified-suppliers.ts'
 import { answerNotices, questions } from './tables.ts'
 
 const answers = defineQueue({ name: 'clarifications.answers', payload: z.object({}) })

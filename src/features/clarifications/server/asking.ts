@@ -3,6 +3,7 @@ import { findRfqDeal } from '#features/quotations/server/file-deals.ts'
 import { doubleChecked } from '#platform/double-checked.ts'
 import { builders, invalid } from '#platform/rpc.ts'
 import { questionsContract } from '../contract/questions.ts'
+import { unknownItem } from '../copy/questions.ts'
 import { lastQuestionDay, refuseAsking } from '../domain/questions.ts'
 import { findAnswerFiles } from './answer-files.ts'
 import { refreshAsker } from './question-announcements.ts'
@@ -24,7 +25,7 @@ const ask = supplier.ask.handler(async ({ input, context, errors }) => {
         if (refusal === 'QUESTIONS_CLOSED') throw errors.QUESTIONS_CLOSED({ data: { lastDay: lastQuestionDay(rfq) } })
         if (refusal) throw errors[refusal]()
         if (input.itemId !== null && !(await hasItem(tx, rfq.id, input.itemId)))
-          throw invalid([{ field: 'itemId', message: 'Elige un ítem de la licitación.' }])
+          throw invalid([{ field: 'itemId', message: unknownItem }])
       },
     })
     const id = await insertQuestion(tx, context.supplier, input)

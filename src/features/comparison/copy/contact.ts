@@ -15,7 +15,7 @@ export const contactToasts = {
   failed: { title: 'Error', message: 'No se pudo enviar la información de contacto. Intenta nuevamente.' },
   tooMany: {
     title: 'Ya te la enviamos varias veces',
-    message: 'Revisa tu correo, también el spam, y prueba más tarde.',
+    message: 'Revisa tu correo, también el correo no deseado, y prueba más tarde.',
   },
 } as const
 
@@ -33,3 +33,14 @@ export const contactEmail = (
   note: 'El proveedor ya tiene los tuyos. Nuestro equipo los contacta a los dos en menos de 24 horas.',
   reason: 'Recibes este correo porque elegiste Contactar proveedor en Pliego.',
 })
+
+/** The labels of the supplier's data in that mail. */
+export const contactFactLabels = {
+  company: 'Empresa',
+  name: 'Nombre completo',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  rut: 'RUT',
+  companyType: 'Tipo de empresa',
+  website: 'Sitio web',
+} as const

@@ -12,7 +12,7 @@ import type { Fact } from '#platform/mail/content.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
-import { contactEmail, contactSentNotice } from '../copy/contact.ts'
+import { contactEmail, contactFactLabels as labels, contactSentNotice } from '../copy/contact.ts'
 import { showReceived } from './received.ts'
 
 type IdentifiedParty = Extract<Party, { view: 'identified' }>
@@ -56,18 +56,18 @@ export const mailSupplierContact = async (
 const contactFacts = (supplier: IdentifiedParty): readonly Fact[] => {
   const { companyType } = supplier
   const facts: readonly Fact[] = [
-    ['Empresa', nameInMail(supplier.company)],
-    ['Nombre completo', nameInMail(supplier.name)],
-    ['Correo electrónico', supplier.email, mailtoLink(supplier.email)],
-    ['Teléfono', quotedInMail(supplier.phone), phoneLink(supplier.phone)],
-    ['RUT', quotedInMail(supplier.rut)],
+    [labels.company, nameInMail(supplier.company)],
+    [labels.name, nameInMail(supplier.name)],
+    [labels.email, supplier.email, mailtoLink(supplier.email)],
+    [labels.phone, quotedInMail(supplier.phone), phoneLink(supplier.phone)],
+    [labels.rut, quotedInMail(supplier.rut)],
     [
-      'Tipo de empresa',
+      labels.companyType,
       companyType !== null && Object.hasOwn(companyTypes, companyType)
         ? companyTypes[companyType as keyof typeof companyTypes]
         : (companyType ?? ''),
     ],
-    ['Sitio web', quotedInMail(supplier.website)],
+    [labels.website, quotedInMail(supplier.website)],
   ]
   return facts.filter(([, value]) => value.trim() !== '')
 }

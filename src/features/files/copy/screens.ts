@@ -40,9 +40,9 @@ export const visibilityMeanings = (side: FileSide, copied: boolean) => {
 
 const tooMany = 'Subiste muchos archivos.'
 const pauses = {
-  offline: 'Sin conexión. Sigue sola cuando vuelva.',
+  offline: 'Sin conexión. La subida sigue sola cuando vuelva la conexión.',
   fault: 'Hubo un problema de nuestro lado. Seguimos intentando.',
-  'signed-out': 'Se cerró tu sesión. Sigue sola cuando vuelvas a entrar.',
+  'signed-out': 'Se cerró tu sesión. La subida sigue sola cuando vuelvas a entrar.',
 } as const
 
 /** What a row says. */
@@ -60,7 +60,7 @@ export const rowWords = {
     `Lo subiste como ${name}. Ese nombre ${visibility === 'now' ? 'no lo ve nadie más' : side === 'rfq' ? 'lo ve quien elijas' : 'lo ve el comprador si te elige'}.`,
   waiting: 'En espera',
   paused: (pause: UploadPause) =>
-    pause.kind === 'limit' ? `${tooMany} Sigue sola a las ${formatTime(pause.until)}.` : pauses[pause.kind],
+    pause.kind === 'limit' ? `${tooMany} La subida sigue sola a las ${formatTime(pause.until)}.` : pauses[pause.kind],
   cut: 'No terminó de subir. Si no sigue en otro dispositivo, súbelo de nuevo.',
   again: 'Subir de nuevo',
   notUploaded: 'No se subió',

@@ -1,5 +1,5 @@
 import type { FileVisibility } from './kinds.ts'
-import { megabyte } from './sizes.ts'
+import { gigabyte, megabyte } from './sizes.ts'
 import type { FileState, FileWarning } from './states.ts'
 
 /** The largest file, as the operator sets it (FILES_MAX_MB). */
@@ -8,7 +8,7 @@ export const maxFileBytes = (megabytes: number): number => megabytes * megabyte
 /** The bytes that one call carries: a slow line sends it within the time that a request has. */
 export const partBytes = megabyte
 /** Everything that one account may have stored. */
-export const quotaBytes = 2_048 * megabyte
+export const quotaBytes = 2 * gigabyte
 /** The most files of one account that templates may bring it to, counting those that are not published or sent. */
 export const maxUnattachedFiles = 1_000
 

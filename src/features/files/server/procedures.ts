@@ -1,6 +1,7 @@
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { builders, invalid, type Context, type MemberId, type SignedIn } from '#platform/rpc.ts'
 import { filesContract } from '../contract.ts'
+import { unknownKind } from '../copy.ts'
 import { kindsOf, type FileSide } from '../domain/kinds.ts'
 import { maxFileBytes, partBytes } from '../domain/limits.ts'
 import { findAuthor } from './author.ts'
@@ -67,7 +68,7 @@ const status = member.status.handler(async ({ input, context }) => {
 const describe = member.describe.handler(async ({ input, context, errors }) => {
   const { fileId, ...description } = input
   if (description.kind && !kindsOf(sideOf(context.session)).includes(description.kind))
-    throw invalid([{ field: 'kind', message: 'Elige un tipo de la lista.' }])
+    throw invalid([{ field: 'kind', message: unknownKind }])
   if (description.visibility !== undefined) await countTry(context.db, 'file-visibility', context.member)
   const described = await context.transaction((tx) => describeFile(tx, context.member, fileId, description))
   if (!described.ok) throw errors[described.refusal]()

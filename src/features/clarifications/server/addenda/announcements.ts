@@ -3,7 +3,7 @@ import { maskContacts } from '#lib/masking/masking.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { addendumNotice } from '../../copy/addenda.ts'
 import { answeredByAddendumNotice } from '../../copy/questions.ts'
-import { leadsTo, suppliersToNotify } from '../question-announcements.ts'
+import { leadsTo, suppliersToNotify } from '../notified-suppliers.ts'
 
 type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string }
 type Addendum = {

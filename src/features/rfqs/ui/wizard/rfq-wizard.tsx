@@ -4,6 +4,7 @@ import { FormOfFiles, TicksAsked } from '#features/files/ui/upload/use-form-uplo
 import { ButtonLink, TextButton } from '#ui/button.tsx'
 import { SaveState } from '#ui/drafts/save-state.tsx'
 import { cx } from '#ui/cx.ts'
+import { attachingTexts } from '#features/files/copy.ts'
 import { Note, NoteStack } from '#ui/feedback/note.tsx'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
@@ -114,7 +115,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
                 <Note>{notice.text}</Note>
                 {notice.filesLeftOut > 0 ? (
                   <Note tone="warn" title={filesLeftOut.title(notice.filesLeftOut)}>
-                    {filesLeftOut.text}
+                    {attachingTexts('rfq').TOO_MANY_FILES}
                   </Note>
                 ) : null}
                 {notice.filesOverQuota > 0 ? (
