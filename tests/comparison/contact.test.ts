@@ -75,6 +75,25 @@ describe('contactSupplier', () => {
     expect(await db.$count(mails)).toBe(mailsBefore)
   })
 
+  test('is mailed and told once, when the answer is lost and the call repeated', async () => {
+    const call = { key: crypto.randomUUID(), rfqId }
+    const mailsBefore = await db.$count(mails)
+    const first = await owner.product.comparison.contactSupplier(call)
+    expect(await owner.product.comparison.contactSupplier(call)).toEqual(first)
+    expect(await db.$count(mails)).toBe(mailsBefore + 1)
+    expect(await db.$count(notifications)).toBe(1)
+  })
+
+  test('takes none of the mails of an hour while it is refused', async () => {
+    const other = await buyer()
+    const open = await publish(other)
+    const { id } = await quote(winner, open)
+    const refused = await Promise.all(Array.from({ length: 12 }, () => codeOf(contact(other, open))))
+    expect(new Set(refused)).toEqual(new Set(['QUOTATION_NOT_FOUND']))
+    await choose(other, open, id)
+    expect(await codeOf(contact(other, open))).toBeNull()
+  })
+
   test('sends at most ten mails an hour', async () => {
     const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(contact())))
     expect(codes).toContain('TOO_MANY_REQUESTS')

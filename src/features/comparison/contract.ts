@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, procedure, day, id, party } from '#lib/base-contract.ts'
+import { amount, currency, procedure, day, id, idempotencyKey, keyReused, party } from '#lib/base-contract.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import { receivedFile } from '#features/files/contract.ts'
 import {
@@ -195,9 +195,10 @@ export const comparisonContract = {
   },
   /** Refused before the selection. See docs/rules/notifications.md#contact-data. */
   contactSupplier: procedure(
-    "'Contactar proveedor': mails the selected supplier's contact data to the buyer's sign-in email and answers that address",
+    "'Contactar proveedor': mails the selected supplier's contact data to the buyer's sign-in email, once per key, and answers that address",
   )
-    .errors(quotationNotFound)
-    .input(z.object({ rfqId: id }))
+    .errors({ ...quotationNotFound, ...keyReused })
+    // Without a key, as pages of a version before call it, every call sends a mail.
+    .input(z.object({ key: idempotencyKey.optional(), rfqId: id }))
     .output(z.object({ sentTo: z.string() })),
 }

@@ -1,3 +1,4 @@
+import { v4 } from 'uuid'
 import { foreignOrAbsent } from '#features/rfqs/server/foreign-rfq.ts'
 import { toCents } from '#lib/money.ts'
 import { builders } from '#platform/rpc.ts'
@@ -47,11 +48,11 @@ const yearSavings = buyer.yearSavings.handler(async ({ context }) => {
   }
 })
 
-const contactSupplier = buyer.contactSupplier.handler(async ({ input, context, errors }) => {
-  await countTry(context.db, 'contact-mail', context.buyer)
-  const selected = await findSelectedSupplier(context.db, context.buyer, input.rfqId, context.today)
+const contactSupplier = buyer.contactSupplier.handler(async ({ input: { key = v4(), rfqId }, context, errors }) => {
+  const selected = await findSelectedSupplier(context.db, context.buyer, rfqId, context.today)
   if (!selected) throw errors.QUOTATION_NOT_FOUND()
-  return context.transaction(async (tx) => ({
+  await countTry(context.db, 'contact-mail', context.buyer)
+  return context.once({ key, rfqId }, async (tx) => ({
     sentTo: await mailSupplierContact(tx, context.settings, context.buyer, selected),
   }))
 })

@@ -1,8 +1,9 @@
 import { IconMailForward } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { isRefused } from '#ui/refusal.ts'
 import { contactToasts } from '../copy/contact.ts'
 
@@ -13,24 +14,23 @@ type Props = { rfqId: string; variant?: ButtonVariant; size?: 'sm' | 'md'; full?
  * (docs/rules/notifications.md#contact-data).
  */
 export const ContactSupplier = ({ rfqId, variant = 'sec', size = 'md', full }: Props) => {
-  const [pending, setPending] = useState(false)
-  const running = useRef(false)
-  const send = async () => {
-    if (running.current) return
-    running.current = true
-    setPending(true)
-    try {
-      const { title, message } = contactToasts.sent((await api.comparison.contactSupplier({ rfqId })).sentTo)
-      toast.success(title, message, { id: 'contact' })
-    } catch (error) {
-      const tooMany = isRefused(error, 'TOO_MANY_REQUESTS')
-      const { title, message } = contactToasts[tooMany ? 'tooMany' : 'failed']
-      toast.error(title, message, { id: 'contact' })
-    } finally {
-      running.current = false
-      setPending(false)
-    }
-  }
+  const { run, pending } = useKeyedAct()
+  // Part of the key: once a mail was sent, the next press asks for another one.
+  const sent = useRef(0)
+  const send = () =>
+    run(async (keyFor) => {
+      const key = keyFor([rfqId, sent.current])
+      try {
+        const { sentTo } = await api.comparison.contactSupplier({ key, rfqId })
+        sent.current += 1
+        const { title, message } = contactToasts.sent(sentTo)
+        toast.success(title, message, { id: 'contact' })
+      } catch (error) {
+        const tooMany = isRefused(error, 'TOO_MANY_REQUESTS')
+        const { title, message } = contactToasts[tooMany ? 'tooMany' : 'failed']
+        toast.error(title, message, { id: 'contact' })
+      }
+    })
   return (
     <Button
       variant={variant}
