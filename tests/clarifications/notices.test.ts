@@ -112,7 +112,7 @@ test('suppliers with a live quotation, a draft or a question are told of answers
   await answer(owner, two)
   await Promise.all([run(), run(), run()])
   const told =
-    '2 consultas respondidas: El comprador respondió en «Galpón, llamar al [dato oculto hasta la selección]».'
+    '2 consultas respondidas: El comprador publicó o corrigió respuestas en «Galpón, llamar al [dato oculto hasta la selección]».'
   const kind = { type: 'rfq', metadata: { kind: 'rfq-answers' } }
   expect(await bellOf(quoting)).toMatchObject([{ ...kind, rfqId: null, quotationId }])
   expect(await bellOf(drafting)).toMatchObject([{ ...kind, rfqId, quotationId: null }])
@@ -136,6 +136,21 @@ test('suppliers with a live quotation, a draft or a question are told of answers
     'Respondieron tu consulta',
   ])
   expect((await bellOf(asker)).map(({ title }) => title)).toContain('1 consulta respondida')
+})
+
+test('suppliers who are told of a corrected answer do not read that it is a new one', async () => {
+  const rfqId = await publish(owner, { title: 'Galpón' })
+  await quote(quoting, rfqId)
+  const id = await ask(asker, rfqId)
+  await answer(owner, id)
+  await run()
+  at('13:30')
+  const call = { key: v7(), id, answer: 'Con descarga, a cargo nuestro.', files: [] }
+  await owner.product.clarifications.questions.correct(call)
+  await run()
+  expect((await texts(quoting)).at(-1)).toBe(
+    '1 consulta respondida: El comprador publicó o corrigió una respuesta en «Galpón».',
+  )
 })
 
 test('once reception has ended only those with a live quotation are told', async () => {

@@ -147,5 +147,5 @@ export const setAsideNotice = (title: string, reason: SetAsideReason) => ({
 /** To the other suppliers: answers that were published or corrected since they were last told. */
 export const answersNotice = (title: string, answers: number) => ({
   title: count(answers, 'consulta respondida', 'consultas respondidas'),
-  message: `El comprador respondió en «${title}».`,
+  message: `El comprador publicó o corrigió ${answers === 1 ? 'una respuesta' : 'respuestas'} en «${title}».`,
 })
