@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigError } from '#platform/config-error.ts'
-import { readBackupPlace } from '#platform/env-storage.ts'
+import { readBackupSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { withoutSecrets } from '#platform/log.ts'
 import { writeArchive, type ArchiveWriter } from './backup/archive.ts'
@@ -24,11 +24,13 @@ const run = async (): Promise<void> => {
   if (path === undefined || more.length > 0) throw new ConfigError(usage)
   if (existsSync(path)) throw new ConfigError(`${path} exists already.`)
   const startedAt = performance.now()
-  const place = readBackupPlace(process.env)
-  const client = await connectBesideProduct(place, resources)
-  const isIncluded = place.files.kind === 'folder' || values['with-files'] === true
-  const store = isIncluded ? openFileStore(place.files) : null
-  const secret = place.sessionSecret ? { value: place.sessionSecret, isKept: false } : await keptSecret(place.dataDir)
+  const settings = readBackupSettings(process.env)
+  const client = await connectBesideProduct(settings, resources)
+  const isIncluded = settings.files.kind === 'folder' || values['with-files'] === true
+  const store = isIncluded ? openFileStore(settings.files) : null
+  const secret = settings.sessionSecret
+    ? { value: settings.sessionSecret, isKept: false }
+    : await keptSecret(settings.dataDir)
   archive = writeArchive(path)
   const told = await dump({ client, archive, store, secret })
   await archive.finish(told)

@@ -11,7 +11,7 @@ import { importProducts, type Progress } from '#features/catalog/server/import.t
 import { externalDatabase } from '#platform/database/database-url.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
 import { ConfigError } from '#platform/config-error.ts'
-import { readDatabase } from '#platform/env-storage.ts'
+import { readDatabaseSettings } from '#platform/env-storage.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
 
@@ -36,7 +36,7 @@ const printProgress = ({ stage, done, of }: Progress): void => {
 }
 
 const openConnection = async (): Promise<pg.ClientConfig> => {
-  const { databaseUrl, dataDir } = readDatabase(process.env)
+  const { databaseUrl, dataDir } = readDatabaseSettings(process.env)
   if (databaseUrl) return (await externalDatabase(databaseUrl)) as pg.ClientConfig
   const postgres = await startPostgres({ dataDir, log: createLog('warn') })
   resources.defer(postgres.stop)

@@ -9,7 +9,7 @@ import { validate } from 'uuid'
 import { ConfigError } from '#platform/config-error.ts'
 import { openDb, transaction, type Db } from '#platform/database/db.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
-import { readDatabase } from '#platform/env-storage.ts'
+import { readDatabaseSettings } from '#platform/env-storage.ts'
 import { handle } from '#platform/jobs/handler.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
@@ -24,7 +24,7 @@ const clock = { now: () => new Date() }
 const resources = new AsyncDisposableStack()
 
 const openConnection = async (): Promise<pg.PoolConfig> => {
-  const { databaseUrl, dataDir } = readDatabase(process.env)
+  const { databaseUrl, dataDir } = readDatabaseSettings(process.env)
   if (databaseUrl) return externalDatabase(databaseUrl)
   const postgres = await startPostgres({ dataDir, log })
   resources.defer(postgres.stop)

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { ConfigError } from '#platform/config-error.ts'
 import { makePrivateFolder } from '#platform/data-folder.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
-import { readBackupPlace } from '#platform/env-storage.ts'
+import { readBackupSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { withoutSecrets } from '#platform/log.ts'
 import { openArchive, type ArchiveReader } from './backup/archive.ts'
@@ -22,7 +22,7 @@ import { tell } from './backup/telling.ts'
 
 const usage = 'Usage: npm run restore -- FILE.zip [--replace | --check]'
 const resources = new AsyncDisposableStack()
-type Place = ReturnType<typeof readBackupPlace>
+type Settings = ReturnType<typeof readBackupSettings>
 
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
@@ -37,13 +37,13 @@ const run = async (): Promise<void> => {
   refuseNewerVersion(archive.manifest)
   await archive.verify()
   if (values.check) return console.log(`${tell(archive.manifest)}; it is whole`)
-  const place = readBackupPlace(process.env)
-  const { client, config } = await connectAlone(place, resources)
+  const settings = readBackupSettings(process.env)
+  const { client, config } = await connectAlone(settings, resources)
   const pool = new pg.Pool({ ...config, application_name: 'restore', max: 2 })
   resources.defer(() => pool.end())
-  const missing = await load({ client, pool, archive, store: openFileStore(place.files), replace: values.replace })
+  const missing = await load({ client, pool, archive, store: openFileStore(settings.files), replace: values.replace })
   await client.query('select pg_advisory_unlock_all()')
-  await restoreSecret(archive, place, values.replace)
+  await restoreSecret(archive, settings, values.replace)
   await migrateDb(config, migrationsFolder)
   await client.query('analyze')
   console.log(`restored: ${tell(archive.manifest)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
@@ -51,17 +51,17 @@ const run = async (): Promise<void> => {
 }
 
 /** Puts the secret where the embedded product looks for it, and says when sessions and links of mails end. */
-const restoreSecret = async (archive: ArchiveReader, place: Place, replace: boolean): Promise<void> => {
+const restoreSecret = async (archive: ArchiveReader, settings: Settings, replace: boolean): Promise<void> => {
   const { secret, entries } = archive.manifest
-  const kept = await keptSecret(place.dataDir)
-  let own = place.sessionSecret ?? (place.databaseUrl ? undefined : kept?.value)
-  if (!place.sessionSecret && !place.databaseUrl && secretEntry in entries && (replace || !kept)) {
+  const kept = await keptSecret(settings.dataDir)
+  let own = settings.sessionSecret ?? (settings.databaseUrl ? undefined : kept?.value)
+  if (!settings.sessionSecret && !settings.databaseUrl && secretEntry in entries && (replace || !kept)) {
     own = Buffer.concat(await Array.fromAsync(archive.read(secretEntry)))
       .toString()
       .trim()
-    makePrivateFolder(place.dataDir)
-    rmSync(join(place.dataDir, 'session-secret'), { force: true })
-    writeFileSync(join(place.dataDir, 'session-secret'), `${own}\n`, { mode: 0o600, flush: true })
+    makePrivateFolder(settings.dataDir)
+    rmSync(join(settings.dataDir, 'session-secret'), { force: true })
+    writeFileSync(join(settings.dataDir, 'session-secret'), `${own}\n`, { mode: 0o600, flush: true })
   }
   if (secret !== null && (own === undefined || secretMark(own) !== secret))
     console.log(

@@ -9,7 +9,7 @@ import { findMissingBytes, findStrayBytes } from '#features/files/server/upkeep.
 import { ConfigError } from '#platform/config-error.ts'
 import { openDb } from '#platform/database/db.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
-import { readFilesPlace } from '#platform/env-storage.ts'
+import { readFilesSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
 import { externalDatabase } from '#platform/database/database-url.ts'
@@ -27,7 +27,7 @@ const openConnection = async (databaseUrl: string | undefined, dataDir: string):
 
 /** Prints what is missing, and answers whether anything is. */
 const run = async (): Promise<boolean> => {
-  const { databaseUrl, dataDir, files } = readFilesPlace(process.env)
+  const { databaseUrl, dataDir, files } = readFilesSettings(process.env)
   const connection = await openConnection(databaseUrl, dataDir)
   await migrateDb(connection, resolve(import.meta.dirname, 'migrations'))
   const { pool, db } = openDb({ ...connection, application_name: 'pliego-files' }, log)

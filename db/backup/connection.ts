@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ConfigError } from '#platform/config-error.ts'
+import type { DatabaseSettings } from '#platform/env-storage.ts'
 import { createLog } from '#platform/log.ts'
 import { externalDatabase } from '#platform/database/database-url.ts'
 import { runningPostgres, startPostgres } from '#platform/postgres/server.ts'
-
-type Place = { readonly databaseUrl: string | undefined; readonly dataDir: string }
 
 /** A connection for a command, closed with `resources`. */
 const connect = async (config: pg.PoolConfig, name: string, resources: AsyncDisposableStack): Promise<pg.Client> => {
@@ -19,7 +18,7 @@ const connect = async (config: pg.PoolConfig, name: string, resources: AsyncDisp
 
 /** To DATABASE_URL, or to the embedded database, which may be running: otherwise it runs as long as `resources`. */
 export const connectBesideProduct = async (
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir }: DatabaseSettings,
   resources: AsyncDisposableStack,
 ): Promise<pg.Client> => {
   if (databaseUrl) return connect(await externalDatabase(databaseUrl), 'backup', resources)
@@ -29,7 +28,7 @@ export const connectBesideProduct = async (
 
 /** To DATABASE_URL, or to the embedded database, which no other process may use. */
 export const connectAlone = async (
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir }: DatabaseSettings,
   resources: AsyncDisposableStack,
 ): Promise<{ client: pg.Client; config: pg.PoolConfig }> => {
   const config = databaseUrl ? await externalDatabase(databaseUrl) : await startOwn(dataDir, resources)

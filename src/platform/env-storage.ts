@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts'
 import { parseVariables, variables, type Source } from './env-variables.ts'
 
 /** Where the bytes of files are: in a folder, or in a bucket that speaks S3. */
-export type FilesPlace =
+export type FilesSettings =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
       readonly kind: 's3'
@@ -15,10 +15,10 @@ export type FilesPlace =
     }
 
 /** Where the database is: at an address, or embedded in a folder of this machine. */
-export type DatabasePlace = { readonly databaseUrl: string | undefined; readonly dataDir: string }
+export type DatabaseSettings = { readonly databaseUrl: string | undefined; readonly dataDir: string }
 
 /** With a database elsewhere, a folder of this machine is used only when it is named: others may need the files too. */
-export const filesPlace = (env: FilesVariables, dataDir: string): FilesPlace => {
+export const filesSettings = (env: FilesVariables, dataDir: string): FilesSettings => {
   const { FILES_DIR: folder, FILES_S3_ENDPOINT: endpoint, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = env
   if (folder && endpoint) throw new ConfigError('FILES_DIR and FILES_S3_ENDPOINT cannot both be set.')
   if (endpoint) {
@@ -35,7 +35,7 @@ export const filesPlace = (env: FilesVariables, dataDir: string): FilesPlace => 
  * The settings that name the database, for commands that need nothing else: its address past every pooler, or the
  * embedded database in DATA_DIR. Throws a ConfigError as `readEnv` does.
  */
-export const readDatabase = (source: Source): DatabasePlace => {
+export const readDatabaseSettings = (source: Source): DatabaseSettings => {
   const env = parseVariables(variables.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATA_DIR: true }), source)
   return { databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, dataDir: resolve(env.DATA_DIR) }
 }
@@ -53,14 +53,14 @@ const filesVariables = {
 type FilesVariables = Pick<z.infer<typeof variables>, keyof typeof filesVariables>
 
 /** The settings that name the database and where the files are, for commands that need no more. */
-export const readFilesPlace = (source: Source): DatabasePlace & { readonly files: FilesPlace } => {
+export const readFilesSettings = (source: Source): DatabaseSettings & { readonly files: FilesSettings } => {
   const env = parseVariables(variables.pick(filesVariables), source)
   const dataDir = resolve(env.DATA_DIR)
-  return { databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, dataDir, files: filesPlace(env, dataDir) }
+  return { databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, dataDir, files: filesSettings(env, dataDir) }
 }
 
 /** The settings that name the database, where the files are, and the session secret when the environment gives it. */
-export const readBackupPlace = (source: Source) => {
+export const readBackupSettings = (source: Source) => {
   const { SESSION_SECRET: sessionSecret } = parseVariables(variables.pick({ SESSION_SECRET: true }), source)
-  return { ...readFilesPlace(source), sessionSecret }
+  return { ...readFilesSettings(source), sessionSecret }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import { minSecretLength, storedSessionSecret } from './data-folder.ts'
 import { parseVariables, variables, type Source } from './env-variables.ts'
-import { filesPlace, type FilesPlace } from './env-storage.ts'
+import { filesSettings, type FilesSettings } from './env-storage.ts'
 
 /** The settings, parsed once at the start. Timeouts and sizes are not settings. */
 export type Env = {
@@ -29,7 +29,7 @@ export type Env = {
   readonly sessionSecret: string
   /** With a key, location suggestions come from Google Places instead of the embedded towns. */
   readonly googleMapsKey: string | undefined
-  readonly files: FilesPlace
+  readonly files: FilesSettings
   /** The largest file that may be uploaded. */
   readonly filesMaxMegabytes: number
   /** A virus scanner that every file must pass; none when undefined. */
@@ -83,7 +83,7 @@ export const readEnv = (source: Source): Env => {
     supportEmail: env.SUPPORT_EMAIL,
     sessionSecret: env.SESSION_SECRET ?? storedSessionSecret(dataDir),
     googleMapsKey: env.GOOGLE_MAPS_API_KEY,
-    files: filesPlace(env, dataDir),
+    files: filesSettings(env, dataDir),
     filesMaxMegabytes: env.FILES_MAX_MB,
     clamd: env.CLAMD,
     logLevel: env.LOG_LEVEL,

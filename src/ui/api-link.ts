@@ -5,8 +5,8 @@ import type { ClientLink } from '@orpc/client'
  * session), `token` sends exactly that one and does not renew it. `as` is the id of the person who makes the call: it
  * fails with 401 if somebody else is signed in by then.
  */
-export type CallContext = { anonymous?: boolean; token?: string; as?: string }
-export type ApiLink = Pick<ClientLink<CallContext>, 'call'>
+export type SendOptions = { anonymous?: boolean; token?: string; as?: string }
+export type ApiLink = Pick<ClientLink<SendOptions>, 'call'>
 
 let provided: ApiLink | undefined
 

@@ -2,9 +2,9 @@ import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '#contract.ts'
-import { apiLink, type CallContext } from './api-link.ts'
+import { apiLink, type SendOptions } from './api-link.ts'
 
-export type Api = ContractRouterClient<typeof contract, CallContext>
+export type Api = ContractRouterClient<typeof contract, SendOptions>
 
 /** The whole API as functions: `await api.rfqs.publish(input)`. Throws the contract's typed errors. */
 export const api: Api = createORPCClient({

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { S3mini } from 's3mini'
 import { minuteMs } from '#lib/durations.ts'
-import type { FilesPlace } from '../env-storage.ts'
+import type { FilesSettings } from '../env-storage.ts'
 import { isFileKey, type FileStore } from './file-store.ts'
 
 const octets = 'application/octet-stream'
@@ -20,7 +20,7 @@ const mostInMemory = 256 * 1_024
 const passingMs = 15 * minuteMs
 
 /** Files in a bucket. The bucket is private: nothing ever links to it. */
-export const s3Store = ({ endpoint, region, key: accessKeyId, secret }: FilesPlace & { kind: 's3' }): FileStore => {
+export const s3Store = ({ endpoint, region, key: accessKeyId, secret }: FilesSettings & { kind: 's3' }): FileStore => {
   const bucket = new S3mini({
     endpoint,
     region,

@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts'
 import { dataHeaders } from './headers.ts'
 import { retryAfterSeconds } from './pages/error-pages.ts'
 import type { RequestIdsOf } from './request-ids.ts'
-import { routes, type Routes } from './routes.ts'
+import { routes, type RoutesOptions } from './routes.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
 /** Answers a request under /rpc; false when it is not a procedure of the contract. */
@@ -17,7 +17,7 @@ export type Rpc = (
   caller: { requestId: string; address: string },
 ) => Promise<boolean>
 
-type Served = Routes & { rpc: Rpc; shared?: SharedAnswers | undefined; observe?: ObserveRequest | undefined }
+type Served = RoutesOptions & { rpc: Rpc; shared?: SharedAnswers | undefined; observe?: ObserveRequest | undefined }
 
 /**
  * Sets what the server answers, in this order: /rpc, visitors' pages from memory, Vite's own files (development only),

@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts'
 import { retryAfterSeconds } from './pages/error-pages.ts'
 import { dataHeaders, plainHeaders } from './headers.ts'
 import type { RequestIdsOf } from './request-ids.ts'
-import { pageRenderer, type Renderer } from './pages/page-renderer.ts'
+import { pageRenderer, type RendererOptions } from './pages/page-renderer.ts'
 import { shortForm } from './forms/short-form.ts'
 import type { VisitorPages } from './pages/visitor-pages.ts'
 
@@ -24,7 +24,7 @@ export type PublicDocuments = (
 export type Unsubscribe = (token: string, asked: string | undefined) => Promise<void>
 
 /** What the routes outside /rpc need. */
-export type Routes = Renderer & {
+export type RoutesOptions = RendererOptions & {
   /** Addresses and networks of the reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   /** Resolves when the database answers. */
@@ -83,7 +83,7 @@ const text = (body: string, status: number, headers: Record<string, string> = da
  * The routes in order: state of the process, metrics, API description, robots, documents for search engines,
  * unsubscribing, stored mails, files, and pages for everything else.
  */
-export const routes = (options: Routes) => {
+export const routes = (options: RoutesOptions) => {
   const { pages } = options
   const page = pageRenderer(options)
   const app = new Hono<{ Bindings: HttpBindings }>()

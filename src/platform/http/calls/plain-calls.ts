@@ -10,8 +10,8 @@ import { answerBody } from './answer-writer.ts'
 import { refusedAnswer } from './rpc-envelope.ts'
 import { readBody } from './short-json.ts'
 
-export type CallContext = Context & ResponseHeadersPluginContext
-type Call<Answer> = (input: unknown, context: CallContext) => Promise<Answer>
+export type HttpContext = Context & ResponseHeadersPluginContext
+type Call<Answer> = (input: unknown, context: HttpContext) => Promise<Answer>
 /** A procedure, and how it is called: from its input to the body of its answer. */
 export type PlainCall = { readonly procedure: AnyProcedure; readonly call: Call<string | Buffer> }
 

@@ -1,16 +1,16 @@
 import { toORPCError } from '@orpc/client'
 
-type Place = readonly (string | number)[]
+type ValuePath = readonly (string | number)[]
 
 /** The number of a date among the types of the protocol. */
 const dateType = 1
 
 /**
- * A value as oRPC's protocol writes it, `{"json": …, "meta": …}`: data of JSON, and dates, whose places `meta` names.
+ * A value as oRPC's protocol writes it, `{"json": …, "meta": …}`: data of JSON, and dates, whose paths `meta` names.
  * Throws for anything else. Its own serializer, made for every type, takes several times as long.
  */
 export const rpcEnvelope = (value: unknown): string => {
-  const meta: Place[] = []
+  const meta: ValuePath[] = []
   const json = plainOf(value, [], meta)
   return JSON.stringify(meta.length === 0 ? { json } : { json, meta })
 }
@@ -25,24 +25,24 @@ export const refusedAnswer = (thrown: unknown): { readonly status: number; reado
  * The value with its dates as texts: JSON.stringify is slow with objects that write themselves. What holds no date is
  * not copied.
  */
-const plainOf = (value: unknown, place: (string | number)[], meta: Place[]): unknown => {
+const plainOf = (value: unknown, path: (string | number)[], meta: ValuePath[]): unknown => {
   if (typeof value !== 'object' || value === null) return plainValue(value)
   if (value instanceof Date) {
-    meta.push([dateType, ...place])
+    meta.push([dateType, ...path])
     return isoTime(value)
   }
-  const depth = place.length
+  const depth = path.length
   if (Array.isArray(value)) {
     let parts: unknown[] = value
     for (let at = 0; at < value.length; at += 1) {
-      place[depth] = at
+      path[depth] = at
       const part: unknown = value[at]
-      const plain = plainOf(part, place, meta)
+      const plain = plainOf(part, path, meta)
       if (plain === part) continue
       if (parts === value) parts = value.slice()
       parts[at] = plain
     }
-    place.length = depth
+    path.length = depth
     return parts
   }
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -51,14 +51,14 @@ const plainOf = (value: unknown, place: (string | number)[], meta: Place[]): unk
   const given = value as Record<string, unknown>
   let parts = given
   for (const name in given) {
-    place[depth] = name
+    path[depth] = name
     const part = given[name]
-    const plain = plainOf(part, place, meta)
+    const plain = plainOf(part, path, meta)
     if (plain === part) continue
     if (parts === given) parts = { ...given }
     parts[name] = plain
   }
-  place.length = depth
+  path.length = depth
   return parts
 }
 

@@ -11,7 +11,7 @@ import type { Page, PageContext, Pages } from './pages.ts'
 import type { CachedPage, VisitorPage } from './visitor-pages.ts'
 
 /** What pages are rendered with. */
-export type Renderer = {
+export type RendererOptions = {
   readonly log: Log
   readonly pages: Pages
   /** What a page is called in the log: its pattern, never its address. */
@@ -45,7 +45,7 @@ type Rendering = {
 }
 
 /** Renders pages: for one request, or for all visitors of an address. */
-export const pageRenderer = (options: Renderer) => {
+export const pageRenderer = (options: RendererOptions) => {
   const { pages, log, publicUrl, dev } = options
   const secure = publicUrl.startsWith('https:')
 
