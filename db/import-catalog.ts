@@ -8,12 +8,11 @@ import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { importProducts, type Progress } from '#features/catalog/server/import.ts'
-import { externalDatabase } from '#platform/database/database-url.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { readDatabaseSettings } from '#platform/env-storage.ts'
-import { createLog, withoutSecrets } from '#platform/log.ts'
-import { startPostgres } from '#platform/postgres/server.ts'
+import { withoutSecrets } from '#platform/log.ts'
+import { openConnection } from './connection.ts'
 
 const integer = new Intl.NumberFormat('en')
 const resources = new AsyncDisposableStack()
@@ -35,21 +34,13 @@ const printProgress = ({ stage, done, of }: Progress): void => {
   console.log(`${stage === 'reading' ? 'read' : 'written'}: ${integer.format(done)}${share}`)
 }
 
-const openConnection = async (): Promise<pg.ClientConfig> => {
-  const { databaseUrl, dataDir } = readDatabaseSettings(process.env)
-  if (databaseUrl) return (await externalDatabase(databaseUrl)) as pg.ClientConfig
-  const postgres = await startPostgres({ dataDir, log: createLog('warn') })
-  resources.defer(postgres.stop)
-  return postgres.connection as pg.ClientConfig
-}
-
 /** Imports the file and gives the exit code. */
 const run = async (path: string): Promise<number> => {
   await access(path, constants.R_OK).catch(() => {
     throw new ConfigError(`${path} cannot be read.`)
   })
   const startedAt = performance.now()
-  const address = await openConnection()
+  const address = await openConnection(readDatabaseSettings(process.env), resources)
   await migrateDb(address, resolve(import.meta.dirname, 'migrations'))
   const client = new pg.Client({ ...address, application_name: 'pliego-import' })
   client.on('error', () => undefined)

@@ -4,7 +4,6 @@
  * uses it.
  */
 import { resolve } from 'node:path'
-import type pg from 'pg'
 import { validate } from 'uuid'
 import { ConfigError } from '#platform/config-error.ts'
 import { openDb, transaction, type Db } from '#platform/database/db.ts'
@@ -15,21 +14,12 @@ import { startJobs } from '#platform/jobs/jobs.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
 import { failedMails, resendMails } from '#platform/mail/failed.ts'
 import { mailDeliveries } from '#platform/mail/mail.ts'
-import { externalDatabase } from '#platform/database/database-url.ts'
-import { startPostgres } from '#platform/postgres/server.ts'
+import { openConnection } from './connection.ts'
 
 const usage = 'Usage: npm run mails, npm run mails -- resend all, npm run mails -- resend ID …'
 const log = createLog('error')
 const clock = { now: () => new Date() }
 const resources = new AsyncDisposableStack()
-
-const openConnection = async (): Promise<pg.PoolConfig> => {
-  const { databaseUrl, dataDir } = readDatabaseSettings(process.env)
-  if (databaseUrl) return externalDatabase(databaseUrl)
-  const postgres = await startPostgres({ dataDir, log })
-  resources.defer(postgres.stop)
-  return postgres.connection
-}
 
 /** A line for each mail, oldest first. */
 const list = async (db: Db): Promise<void> => {
@@ -57,7 +47,7 @@ const run = async ([verb, ...ids]: readonly string[]): Promise<void> => {
   const isAll = ids.length === 1 && ids[0] === 'all'
   if (verb !== undefined && (verb !== 'resend' || ids.length === 0 || !(isAll || ids.every((id) => validate(id)))))
     throw new ConfigError(usage)
-  const connection = await openConnection()
+  const connection = await openConnection(readDatabaseSettings(process.env), resources)
   await migrateDb(connection, resolve(import.meta.dirname, 'migrations'))
   const { pool, db } = openDb({ ...connection, application_name: 'pliego-mails' }, log)
   resources.defer(() => pool.end())

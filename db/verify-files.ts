@@ -4,7 +4,6 @@
  * Changes nothing. Uses DATABASE_URL, or the embedded database in DATA_DIR while no other process uses it.
  */
 import { resolve } from 'node:path'
-import type pg from 'pg'
 import { findMissingBytes, findStrayBytes } from '#features/files/server/upkeep.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { openDb } from '#platform/database/db.ts'
@@ -12,27 +11,18 @@ import { migrateDb } from '#platform/database/migrate.ts'
 import { readFilesSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
-import { externalDatabase } from '#platform/database/database-url.ts'
-import { startPostgres } from '#platform/postgres/server.ts'
+import { openConnection } from './connection.ts'
 
-const log = createLog('error')
 const resources = new AsyncDisposableStack()
-
-const openConnection = async (databaseUrl: string | undefined, dataDir: string): Promise<pg.PoolConfig> => {
-  if (databaseUrl) return externalDatabase(databaseUrl)
-  const postgres = await startPostgres({ dataDir, log })
-  resources.defer(postgres.stop)
-  return postgres.connection
-}
 
 /** Prints what is missing, and answers whether anything is. */
 const run = async (): Promise<boolean> => {
-  const { databaseUrl, dataDir, files } = readFilesSettings(process.env)
-  const connection = await openConnection(databaseUrl, dataDir)
+  const settings = readFilesSettings(process.env)
+  const connection = await openConnection(settings, resources)
   await migrateDb(connection, resolve(import.meta.dirname, 'migrations'))
-  const { pool, db } = openDb({ ...connection, application_name: 'pliego-files' }, log)
+  const { pool, db } = openDb({ ...connection, application_name: 'pliego-files' }, createLog('error'))
   resources.defer(() => pool.end())
-  const store = openFileStore(files)
+  const store = openFileStore(settings.files)
   const missing = await findMissingBytes({ db, store })
   for (const key of missing) console.log(`missing  ${key}`)
   const strays = await findStrayBytes({ db, store, now: new Date() })

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { ConfigError } from '#platform/config-error.ts'
 import type { DatabaseSettings } from '#platform/env-storage.ts'
-import { createLog } from '#platform/log.ts'
-import { externalDatabase } from '#platform/database/database-url.ts'
-import { runningPostgres, startPostgres } from '#platform/postgres/server.ts'
+import { runningPostgres } from '#platform/postgres/server.ts'
+import { openConnection } from '../connection.ts'
 
 /** A connection for a command, closed with `resources`. */
 const connect = async (config: pg.PoolConfig, name: string, resources: AsyncDisposableStack): Promise<pg.Client> => {
@@ -18,25 +17,21 @@ const connect = async (config: pg.PoolConfig, name: string, resources: AsyncDisp
 
 /** To DATABASE_URL, or to the embedded database, which may be running: otherwise it runs as long as `resources`. */
 export const connectBesideProduct = async (
-  { databaseUrl, dataDir }: DatabaseSettings,
+  settings: DatabaseSettings,
   resources: AsyncDisposableStack,
 ): Promise<pg.Client> => {
-  if (databaseUrl) return connect(await externalDatabase(databaseUrl), 'backup', resources)
-  if (!existsSync(join(dataDir, 'postgres'))) throw new ConfigError(`DATA_DIR (${dataDir}) holds no database.`)
-  return connect((await runningPostgres(dataDir)) ?? (await startOwn(dataDir, resources)), 'backup', resources)
+  const { databaseUrl, dataDir } = settings
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+    throw new ConfigError(`DATA_DIR (${dataDir}) holds no database.`)
+  const running = databaseUrl ? null : await runningPostgres(dataDir)
+  return connect(running ?? (await openConnection(settings, resources)), 'backup', resources)
 }
 
 /** To DATABASE_URL, or to the embedded database, which no other process may use. */
 export const connectAlone = async (
-  { databaseUrl, dataDir }: DatabaseSettings,
+  settings: DatabaseSettings,
   resources: AsyncDisposableStack,
 ): Promise<{ client: pg.Client; config: pg.PoolConfig }> => {
-  const config = databaseUrl ? await externalDatabase(databaseUrl) : await startOwn(dataDir, resources)
+  const config = await openConnection(settings, resources)
   return { client: await connect(config, 'restore', resources), config }
-}
-
-const startOwn = async (dataDir: string, resources: AsyncDisposableStack): Promise<pg.PoolConfig> => {
-  const postgres = await startPostgres({ dataDir, log: createLog('warn') })
-  resources.defer(postgres.stop)
-  return postgres.connection
 }

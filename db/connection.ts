@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import { externalDatabase } from '#platform/database/database-url.ts'
+import type { DatabaseSettings } from '#platform/env-storage.ts'
+import { createLog } from '#platform/log.ts'
+import { startPostgres } from '#platform/postgres/server.ts'
+
+/** To DATABASE_URL, or to the embedded database, which no other process may use: it runs as long as `resources`. */
+export const openConnection = async (
+  { databaseUrl, dataDir }: DatabaseSettings,
+  resources: AsyncDisposableStack,
+): Promise<pg.PoolConfig> => {
+  if (databaseUrl) return externalDatabase(databaseUrl)
+  const postgres = await startPostgres({ dataDir, log: createLog('warn') })
+  resources.defer(postgres.stop)
+  return postgres.connection
+}
