@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- FILE.zip`: loads a backup into an empty DATABASE_URL, or into a new DATA_DIR, with its files and
- * its session secret, while no process of the product runs. Everything in the archive is checked first; a restore that
+ * its session secret, while no process of the product runs. Everything in the archive is checked first; a load that
  * fails leaves the database as it was. --replace gives up what the database holds; --check only checks the archive.
  */
 import { rmSync, writeFileSync } from 'node:fs'
@@ -22,6 +22,7 @@ import { tell } from './backup/telling.ts'
 
 const usage = 'Usage: npm run restore -- FILE.zip [--replace | --check]'
 const resources = new AsyncDisposableStack()
+let isLoaded = false
 type Settings = ReturnType<typeof readBackupSettings>
 
 const run = async (): Promise<void> => {
@@ -42,6 +43,7 @@ const run = async (): Promise<void> => {
   const pool = new pg.Pool({ ...config, application_name: 'restore', max: 2 })
   resources.defer(() => pool.end())
   const missing = await load({ client, pool, archive, store: openFileStore(settings.files), replace: values.replace })
+  isLoaded = true
   await client.query('select pg_advisory_unlock_all()')
   await restoreSecret(archive, settings, values.replace)
   await migrateDb(config, migrationsFolder)
@@ -69,14 +71,20 @@ const restoreSecret = async (archive: ArchiveReader, settings: Settings, replace
     )
 }
 
+/** What failed, and what the database holds now. */
+const tellFailure = (error: unknown): string => {
+  const reason = error instanceof ConfigError ? error.message : withoutSecrets(String(error))
+  if (isLoaded)
+    return `Tables and files are restored, but what comes after them is not: ${reason}\nRestore again with --replace.`
+  return error instanceof ConfigError ? reason : `Nothing was restored: ${reason}\n${usage}`
+}
+
 let code = 0
 try {
   await run()
 } catch (error) {
   code = 1
-  console.error(
-    error instanceof ConfigError ? error.message : withoutSecrets(`Nothing was restored: ${String(error)}\n${usage}`),
-  )
+  console.error(tellFailure(error))
 }
 await resources.disposeAsync()
 process.exit(code)

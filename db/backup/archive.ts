@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { BlobReader, configure, TextWriter, ZipReader, ZipWriter, type FileEntry } from '@zip.js/zip.js'
@@ -68,9 +69,12 @@ const measure = (bytes: Bytes): { readonly bytes: AsyncIterable<Uint8Array>; res
 }
 
 const flushFolderOf = async (path: string) => {
-  const folder = await open(new URL('.', `file://${encodeURI(path)}`), 'r')
-  await folder.sync()
-  await folder.close()
+  const folder = await open(dirname(path), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 /** An archive that is read. */
@@ -84,9 +88,7 @@ export type ArchiveReader = {
 
 /** Opens an archive. Throws a ConfigError for a file that is not one, or whose manifest cannot be read. */
 export const openArchive = async (path: string): Promise<ArchiveReader> => {
-  const blob = await openAsBlob(path).catch((error: unknown) => {
-    throw new ConfigError(`${path} cannot be read.`, { cause: error })
-  })
+  const blob = await openFile(path)
   const zip = new ZipReader(new BlobReader(blob))
   const damaged = (cause?: unknown) => new ConfigError(`${path} is damaged or not a backup.`, { cause })
   try {
@@ -115,6 +117,14 @@ export const openArchive = async (path: string): Promise<ArchiveReader> => {
   } catch (error) {
     await zip.close()
     throw error instanceof ConfigError ? error : damaged(error)
+  }
+}
+
+const openFile = async (path: string): Promise<Blob> => {
+  try {
+    return await openAsBlob(path)
+  } catch (error) {
+    throw new ConfigError(`${path} cannot be read.`, { cause: error })
   }
 }
 

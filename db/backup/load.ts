@@ -187,12 +187,14 @@ const putFiles = async (client: pg.Client, archive: ArchiveReader, store: FileSt
     `select storage_key as key from files where storage_key is not null
      union select thumbnail_key from files where thumbnail_key is not null`,
   )
+  const stored = new Set<string>()
+  for await (const { key } of store.list()) stored.add(key)
   const missing: string[] = []
   for (const { key } of rows) {
     if (fileEntry(key) in archive.manifest.entries) {
       const bytes = await Array.fromAsync(archive.read(fileEntry(key)))
       await store.put(key, new Uint8Array(Buffer.concat(bytes)))
-    } else if ((await store.get(key)) === null) missing.push(key)
+    } else if (!stored.has(key)) missing.push(key)
   }
   return missing
 }

@@ -1,17 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ConfigError } from '#platform/config-error.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import { folderStore } from '#platform/files/folder-store.ts'
 import { openArchive, writeArchive, type ArchiveWriter } from '../../db/backup/archive.ts'
-import { dump } from '../../db/backup/dump.ts'
+import { dump, type Secret } from '../../db/backup/dump.ts'
 import { load, refuseNewerVersion } from '../../db/backup/load.ts'
 import type { Manifest } from '../../db/backup/manifest.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
 import { onDatabase } from '../harness/address.ts'
 import { dropDatabase } from '../harness/drop-database.ts'
+import { startProcess } from '../harness/processes.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
 const deals = await openDeals()
@@ -43,22 +55,24 @@ afterAll(async () => {
 type Meddling = {
   readonly beforeEntry?: (name: string) => Promise<void>
   readonly change?: (told: Omit<Manifest, 'entries'>) => Omit<Manifest, 'entries'>
+  readonly store?: FileStore | null
+  readonly secret?: Secret
 }
-const backUp = async (file: string, { beforeEntry, change }: Meddling = {}) => {
+const backUp = async (file: string, { beforeEntry, change, store = platform.files, secret = null }: Meddling = {}) => {
   const client = await connect(platform.connection, 'backup')
   const archive = writeArchive(fileIn(file))
   const add: ArchiveWriter['add'] = async (name, ...rest) => {
     await beforeEntry?.(name)
     await archive.add(name, ...rest)
   }
-  const told = await dump({ client, archive: { ...archive, add }, store: platform.files, secret: null })
+  const told = await dump({ client, archive: { ...archive, add }, store, secret })
   await archive.finish(change ? change(told) : told)
   return fileIn(file)
 }
-const restore = async (path: string, client: pg.Client, replace = false) => {
+const restoredFiles = folderStore(fileIn('restored-files'))
+const restore = async (path: string, client: pg.Client, replace = false, store: FileStore = restoredFiles) => {
   const archive = await openArchive(path)
   await archive.verify()
-  const store = folderStore(fileIn('restored-files'))
   const pool = new pg.Pool({ ...onDatabase(inject('postgres'), client.database!), application_name: 'restore' })
   try {
     const missing = await load({ client, pool, archive, store, replace })
@@ -167,6 +181,45 @@ test('a damaged archive is refused, whichever byte of it, and so is half of one'
   }
   truncateSync(path, Math.floor(sound.length / 2))
   await expect(openArchive(path)).rejects.toThrow(/is damaged or not a backup/)
+})
+
+test('a backup may be named by a relative path', async () => {
+  const path = fileIn('near.zip')
+  const archive = writeArchive(relative(process.cwd(), path))
+  await archive.add('tables/x.copy', [Buffer.from('x')])
+  await archive.finish({ ...(await openArchive(await backUp('whole.zip'))).manifest })
+  expect(existsSync(path)).toBe(true)
+})
+
+test('an archive that is not there is said in one sentence', async () => {
+  await expect(openArchive(fileIn('missing.zip'))).rejects.toThrow(ConfigError)
+})
+
+test('files that a backup left in their bucket are looked for there without being read', async () => {
+  const path = await backUp('without-files.zip', { store: null })
+  const { rows } = await platform.pool.query<{ key: string }>(
+    'select storage_key as key from files where storage_key is not null',
+  )
+  const bucket = folderStore(fileIn('bucket'))
+  const [there, ...missing] = rows.map(({ key }) => key)
+  await bucket.put(there!, new Uint8Array(1))
+  const get = () => Promise.reject(new Error('read'))
+  const restored = await restore(path, await emptyDatabase(), false, { ...bucket, get })
+  expect(restored.missing).toEqual(expect.arrayContaining(missing))
+  expect(restored.missing).not.toContain(there)
+})
+
+test('what fails after the tables are restored is not told as if nothing had been restored', async () => {
+  const path = await backUp('with-secret.zip', { secret: { value: 'a'.repeat(40), isKept: true } })
+  const dataDir = fileIn('data')
+  // The secret cannot be written where a folder is.
+  mkdirSync(join(dataDir, 'session-secret'), { recursive: true })
+  const run = startProcess(process.execPath, [resolve(import.meta.dirname, '../../db/restore.ts'), path], {
+    env: { DATA_DIR: dataDir },
+  })
+  expect(await run.ended(120_000)).toBe(1)
+  expect(run.stderr()).toContain('Tables and files are restored')
+  expect(run.stderr()).not.toContain('Nothing was restored')
 })
 
 test('a backup of a newer version is refused by name', async () => {
