@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { sendEvents } from '#platform/http/event-stream.ts'
 import { LiveStream } from '#platform/live/live-stream.ts'
@@ -8,9 +9,10 @@ import { LiveStream } from '#platform/live/live-stream.ts'
 /** Every request opens the stream that `next` made. */
 let next = new LiveStream('ana', 0)
 const open: ServerResponse[] = []
+let ended = Promise.resolve()
 const server = createServer((_request, response) => {
   open.push(response)
-  void sendEvents(response, next)
+  ended = sendEvents(response, next)
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
@@ -42,6 +44,20 @@ test('a stream ends with its connection', async () => {
   stream.onEnd(() => (isOver = true))
   await reader.cancel()
   await expect.poll(() => isOver).toBe(true)
+})
+
+test('a slow reader that breaks off with events unread is let go of', async () => {
+  next = new LiveStream('ana', 0)
+  const stream = next
+  const client = connect(port, '127.0.0.1').pause()
+  client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  const before = open.length
+  await expect.poll(() => open.length).toBe(before + 1)
+  const long = 'x'.repeat(1_000_000)
+  for (let position = 1; position < 50; position += 1) stream.push(event(position, long))
+  await expect.poll(() => open.at(-1)!.writableNeedDrain).toBe(true)
+  client.destroy()
+  expect(await Promise.race([ended, sleep(10_000, 'held')])).toBeUndefined()
 })
 
 test('whoever never reads is dropped, and costs no more than its buffers until then', async () => {

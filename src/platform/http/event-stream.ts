@@ -18,6 +18,8 @@ export const sendEvents = async (response: ServerResponse, stream: LiveStream): 
   const hush = keepAwake(response)
   try {
     for await (const event of stream) {
+      // What was left unread when the connection broke off is read by nobody.
+      if (response.destroyed) break
       const isTaken = response.write(`event: message\ndata: ${JSON.stringify({ json: event })}\n\n`)
       if (!isTaken) await drained(response)
     }
