@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { getPriority } from 'node:os'
 import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { ChildDiedError, childQueue } from '#platform/concurrency/child-queue.ts'
 
@@ -39,6 +41,17 @@ test('the queue does not take what could not be started for a broken file', asyn
   const error: unknown = await missing({ act: 'job' }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(ChildDiedError)
+})
+
+test('a server without a free file descriptor goes on, and its job fails without the file being broken', async () => {
+  const full = resolve(import.meta.dirname, 'fixtures/full-program.ts')
+  const { stdout } = await promisify(execFile)('/bin/sh', [
+    '-c',
+    'ulimit -n 100; exec "$0" "$1"',
+    process.execPath,
+    full,
+  ])
+  expect(stdout).toBe('EMFILE, and goes on\n')
 })
 
 test('the queue counts the time of processors: a job that only waited too long is no broken file', async () => {

@@ -83,8 +83,10 @@ const runOnce = <Job extends Parcel, Answer extends Parcel>(
         ...readable.map((path) => `--allow-fs-read=${path}`),
       ],
     })
+    const pipe = (child.stdio as ChildProcess['stdio'] | undefined)?.[pipeNumber] as Duplex | undefined
+    // Where no file descriptor is free nothing starts, and an event says so.
+    if (!pipe) return void child.once('error', reject)
     giveWay(child)
-    const pipe = child.stdio[pipeNumber] as Duplex
     // When a child ends while bytes are being sent, its exit is what is reported.
     pipe.on('error', () => undefined)
     const end = (settle: () => void) => {
