@@ -85,6 +85,26 @@ test('only a part of a file may be sent as a form, so that no slow call has the 
   expect(await send('quotations/priceSheet?x', 'Multipart/Form-Data; boundary=x')).toBe(415)
 })
 
+test('a form that does not say how long it is is refused, because it could not wait for its turn', async () => {
+  const { accessToken, product } = await member()
+  const { fileId } = await begin(product, 4)
+  const form = new FormData()
+  form.append('data', JSON.stringify({ json: { fileId, offset: 0, bytes: {} }, meta: [], maps: [['bytes']] }))
+  form.append('0', part('Hola'))
+  const { headers, body } = new Response(form)
+  const sent = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': headers.get('content-type')! },
+    body,
+    duplex: 'half',
+  }
+  const answer = await fetch(`${url}/files/part`, sent)
+  expect(answer.status).toBe(411)
+  expect(answer.headers.get('connection')).toBe('close')
+  expect(await answer.json()).toMatchObject({ json: { code: 'LENGTH_REQUIRED', status: 411 } })
+  expect(await product.files.part({ fileId, offset: 0, bytes: part('Hola') })).toEqual({ received: 4 })
+})
+
 test('a form that is not one is refused, and the next part is stored', async () => {
   const { accessToken, product } = await member()
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'multipart/form-data; boundary=x' }

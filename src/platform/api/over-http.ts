@@ -119,7 +119,10 @@ export const apiOf = (
   const answerForm = pacedForms()
   const withFiles = addressesWithFiles(router)
   const handle = async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
-    if (isForm(request) && !withFiles.has(pathOf(request))) return refuseForm(response)
+    if (isForm(request)) {
+      if (!withFiles.has(pathOf(request))) return refuseForm(response, 415)
+      if (request.headers['content-length'] === undefined) return refuseForm(response, 411)
+    }
     const currentViewer = () => viewerOf(request.headers.authorization)
     const answer = async (viewer: Viewer) => {
       const context = { ...contextOf(caller, viewer), currentViewer }

@@ -20,11 +20,18 @@ export const isForm = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
 
 /**
- * Refuses a form of a procedure whose input has no file, without reading it: forms are worked on one after the other, so
- * a slow procedure would hold up everybody's parts (docs/security.md#uploaded-files).
+ * Why a form is not taken (docs/security.md#uploaded-files). 415: its procedure's input has no file. Forms are worked on
+ * one after the other, so a slow procedure would hold up everybody's parts. 411: it does not say how long it is, so it
+ * cannot arrive beside the others and wait for its turn.
  */
-export const refuseForm = (response: ServerResponse): true => {
-  const { status, body } = refusedAnswer(new ORPCError('UNSUPPORTED_MEDIA_TYPE'))
+const refusals = {
+  411: new ORPCError('LENGTH_REQUIRED', { status: 411, message: 'Length Required' }),
+  415: new ORPCError('UNSUPPORTED_MEDIA_TYPE'),
+} as const
+
+/** Refuses a form without reading it. */
+export const refuseForm = (response: ServerResponse, why: keyof typeof refusals): true => {
+  const { status, body } = refusedAnswer(refusals[why])
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(body)
   return true
 }
