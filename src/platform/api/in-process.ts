@@ -1,10 +1,15 @@
+import type { publicReads } from '#lib/public-reads.ts'
 import { isUnavailable, publicErrors } from '../http/calls/rpc-errors.ts'
 import type { Cached } from '../public-cache.ts'
 import type { Context, Viewer } from '../rpc.ts'
 import { whileAnswering, type Caller, type MakeContext, type Services } from './call-context.ts'
 
 /** The lists and figures that the pages of visitors have in common. */
-const sharedLists: ReadonlySet<string> = new Set(['rfqs/opportunities', 'rfqs/summary', 'rfqs/byCategory'])
+const sharedLists: ReadonlySet<string> = new Set<(typeof publicReads)[number]>([
+  'rfqs/opportunities',
+  'rfqs/summary',
+  'rfqs/byCategory',
+])
 
 /** Answers the lists that pages have in common from memory: all pages made in one epoch ask for each of them once. */
 const cacheLists =

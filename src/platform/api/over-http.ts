@@ -95,6 +95,8 @@ export const apiOf = (
     const client = createProcedureClient(procedure, { context, path, interceptors: interceptors() })
     return (input, given) => client(input, { context: given })
   })
+  for (const address of unlimitedProcedures)
+    if (address !== liveStream && !calls.has(address)) throw new Error(`${address} is not a procedure of the contract`)
   const read = (address: string) =>
     sharedRead({
       ...calls.get(address)!,
