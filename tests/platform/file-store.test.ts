@@ -1,14 +1,19 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newFileKey, type FileStore } from '#platform/files/file-store.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'pliego-files-'))
 const folder = join(home, 'archivos')
+/** Files of a bucket pass through a folder here. */
+const passing = mkdtempSync(join(home, 'passing-'))
+vi.stubEnv('TMPDIR', passing)
 const bucket = new S3rver({
   port: 0,
   address: '127.0.0.1',
@@ -29,6 +34,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await bucket.close()
   rmSync(home, { recursive: true })
 })
@@ -68,6 +74,25 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     expect(await keysOf(store)).not.toContain(gone)
     expect(await keysOf(store)).toContain(kept)
   })
+})
+
+test('a file that the bucket breaks off is none, and leaves nothing on the disk', async () => {
+  const broken = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 1_000_000 }).write(content(500_000), () => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(broken, 'listening')
+  const { port } = broken.address() as AddressInfo
+  const store = openFileStore({
+    kind: 's3',
+    endpoint: `http://127.0.0.1:${port}/pliego`,
+    region: 'us-east-1',
+    key: 'S3RVER',
+    secret: 'S3RVER',
+  })
+  const before = readdirSync(passing, { recursive: true }).length
+  await expect(store.get(newFileKey(new Date()))).rejects.toThrow()
+  expect(readdirSync(passing, { recursive: true })).toHaveLength(before)
+  broken.close()
 })
 
 test('files of the folder are readable by nobody else, and a key leads nowhere outside of it', async () => {

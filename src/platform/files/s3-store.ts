@@ -66,7 +66,12 @@ const passingFolder = (): string => {
 /** The bytes of an answer on disk, from where they are read as slowly as their reader takes them. */
 const passThroughFile = async (body: NonNullable<Response['body']>): Promise<Blob> => {
   const path = join(passingFolder(), randomUUID())
-  await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(path, { mode: 0o600 }))
+  try {
+    await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
   setTimeout(() => void rm(path, { force: true }), passingMs).unref()
   return openAsBlob(path)
 }
