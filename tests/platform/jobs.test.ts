@@ -84,6 +84,27 @@ test('a failed job is retried with a delay, as often as its queue allows, and th
   await jobs.stop()
 })
 
+test('a start gives a queue the retry policy that the code has now', async () => {
+  const start = async (queue: typeof greet) => {
+    const jobs = await startJobs({
+      db,
+      clock,
+      log,
+      workers: false,
+      handlers: [handle(queue, async () => undefined)],
+    })
+    await jobs.stop()
+  }
+  const changing = { ...greet, name: 'test.changing' }
+  await start(changing)
+  await start({ ...changing, retries: 7, retryDelaySeconds: 3, maxRetryDelaySeconds: 60, expireSeconds: 240 })
+  const { rows } = await pool.query(
+    'select retry_limit, retry_delay, retry_delay_max, expire_seconds from pgboss.queue where name = $1',
+    [changing.name],
+  )
+  expect(rows).toEqual([{ retry_limit: 7, retry_delay: 3, retry_delay_max: 60, expire_seconds: 240 }])
+})
+
 /** Whether jobs of a queue have been asked for by one of these queries, and its answer is there. */
 const hasAskedFor = (queue: string, { calls, settledResults }: MockInstance<typeof pool.query>['mock']) =>
   calls.some(([query], nth) => {

@@ -117,11 +117,12 @@ const storeQueue = async (boss: PgBoss, queue: Queue): Promise<void> => {
   const policy = {
     retryLimit: retries,
     retryDelay: retryDelaySeconds,
+    retryDelayMax: maxRetryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: expireSeconds,
     heartbeatSeconds,
   }
-  await boss.createQueue(name, { ...policy, retryDelayMax: maxRetryDelaySeconds })
+  await boss.createQueue(name, policy)
   await boss.updateQueue(name, policy)
   // Makes pg-boss cache the queue, so that a send inside a transaction needs no second connection.
   await boss.findJobs(name, { key: '-' })

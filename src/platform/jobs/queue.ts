@@ -7,7 +7,10 @@ export type Queue<Data extends object = object> = {
   readonly payload: z.ZodType<Data>
   /** How often a failed job is retried. */
   readonly retries: number
-  /** The first delay before a retry, and the longest; each delay is twice the one before. */
+  /**
+   * The least delay before the first retry, and the most before any. The least one doubles with each retry, and chance
+   * adds up to as much again.
+   */
   readonly retryDelaySeconds: number
   readonly maxRetryDelaySeconds: number
   /** A job that has neither finished nor failed after this time is retried; one whose process died is within a minute. */

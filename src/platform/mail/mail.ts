@@ -28,7 +28,7 @@ export type MailOutcome = { readonly to: string; readonly accepted: boolean; rea
 /** A row of the outbox. */
 export type StoredMail = typeof mails.$inferSelect
 
-// Retried for about a day: after 15 s, 30 s, 1 min … 2 h. The timeouts of one attempt end well before `expireSeconds`.
+// Retried for about a day: after 5 to 10 s, 10 to 20 s … 2 h. The timeouts of one attempt end well before `expireSeconds`.
 export const mailDeliveries = defineQueue({
   name: 'mail.deliver',
   payload: z.object({ mailId: z.uuid() }),
@@ -102,7 +102,8 @@ const logo = {
  * process dies between the server's answer and the commit. The body of a sent mail is deleted, because its links are
  * secrets. A failure is retried (see the queue) and logged without address or content. A mail that the server refuses
  * for good (5xx), and one whose last try failed, is given up and keeps its body, so that it can be sent again
- * (failed.ts). `settled` is called for each mail that was accepted or given up, with a way to write transactions.
+ * (failed.ts). `settled` is called once for each mail that was accepted or given up, after that is stored, with a way
+ * to write transactions; when it fails, it is not called again.
  */
 export const mailDelivery = (options: {
   db: Db
