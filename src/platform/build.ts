@@ -24,8 +24,8 @@ export const exitWithParent = [
 ]
 
 /** Whether a file is part of the pages: everything under src that does not run only on the server. */
-const isSource = (path: string) =>
-  !/^src\/(?:platform\/|main\.ts$|api\.ts$)|^src\/features\/[^/]+\/server\/|\.test\.tsx?$|routeTree\.gen\.ts$/.test(
+export const isSource = (path: string) =>
+  !/^src\/(?:platform\/|(?:main|api|jobs)\.ts$)|^src\/features\/[^/]+\/server\/|\.test\.tsx?$|routeTree\.gen\.ts$/.test(
     path,
   )
 
@@ -104,9 +104,11 @@ const compressFiles = async (folder: string): Promise<void> => {
   )
 }
 
-const removeOldBuilds = async (home: string): Promise<void> => {
+/** Another process may remove the same builds at the same time. */
+export const removeOldBuilds = async (home: string): Promise<void> => {
   const names = (await readdir(home)).filter((name) => /^[0-9a-f]{16}$/.test(name))
-  const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(home, name))).mtimeMs })))
+  const at = async (name: string) => (await stat(join(home, name)).catch(() => null))?.mtimeMs ?? 0
+  const dated = await Promise.all(names.map(async (name) => ({ name, at: await at(name) })))
   const old = dated.toSorted((a, b) => b.at - a.at).slice(keptBuilds)
   await Promise.all(old.map(({ name }) => rm(join(home, name), { recursive: true, force: true })))
 }
