@@ -41,14 +41,18 @@ const wholeNumber = (from: number, to: number) => {
     .refine((value) => value >= from && value <= to, problem)
 }
 
+const isPort = (port: number) => port >= 1 && port <= 65_535
+const portProblem = 'must be a port number from 1 to 65535'
+const clamdProblem = 'must be the host and port of a clamd, such as 127.0.0.1:3310'
+
 const oneWord = z.string().regex(/^\S+$/, 'must be without spaces')
 
 export const variables = z.object({
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/, 'must be a port number from 1 to 65535')
+    .regex(/^\d{1,5}$/, portProblem)
     .transform(Number)
-    .refine((port) => port >= 1 && port <= 65535, 'must be a port number from 1 to 65535')
+    .refine(isPort, portProblem)
     .default(3000),
   HOST: z
     .string()
@@ -127,8 +131,9 @@ export const variables = z.object({
   FILES_MAX_MB: wholeNumber(1, 25).default(10),
   CLAMD: z
     .string()
-    .regex(/^[\w.-]+:\d{1,5}$/, 'must be the host and port of a clamd, such as 127.0.0.1:3310')
+    .regex(/^[\w.-]+:\d{1,5}$/, clamdProblem)
     .transform((value) => ({ host: value.slice(0, value.lastIndexOf(':')), port: Number(value.split(':').at(-1)) }))
+    .refine(({ port }) => isPort(port), clamdProblem)
     .optional(),
   DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
 })

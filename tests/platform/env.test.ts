@@ -162,6 +162,8 @@ const wrongValues = [
   ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '1' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '601' }],
   ['CLAMD', { CLAMD: '127.0.0.1' }],
+  ['CLAMD', { CLAMD: '127.0.0.1:99999' }],
+  ['CLAMD', { CLAMD: '127.0.0.1:0' }],
   ['DEMO', { DEMO: 'yes' }],
   ['DATA_DIR', { DATA_DIR: '/dev/null/folder' }],
   ['DATA_DIR', { DATA_DIR: '/proc/folder' }],
