@@ -99,7 +99,7 @@ export const createMetrics = (): Metrics => {
 
 const watchGauges = (registry: Registry, gauges: Gauges): void => {
   const registers = [registry]
-  const queues = keptFor(queuesKeptMs, () => within(queuesTimeoutMs, gauges.queues()).catch(() => []))
+  const queues = keptFor(queuesKeptMs, () => within(queuesTimeoutMs, gauges.queues()).catch(() => null))
   const gauge = (name: string, help: string, labelNames: readonly string[], collect: (self: Gauge) => unknown) =>
     new Gauge({
       name,
@@ -120,21 +120,24 @@ const watchGauges = (registry: Registry, gauges: Gauges): void => {
   gauge('pliego_database_up', '1 while the database answers', [], (self) => self.set(gauges.databaseAnswers() ? 1 : 0))
   gauge('pliego_live_clients', 'Open streams of live events', [], (self) => self.set(gauges.liveClients()))
   gauge('pliego_jobs_waiting', 'Jobs that wait, due now or later', ['queue', 'state'], async (self) => {
-    for (const { queue, due, later } of await queues()) {
+    for (const { queue, due, later } of (await queues()) ?? []) {
       self.set({ queue, state: 'due' }, due)
       self.set({ queue, state: 'later' }, later)
     }
   })
   gauge('pliego_jobs_oldest_seconds', 'How long the oldest due job has waited', ['queue'], async (self) => {
-    for (const { queue, oldest } of await queues()) self.set({ queue }, oldest)
+    for (const { queue, oldest } of (await queues()) ?? []) self.set({ queue }, oldest)
   })
   gauge(
     'pliego_mails_waiting',
     'Mails that are not delivered yet, those to be tried again included',
     [],
     async (self) => {
-      const mails = (await queues()).find(({ queue }) => queue === gauges.mailQueue)
+      const lengths = await queues()
+      const mails = lengths?.find(({ queue }) => queue === gauges.mailQueue)
       if (mails) self.set(mails.due + mails.later)
+      // No number while the database cannot tell one: 0 would say that no mail waits.
+      else if (!lengths) self.remove()
     },
   )
 }
