@@ -89,6 +89,15 @@ export const uploads: readonly Weakening[] = [
     only: 'only a part of a file may be sent as a form',
   },
   {
+    name: 'a form without a length passes the turns of parts',
+    guarantee: 'Uploaded files',
+    file: 'src/platform/api/over-http.ts',
+    from: "      if (request.headers['content-length'] === undefined) return refuseForm(response, 411)\n",
+    to: '',
+    test: 'tests/files/over-http.test.ts',
+    only: 'does not say how long it is',
+  },
+  {
     name: 'templates fill the store beyond the account’s quota',
     guarantee: 'Uploaded files',
     file: 'src/features/files/server/quota.ts',
