@@ -19,6 +19,8 @@ const server = startPliego({ dataDir, port, dev: true, env: { DEMO: '1' } })
 
 test('in development, pages come from the sources', async () => {
   await firstPage(server, port)
+  const page = await fetch(`http://127.0.0.1:${port}/`)
+  expect(await page.text()).toContain('/src/web/client.tsx')
 })
 
 test.runIf(process.env.LONG)('in development, every kind of file is made', async () => {
