@@ -20,7 +20,7 @@ const server = startPliego({ dataDir, port, dev: true, env: { DEMO: '1' } })
 test('in development, pages come from the sources', async () => {
   await firstPage(server, port)
   const page = await fetch(`http://127.0.0.1:${port}/`)
-  expect(await page.text()).toContain('/src/web/client.tsx')
+  expect(await page.text()).toContain('tanstack-start-dev-client-entry')
 })
 
 test.runIf(process.env.LONG)('in development, every kind of file is made', async () => {
