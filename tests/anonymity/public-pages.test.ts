@@ -1,8 +1,10 @@
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { pictureSvg } from '#features/rfqs/server/picture/drawing.ts'
 import { pictureFacts } from '#features/rfqs/server/picture/pictures.ts'
 import { served } from '../platform/fixtures/served.ts'
-import { openDeals } from '../quotations/fixtures/deals.ts'
+import { withUnitPrice } from '../quotations/fixtures/changes.ts'
+import { aQuotation, openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem, secrets } from '../rfqs/fixtures/market.ts'
 
 const deals = await openDeals()
@@ -19,7 +21,7 @@ const paths = [
   '/opportunities',
   '/rfq-marketplace',
   '/marketplace',
-  `/opportunities?text=vigas`,
+  '/opportunities?q=vigas',
   `/opportunity/${rfqId}`,
   `/rfq-publica/${rfqId}`,
   '/opportunity/0193a000-0000-7000-8000-00000000dead',
@@ -72,7 +74,9 @@ describe('the public pages that the server renders', () => {
     expect(page.status).toBe(200)
     for (const visible of ['Vigas para el galpón', 'Viga tipo1', 'Viga tipo3', 'dato oculto hasta la selección'])
       expect(page.text).toContain(visible)
-    expect(pages.find(({ path }) => path === '/opportunities')?.text).toContain('Vigas para el galpón')
+    const textOf = (address: string) => pages.find(({ path }) => path === address)?.text
+    expect(textOf('/opportunities')).toContain('Vigas para el galpón')
+    expect(textOf('/opportunities?q=vigas')).toContain(' con «vigas»')
   })
 
   test('are drawn of the same: no text of a picture names what is hidden', async () => {
@@ -81,18 +85,31 @@ describe('the public pages that the server renders', () => {
     expect(hidden.filter((secret) => svg.includes(secret))).toEqual([])
   })
 
-  test('are the same bytes to search engines and feed readers while quotations come, change and go', async () => {
+  test('are the same bytes to search engines and feed readers while quotations and questions come, change and go', async () => {
     const documents = paths.filter((path) => /\.(?:xml|atom|png)$/.test(path))
-    const read = () => Promise.all(documents.map(async (path) => (await get(path)).bytes.toString('base64')))
+    const read = async () => {
+      // It ends what is kept in memory, so that all is written anew.
+      await deals.platform.pool.query('update categories set name = name where false')
+      return Promise.all(documents.map(async (path) => (await get(path)).bytes.toString('base64')))
+    }
     const before = await read()
     const rival = await supplier()
+    const { quotations, clarifications } = rival.product
+    const { items: toQuote } = await rival.product.rfqs.forSupplier({ id: rfqId })
+    const dearer = withUnitPrice(aQuotation(toQuote, { shippingTerms: 'included' }), '200')
+    let id = ''
+    const acts = [
+      async () => ({ id } = await quote(rival, rfqId)),
+      () => quotations.revise({ key: v7(), id, revision: 1, quotation: dearer }),
+      () => clarifications.questions.ask({ key: v7(), rfqId, itemId: null, text: '¿Vienen pintadas?' }),
+      () => quotations.withdraw({ id, revision: 2 }),
+    ]
     const start = deals.platform.clock.now().getTime()
-    deals.platform.clock.set(new Date(start + 60_000))
-    const { id } = await quote(rival, rfqId)
-    expect(await read()).toEqual(before)
-    deals.platform.clock.set(new Date(start + 120_000))
-    await rival.product.quotations.withdraw({ id, revision: 1 })
-    expect(await read()).toEqual(before)
+    for (const [n, act] of acts.entries()) {
+      deals.platform.clock.set(new Date(start + (n + 1) * 60_000))
+      await act()
+      expect(await read()).toEqual(before)
+    }
   })
 
   test('stay anonymous after the selection, and do not show that there was one', async () => {
