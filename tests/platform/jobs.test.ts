@@ -128,7 +128,7 @@ test('workers take a job as soon as it is committed, and stopping waits for the 
   const sent = performance.now()
   await transaction(db, { now, jobs }, (tx) => tx.enqueue(greet, { name: 'Ana' }))
   await started.promise
-  expect(performance.now() - sent).toBeLessThan(1_500)
+  expect(performance.now() - sent).toBeLessThan(process.env.LONG ? 1_500 : 4_000)
   await jobs.stop()
   expect(finished).toBe(true)
   const { rows } = await pool.query("select 1 from pgboss.job where state = 'active'")
