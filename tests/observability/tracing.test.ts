@@ -53,10 +53,12 @@ test('a request is a trace: the request, its procedure, its statements by name, 
 test('statements belong to the request that sent them, also when they waited for a connection of another', () => {
   const spans = collector.spans()
   const parents = new Map(spans.map((span) => [span.spanId, span]))
-  for (const statement of spans.filter(({ kind }) => kind === 3)) {
+  const statements = spans.filter(({ kind }) => kind === 3)
+  expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['public_rfq', 'select accounts']))
+  for (const statement of statements) {
     const parent = parents.get(statement.parentSpanId ?? '')
     expect(parent?.traceId).toBe(statement.traceId)
-    if (statement.name.includes('rfqs')) expect(parent?.name).toMatch(/^rfqs\.opportunit/)
-    if (statement.name.includes('accounts')) expect(parent?.name).toBe('accounts.signIn')
+    if (statement.name === 'public_rfq') expect(parent?.name).toMatch(/^rfqs\.opportunit/)
+    if (statement.name === 'select accounts') expect(parent?.name).toBe('accounts.signIn')
   }
 })
