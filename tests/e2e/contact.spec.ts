@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts'
 
-test('a message from the contact page outlives a reload, reaches the team, says so, and the form is empty again', async ({
+test('a message from the contact page outlives a reload, is taken with thanks, and leaves the form empty', async ({
   page,
 }) => {
   await page.goto('/contact')

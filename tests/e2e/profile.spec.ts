@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { today } from '#lib/dates.ts'
 import { tellsToast } from './fixtures/around.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -59,7 +60,7 @@ test(
     const figure = (name: string) => activity.locator('div', { has: page.getByText(name, { exact: true }) }).last()
     await expect(figure('Cotizaciones enviadas')).toContainText('0')
     await expect(figure('Cotizaciones seleccionadas')).toContainText('0')
-    await expect(figure('Miembro desde')).toContainText(String(new Date().getFullYear()))
+    await expect(figure('Miembro desde')).toContainText(today(new Date()).slice(0, 4))
     // Name, company and email of twelve things.
     await expect(figure('Perfil completo')).toContainText('25')
     const type = page.getByText('Tipo de cuenta', { exact: true }).locator('..')

@@ -110,6 +110,7 @@ const protectedPages = [
   '/supplier-winner-success',
   '/notifications',
   '/settings/notifications',
+  '/avisos',
 ]
 
 test.describe('who may enter', () => {
@@ -133,6 +134,7 @@ test.describe('who may enter', () => {
     ['constructora', '/supplier-dashboard', '/buyer-dashboard'],
     ['constructora', '/quotation-detail/01990000-0000-7000-8000-000000000000', '/'],
     ['constructora', '/supplier-winner-success', '/'],
+    ['constructora', '/avisos', '/'],
     ['constructora', '/login', '/buyer-dashboard'],
     ['constructora', '/login?redirect=//example.com', '/buyer-dashboard'],
     ['constructora', '/notification-settings', '/settings/notifications'],
