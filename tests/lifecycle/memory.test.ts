@@ -14,8 +14,8 @@ const residentMemory = (pid: number): number =>
 const pagesAtATime = 32
 const pagesEach = 50
 
-// V8 gives memory back some seconds after the last request; waiting for that is left to the long run.
-test.runIf(process.env.LONG && process.platform === 'linux')(
+// V8 gives memory back some seconds after the last request.
+test.runIf(process.platform === 'linux')(
   'memory taken to render pages under load comes back once the load is over',
   async () => {
     const port = await freePort()

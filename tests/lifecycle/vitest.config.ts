@@ -12,7 +12,7 @@ export default defineConfig({
       ? []
       : [
           '**/{backup,bouncer,database-cut,disk-full,external-database,file-kill,file-store-full,import}.test.ts',
-          '**/{moved-clock,rolling-restart,slow-disk,two-builds}.test.ts',
+          '**/{memory,moved-clock,rolling-restart,slow-disk,two-builds}.test.ts',
         ],
     environment: 'node',
     pool: 'forks',
