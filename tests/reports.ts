@@ -4,7 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 export type Results = {
   readonly passed: number
   readonly failed: number
-  readonly skipped: number
+  /** The tests that did not run, one line each. */
+  readonly skipped: readonly string[]
   /** The tests that failed, one line each, with the first words of the reason. */
   readonly failures: readonly string[]
   /** The tests that passed only when they were tried again, one line each; `passed` counts them. */
@@ -18,8 +19,6 @@ export type TestTime = { readonly name: string; readonly file: string; readonly 
 type VitestReport = {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
@@ -35,11 +34,15 @@ type VitestReport = {
 
 /** Reads the report of vitest's JSON reporter. */
 export const readVitest = (report: unknown): Results => {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport
+  const { numPassedTests, numFailedTests, testResults } = report as VitestReport
   return {
     passed: numPassedTests,
     failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
+    skipped: testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== 'passed' && status !== 'failed')
+        .map(({ fullName }) => fullName),
+    ),
     failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
       if (status === 'failed' && failed.length === 0) return [line(name, message)]
@@ -74,7 +77,7 @@ type Suite = {
 }
 type PlaywrightReport = Suite & {
   readonly config: { readonly rootDir: string }
-  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky', number>>
 }
 
 /** Reads the report of Playwright's JSON reporter. */
@@ -85,7 +88,7 @@ export const readPlaywright = (report: unknown): Results => {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    skipped: stats.skipped,
+    skipped: tests.filter(({ status }) => status === 'skipped').map(({ file, title }) => `${file}: ${title}`),
     failures: linesOf('unexpected'),
     retried: linesOf('flaky'),
     times: tests.map(({ title, file, seconds }) => ({ name: title, file: `${config.rootDir}/${file}`, seconds })),

@@ -51,7 +51,7 @@ const vitest = (name: string, ...args: string[]): Step => {
     command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env: { CI: 'true' },
     report: { file, read: readVitest },
-    retriesFail: long,
+    long,
     minutes: long ? 60 : 25,
   }
 }
@@ -63,7 +63,7 @@ const journeys: Step = {
   // Node reads TypeScript itself: Playwright would translate a thousand files by Babel, in a new folder each time.
   env: { CI: 'true', PW_DISABLE_TS_ESM: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: journeysFile },
   report: { file: journeysFile, read: readPlaywright },
-  retriesFail: long,
+  long,
   minutes: long ? 60 : 45,
 }
 

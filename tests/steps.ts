@@ -10,8 +10,8 @@ export type Step = {
   readonly env?: Readonly<Record<string, string>>
   /** Where the step writes its JSON report and how to read it; a step without one counts as one test. */
   readonly report?: { readonly file: string; readonly read: (report: unknown) => Results }
-  /** Counts a test that passed only at its second try as failed; otherwise it is only named. */
-  readonly retriesFail?: boolean
+  /** Counts a test that passed only at its second try as failed, and names the skipped ones. */
+  readonly long?: boolean
   /** Minutes after which the step is ended and has failed. */
   readonly minutes: number
 }
@@ -39,6 +39,7 @@ export const runStep = async (step: Step): Promise<Outcome> => {
   const detail = step.report ? `  ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}` : ''
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${seconds} s  ${step.name}${detail}`)
   for (const test of results?.retried ?? []) console.log(`     passed at the second try: ${test}`)
+  for (const test of step.long ? (results?.skipped ?? []) : []) console.log(`     skipped: ${test}`)
   // The failed tests first: output that is too long is cut at its end.
   if (failed > 0)
     console.log(`\n${[...(results?.failures ?? []), '', output.trimEnd()].join('\n').replace(/^/gm, '    ')}\n`)
@@ -66,10 +67,10 @@ export const total = (outcomes: readonly Outcome[]): Outcome => ({
 const countOf = (step: Step, ok: boolean, results: Results | undefined): Count => {
   if (!step.report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   if (!results) return { passed: 0, failed: 1, skipped: 0 }
-  const retried = step.retriesFail ? results.retried.length : 0
+  const retried = step.long ? results.retried.length : 0
   const [passed, failed] = [results.passed - retried, results.failed + retried]
   const failedOutsideTests = failed === 0 && (!ok || passed === 0)
-  return { passed, failed: failedOutsideTests ? 1 : failed, skipped: results.skipped }
+  return { passed, failed: failedOutsideTests ? 1 : failed, skipped: results.skipped.length }
 }
 
 const readReport = ({ file, read }: NonNullable<Step['report']>): Results | undefined => {
