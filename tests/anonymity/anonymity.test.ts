@@ -6,22 +6,6 @@ import { toldOfRequests } from './fixtures/told-requests.ts'
 import type { Phase, Output } from './fixtures/recorder.ts'
 import { procedureNames } from '../harness/product.ts'
 
-/*
- * The tests of this folder call the product as everybody and look for what somebody may not read (docs/security.md):
- *
- * - anonymity: one deal from end to end. Every viewer calls every procedure before and after the selection, and marked
- *   secrets are looked for in every answer, file, mail, live event, log line and metric.
- * - same-deal: between other companies it reads the same to everybody who may not know them; with extra fields in every
- *   input it stores the same rows.
- * - fault-logs: a fault is logged without personal data.
- * - foreign-ids: somebody else's id answers the same bytes as an id that does not exist.
- * - losers: who was not selected cannot tell whether somebody else was.
- * - public-pages: the HTML and headers of the public pages.
- * - search-oracle: searching for a hidden value answers like searching for a random one.
- * - unlinkable-parties: two RFQs of one pair share no value that the RFQ of others does not have.
- * - hostile-values: no value in any field of any input ends in a fault.
- */
-
 const story = await runStory()
 const secrets = secretsOf(story)
 // Over HTTP the built pages answer too, and the quick check builds none.
