@@ -154,6 +154,15 @@ export const availability: readonly Weakening[] = [
     test: 'tests/platform/connections.test.ts',
   },
   {
+    name: 'all clients of a trusted proxy share the cap of one address',
+    guarantee: 'Stalled sockets',
+    file: 'src/platform/http/connections.ts',
+    from: ' && !isProxy(remote)',
+    to: '',
+    test: 'tests/platform/connections.test.ts',
+    only: 'a trusted proxy has no cap',
+  },
+  {
     name: 'one connection carries any number of requests at once',
     guarantee: 'Stalled sockets',
     file: 'src/platform/http/connections.ts',

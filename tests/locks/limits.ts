@@ -19,6 +19,15 @@ export const limits: readonly Weakening[] = [
     test: 'tests/accounts/sign-in.test.ts',
   },
   {
+    name: 'one address signs up without end',
+    guarantee: 'Rate limits',
+    file: 'src/features/accounts/server/procedures.ts',
+    from: "  await countTry(context.db, 'sign-up-address', context.address)\n",
+    to: '',
+    test: 'tests/platform/limits-of-calls.test.ts',
+    only: 'sign-ups from one address',
+  },
+  {
     name: 'X-Forwarded-For is believed from anybody',
     guarantee: 'Rate limits',
     file: 'src/platform/http/client-address.ts',
