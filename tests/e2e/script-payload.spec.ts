@@ -95,43 +95,39 @@ const staysText = async (page: Page, address: string, least: number) => {
   expect(await page.evaluate(() => 'hacked' in globalThis), address).toBe(false)
 }
 
-test(
-  'a script in every text of a deal stays text on every page that shows one',
-  { tag: '@long' },
-  async ({ cast, visit, page }) => {
-    const { buyer, supplier, rfqId, quotationId } = await hostileDeal(cast)
-    const pageOf = ({ storage }: Member) => visit({ storageState: storage })
-    const [buyers, suppliers] = [await pageOf(buyer), await pageOf(supplier)]
+test('a script in every text of a deal stays text on every page that shows one', async ({ cast, visit, page }) => {
+  const { buyer, supplier, rfqId, quotationId } = await hostileDeal(cast)
+  const pageOf = ({ storage }: Member) => visit({ storageState: storage })
+  const [buyers, suppliers] = [await pageOf(buyer), await pageOf(supplier)]
 
-    await staysText(page, `/opportunity/${rfqId}`, 2)
-    await staysText(page, '/opportunities', 1)
-    await staysText(suppliers, `/quotation-detail/${quotationId}`, 5)
-    await staysText(suppliers, '/supplier-dashboard', 1)
-    await staysText(buyers, `/rfq/${rfqId}`, 5)
-    await staysText(buyers, '/buyer-dashboard', 1)
-    await staysText(buyers, `/rfq/${rfqId}/quotation/${quotationId}/confirm`, 1)
-    await buyer.api.awards.select({
-      key: v7(),
-      rfqId,
-      quotationId,
-      revision: 1,
-      acceptTerms: true,
-      acceptExpired: false,
-    })
-    await buyer.api.comparison.contactSupplier({ rfqId })
-    await staysText(buyers, `/selection-success?rfqId=${rfqId}`, 2)
-    await staysText(buyers, '/notifications', 1)
-    await staysText(buyers, '/profile', 1)
-    await staysText(suppliers, `/supplier-winner-success?rfqId=${rfqId}&quotationId=${quotationId}`, 2)
-    await staysText(suppliers, `/quotation-detail/${quotationId}`, 5)
-    await staysText(suppliers, '/notifications', 1)
-    // The mailbox has no script: a mail that a job still writes is there when it is asked again.
-    const mail = page.getByRole('link', { name: `Para ${supplier.email}` })
-    await expect(async () => {
-      await page.goto('/dev/correo')
-      await mail.first().click({ timeout: 5_000 })
-      expect(await page.getByRole('region', { name: 'Mensaje abierto' }).textContent()).toContain(payload)
-    }).toPass()
-    await staysText(page, page.url(), 1)
-  },
-)
+  await staysText(page, `/opportunity/${rfqId}`, 2)
+  await staysText(page, '/opportunities', 1)
+  await staysText(suppliers, `/quotation-detail/${quotationId}`, 5)
+  await staysText(suppliers, '/supplier-dashboard', 1)
+  await staysText(buyers, `/rfq/${rfqId}`, 5)
+  await staysText(buyers, '/buyer-dashboard', 1)
+  await staysText(buyers, `/rfq/${rfqId}/quotation/${quotationId}/confirm`, 1)
+  await buyer.api.awards.select({
+    key: v7(),
+    rfqId,
+    quotationId,
+    revision: 1,
+    acceptTerms: true,
+    acceptExpired: false,
+  })
+  await buyer.api.comparison.contactSupplier({ rfqId })
+  await staysText(buyers, `/selection-success?rfqId=${rfqId}`, 2)
+  await staysText(buyers, '/notifications', 1)
+  await staysText(buyers, '/profile', 1)
+  await staysText(suppliers, `/supplier-winner-success?rfqId=${rfqId}&quotationId=${quotationId}`, 2)
+  await staysText(suppliers, `/quotation-detail/${quotationId}`, 5)
+  await staysText(suppliers, '/notifications', 1)
+  // The mailbox has no script: a mail that a job still writes is there when it is asked again.
+  const mail = page.getByRole('link', { name: `Para ${supplier.email}` })
+  await expect(async () => {
+    await page.goto('/dev/correo')
+    await mail.first().click({ timeout: 5_000 })
+    expect(await page.getByRole('region', { name: 'Mensaje abierto' }).textContent()).toContain(payload)
+  }).toPass()
+  await staysText(page, page.url(), 1)
+})
