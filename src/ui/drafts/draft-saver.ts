@@ -13,7 +13,20 @@ export type SaveStatus =
   | { readonly kind: 'newer' }
   | { readonly kind: 'refused'; readonly code: string }
 
-type Saved = { readonly version: number }
+/** What a wizard's form starts from. */
+export type DraftStart<Draft> = {
+  readonly draft: Draft
+  /** The version that the server has of it; 0: none yet. */
+  readonly version: number
+  /** Whether it comes from this device and has to be saved at once. */
+  readonly unsaved: boolean
+}
+
+/** The form that a draft is saved for. */
+export type SavedForm<Draft> = {
+  save(draft: Draft, version: number): Promise<{ readonly version: number }>
+  report(status: SaveStatus): void
+}
 
 export type DraftSaver<Draft> = {
   /** The form changed: it is saved a second after the last change. */
@@ -34,6 +47,8 @@ export type DraftSaver<Draft> = {
   overtake(): void
   /** Saves over the version of another device. */
   overwrite(version: number): void
+  /** Goes on for a form that was opened again with what this one has not saved; false if it will save nothing more. */
+  resume(form: SavedForm<Draft>): boolean
 }
 
 /** How long after the last change a draft is saved. */
@@ -43,20 +58,20 @@ const maxRetryDelayMs = 30_000
 /**
  * Saves a form while it is edited: one request at a time, always the latest content, over the version it started from.
  */
-export const draftSaver = <Draft>(options: {
-  version: number
-  save: (draft: Draft, version: number) => Promise<Saved>
-  report: (status: SaveStatus) => void
+export const draftSaver = <Draft>(
+  start: DraftStart<Draft>,
+  openedFor: SavedForm<Draft>,
   /** Keeps on this device what the server does not have yet; called with null once the server has everything. */
-  keep: (unsaved: { draft: Draft; version: number } | null) => void
-}): DraftSaver<Draft> => {
-  let { version } = options
+  keep: (unsaved: { draft: Draft; version: number } | null) => void,
+): DraftSaver<Draft> => {
+  let form = openedFor
+  let { version, draft: latest } = start
   let waiting: Draft | null = null
   /**
-   * Sent without an answer while more was typed. It is sent again unchanged: a different content would be refused as
-   * another device's if the first request did arrive.
+   * Sent without an answer, by this tab or by one before it. It is sent again unchanged, before what was typed since: a
+   * different content would be refused as another device's if the first request did arrive.
    */
-  let unanswered: Draft | null = null
+  let unanswered: Draft | null = start.unsaved ? start.draft : null
   let pending: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -74,47 +89,50 @@ export const draftSaver = <Draft>(options: {
     if (pending) return pending
     const content = unanswered ?? waiting
     if (content === null || held || overtaken) return
-    if (unanswered === null) waiting = null
+    if (waiting === content) waiting = null
     unanswered = null
-    options.report({ kind: 'saving' })
-    pending = options.save(content, version).then(
+    form.report({ kind: 'saving' })
+    pending = form.save(content, version).then(
       (saved) => succeed(saved),
       (error: unknown) => fail(error, content),
     )
     await pending
   }
 
-  const succeed = (saved: Saved) => {
+  const succeed = (saved: { readonly version: number }) => {
     pending = null
     failures = 0
     version = saved.version
     if (waiting !== null) {
-      options.keep({ draft: waiting, version })
+      keep({ draft: waiting, version })
       return schedule(delayMs)
     }
-    options.keep(null)
-    options.report({ kind: 'saved' })
+    keep(null)
+    form.report({ kind: 'saved' })
   }
 
   const fail = (error: unknown, sent: Draft) => {
     pending = null
     const code = finalRefusal(error)
-    if (code === null && waiting !== null) unanswered = sent
-    waiting ??= sent
     if (code === null) {
+      unanswered = sent
       failures += 1
-      options.report({ kind: isSessionEnded(error) ? 'ended' : 'lost' })
+      // Without a session nothing is tried again: what waits is sent when somebody signs in (local-drafts.ts).
+      if (isSessionEnded(error)) return form.report({ kind: 'ended' })
+      form.report({ kind: 'lost' })
       return schedule(Math.min(maxRetryDelayMs, delayMs * 2 ** failures))
     }
+    waiting ??= sent
     overtaken = code === 'DRAFT_NEWER'
-    options.report(overtaken ? { kind: 'newer' } : { kind: 'refused', code })
+    form.report(overtaken ? { kind: 'newer' } : { kind: 'refused', code })
   }
 
   return {
     change: (draft) => {
       if (ended) return
       waiting = draft
-      options.keep({ draft, version })
+      latest = draft
+      keep({ draft, version })
       schedule(delayMs)
     },
     flush: async () => {
@@ -128,7 +146,7 @@ export const draftSaver = <Draft>(options: {
     },
     release: () => {
       held = false
-      if (waiting !== null) schedule(delayMs)
+      if (waiting !== null || unanswered !== null) schedule(delayMs)
     },
     forget: () => {
       ended = true
@@ -136,20 +154,27 @@ export const draftSaver = <Draft>(options: {
       clearTimeout(timer)
       waiting = null
       unanswered = null
-      options.keep(null)
+      keep(null)
     },
     version: () => version,
     isOvertaken: () => overtaken,
     overtake: () => {
       overtaken = true
       clearTimeout(timer)
-      options.report({ kind: 'newer' })
+      form.report({ kind: 'newer' })
     },
     overwrite: (newer) => {
       version = newer
       unanswered = null
+      // Nothing waits where publishing was refused: all of it had been sent before.
+      waiting ??= latest
       overtaken = false
       schedule(0)
+    },
+    resume: (again) => {
+      if (ended || overtaken) return false
+      form = again
+      return true
     },
   }
 }

@@ -1,10 +1,18 @@
 import type { z } from 'zod'
+import { authState, watchSession } from '../session/session-store.ts'
+import { draftSaver, type DraftSaver, type DraftStart, type SavedForm } from './draft-saver.ts'
 
 /**
  * The content of a draft that this device keeps while the server does not have it, so that a lost connection or a
  * closed tab loses nothing.
  */
 export type LocalDraft<Draft> = { readonly draft: Draft; readonly version: number }
+
+/** A saver that keeps on this device what is not saved. */
+export type LocalSaver<Draft> = DraftSaver<Draft> & {
+  /** Writes what this device still has to keep. Called before the page goes away. */
+  write(): void
+}
 
 /**
  * How long a change waits before it is written. A draft of 500 items has a hundred kilobytes: too much to write at
@@ -15,6 +23,8 @@ const pauseMs = 300
 /** The drafts of one kind in this device's local storage, each under its author's id and its own. */
 export const localDrafts = <Draft>(kind: string, schema: z.ZodType<Draft>) => {
   const keyOf = (userId: string, id: string) => `pliego.${kind}.${userId}.${id}`
+  /** The savers of this tab that had something to keep, each with a question: is that what the device has now? */
+  const savers = new Map<string, { readonly saver: LocalSaver<Draft>; readonly isKept: () => boolean }>()
 
   /** Reads a draft. Text that does not fit the schema counts as none. */
   const read = (userId: string, id: string): LocalDraft<Draft> | null => {
@@ -31,31 +41,63 @@ export const localDrafts = <Draft>(kind: string, schema: z.ZodType<Draft>) => {
   const forget = (userId: string, id: string): void => attempt(() => localStorage.removeItem(keyOf(userId, id)))
 
   /** Keeps one draft on this device while the server does not have it. */
-  const keeper = (userId: string, id: string) => {
+  const keeper = (key: string) => {
     let waiting: LocalDraft<Draft> | null = null
+    let written: string | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    /** Writes what is waiting. Called before the page goes away. */
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      if (waiting) attempt(() => localStorage.setItem(keyOf(userId, id), JSON.stringify(waiting)))
+      if (!waiting) return
+      const text = JSON.stringify(waiting)
       waiting = null
+      attempt(() => {
+        localStorage.setItem(key, text)
+        written = text
+      })
     }
     return {
       /** Writes the latest after a pause; null removes it at once, because the server has everything. */
       keep: (local: LocalDraft<Draft> | null): void => {
         waiting = local
+        written = null
         if (local) timer ??= setTimeout(write, pauseMs)
         else {
           write()
-          forget(userId, id)
+          attempt(() => localStorage.removeItem(key))
         }
       },
       write,
+      isKept: () => written !== null && localStorage.getItem(key) === written,
     }
   }
 
-  return { read, forget, keeper }
+  /** Sends what waits in this tab, also of forms that are closed: its author may have signed in again. */
+  const flushAll = () => {
+    if (authState().status === 'signed-in') for (const { saver } of savers.values()) void saver.flush()
+  }
+
+  /**
+   * The saver of a form that opens. One whose form was closed goes on until all is saved; a form that opens with what
+   * that one kept continues it, because the server would take two for two devices.
+   */
+  const open = (userId: string, id: string, start: DraftStart<Draft>, form: SavedForm<Draft>): LocalSaver<Draft> => {
+    const key = keyOf(userId, id)
+    const former = savers.get(key)
+    if (start.unsaved && former?.isKept() && former.saver.resume(form)) return former.saver
+    const { keep, write, isKept } = keeper(key)
+    const saver: LocalSaver<Draft> = {
+      ...draftSaver(start, form, (unsaved) => {
+        if (savers.size === 0) watchSession(flushAll)
+        if (unsaved) savers.set(key, { saver, isKept })
+        keep(unsaved)
+      }),
+      write,
+    }
+    return saver
+  }
+
+  return { read, forget, open }
 }
 
 const attempt = (act: () => void): void => {

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { api } from '#ui/api.ts'
-import { draftSaver } from '#ui/drafts/draft-saver.ts'
+import type { DraftStart } from '#ui/drafts/draft-saver.ts'
 import { localDrafts } from '#ui/drafts/local-drafts.ts'
-import { useSavedForm, type ChangeForm, type DraftStart } from '#ui/drafts/use-saved-form.ts'
+import { useSavedForm, type ChangeForm } from '#ui/drafts/use-saved-form.ts'
 import { quotationDraft, type QuotationDraft } from '../../domain/draft.ts'
 
 export type ChangeQuotation = ChangeForm<QuotationDraft>
@@ -15,24 +14,20 @@ export const localQuotationDrafts = localDrafts('quotation', quotationDraft)
 type AmendedRfq = { readonly id: string; readonly addenda: readonly unknown[] }
 
 /** The quotation wizard's form and its draft on the server. */
-export const useQuotationDraft = (rfq: AmendedRfq, userId: string, { draft, version, unsaved }: QuotationStart) => {
+export const useQuotationDraft = (rfq: AmendedRfq, userId: string, start: QuotationStart) => {
   const rfqId = rfq.id
-  const [keeper] = useState(() => localQuotationDrafts.keeper(userId, rfqId))
   return useSavedForm<QuotationDraft>({
-    draft,
-    unsaved,
+    draft: start.draft,
+    unsaved: start.unsaved,
     open: (report) =>
-      draftSaver({
-        version,
+      localQuotationDrafts.open(userId, rfqId, start, {
         // Saved only in the name of its author, even if somebody else signs in meanwhile in another tab.
-        save: (content, base) =>
+        save: (draft, version) =>
           api.quotations.draft.save(
-            { rfqId, draft: content, seenAddenda: rfq.addenda.length, version: base },
+            { rfqId, draft, seenAddenda: rfq.addenda.length, version },
             { context: { as: userId } },
           ),
         report,
-        keep: keeper.keep,
       }),
-    write: keeper.write,
   })
 }

@@ -1,4 +1,4 @@
-import type { DraftStart } from '#ui/drafts/use-saved-form.ts'
+import type { DraftStart } from '#ui/drafts/draft-saver.ts'
 import { changeBetween, type DraftChange } from '../../domain/draft-change.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 

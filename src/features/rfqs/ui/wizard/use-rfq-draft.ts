@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { api } from '#ui/api.ts'
-import { draftSaver } from '#ui/drafts/draft-saver.ts'
+import type { DraftStart } from '#ui/drafts/draft-saver.ts'
 import { localDrafts } from '#ui/drafts/local-drafts.ts'
-import { useSavedForm, type ChangeForm, type DraftStart } from '#ui/drafts/use-saved-form.ts'
+import { useSavedForm, type ChangeForm } from '#ui/drafts/use-saved-form.ts'
 import { rfqDraft, type RfqDraft } from '../../domain/draft.ts'
 import { sendDraft } from './draft-sending.ts'
 
@@ -16,15 +15,13 @@ export const localRfqDrafts = localDrafts('draft', rfqDraft)
  * The RFQ wizard's form and its draft on the server. `edited`: something was typed, so that the draft is worth keeping.
  */
 export const useRfqDraft = (id: string, userId: string, start: RfqStart) => {
-  const [keeper] = useState(() => localRfqDrafts.keeper(userId, id))
   // Saved only in the name of its author, even if somebody else signs in meanwhile in another tab.
   const asAuthor = { context: { as: userId } }
   const form = useSavedForm<RfqDraft>({
     draft: start.draft,
     unsaved: start.unsaved,
     open: (report) =>
-      draftSaver<RfqDraft>({
-        version: start.version,
+      localRfqDrafts.open(userId, id, start, {
         save: sendDraft(
           {
             save: (input) => api.rfqs.drafts.save(input, asAuthor),
@@ -34,9 +31,7 @@ export const useRfqDraft = (id: string, userId: string, start: RfqStart) => {
           start,
         ),
         report,
-        keep: keeper.keep,
       }),
-    write: keeper.write,
   })
   return { ...form, edited: form.draft !== start.draft || start.unsaved }
 }
