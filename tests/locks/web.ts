@@ -89,7 +89,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'a request with a cookie is answered from the memory of visitors',
     guarantee: 'Pages from memory',
-    file: 'src/platform/http/pages/visitor-pages.ts',
+    file: 'src/platform/http/pages/visitor-page-cache.ts',
     from: 'headers.authorization === undefined && headers.cookie === undefined',
     to: 'headers.authorization === undefined',
     test: 'tests/platform/visitor-pages.test.ts',
@@ -105,7 +105,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'what does not exist is kept',
     guarantee: 'Pages from memory',
-    file: 'src/platform/http/pages/visitor-pages.ts',
+    file: 'src/platform/http/pages/visitor-page-cache.ts',
     from: '=> status === 200',
     to: '=> status < 500',
     test: 'tests/platform/visitor-pages.test.ts',

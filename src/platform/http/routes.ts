@@ -9,7 +9,7 @@ import { dataHeaders, plainHeaders } from './headers.ts'
 import type { RequestIdsOf } from './request-ids.ts'
 import { pageRenderer, type RendererOptions } from './pages/page-renderer.ts'
 import { shortForm } from './forms/short-form.ts'
-import type { VisitorPages } from './pages/visitor-pages.ts'
+import type { VisitorPages } from './pages/visitor-page-cache.ts'
 
 /**
  * A document for search engines, feed readers and sites with a link, by its path; null when there is none, 'busy' when

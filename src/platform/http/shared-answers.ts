@@ -4,7 +4,7 @@ import type { PublicEpoch } from '../public-epoch.ts'
 import { publicCache, type CountLookup } from '../public-cache.ts'
 import { dataHeaders } from './headers.ts'
 import { cachedResponse, sendCached, sendReady, type CachedResponse } from './cached-response.ts'
-import { isVisitors } from './pages/visitor-pages.ts'
+import { isVisitors } from './pages/visitor-page-cache.ts'
 
 /** A procedure's answer as it is sent. */
 type Answer = {

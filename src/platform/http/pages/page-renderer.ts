@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Hydration, VisitorPage } from '#lib/visitor-page.ts'
 import { faultId, type Log } from '../../log.ts'
 import type { RequestName } from '../../observability/request-names.ts'
 import { acceptedCodings, compress } from '../encoding.ts'
@@ -6,9 +7,9 @@ import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders } from '../headers.ts'
 import { cachedResponse } from '../cached-response.ts'
 import { pageAnswers, type MadeOf, type PageAnswers } from './page-answers.ts'
-import { withPageScript, type Hydration } from './page-script.ts'
+import { withPageScript } from './page-script.ts'
 import type { Page, PageContext, Pages } from './pages.ts'
-import type { CachedPage, VisitorPage } from './visitor-pages.ts'
+import type { CachedPage } from './visitor-page-cache.ts'
 
 /** What pages are rendered with. */
 export type RendererOptions = {

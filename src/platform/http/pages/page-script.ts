@@ -1,12 +1,8 @@
+import type { Hydration } from '#lib/visitor-page.ts'
+
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const entry = '<script type="module" async="" src="'
 const endOfScript = '</script>'
-
-/**
- * When a visitor's browser hydrates a page: `never` where it only informs; `when used` where its links and forms work
- * without, at the first sign of somebody there; `once painted` where a form needs it.
- */
-export type Hydration = 'never' | 'when used' | 'once painted'
 
 /**
  * The page with its program asked for when it is needed, never before the first paint: on a slow network page, styles

@@ -1,15 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { VisitorPage } from '#lib/visitor-page.ts'
 import type { PublicEpoch } from '../../public-epoch.ts'
 import { publicCache, type CountLookup } from '../../public-cache.ts'
-import type { Hydration } from './page-script.ts'
 import { sendCached, sendReady, type CachedResponse } from '../cached-response.ts'
 import type { MadeOf } from './page-answers.ts'
 
-/**
- * A page that is the same for every visitor, by its one address. `fixed`: visitors cannot make up more of them.
- * `hydration`: when their browsers hydrate it.
- */
-export type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly hydration: Hydration }
+/** The page of visitors at a URL; null for every other one. */
 export type VisitorPageOf = (url: string) => VisitorPage | null
 
 /** A visitor's page. `madeOf`: null where it or a question of it failed: it may be incomplete and is not cached. */

@@ -1,7 +1,6 @@
+import type { Hydration, VisitorPage } from '#lib/visitor-page.ts'
 import { portalParams } from './search-params.ts'
 
-/** When a visitor's browser hydrates a page: never where it only informs, or as soon as its links and forms need it. */
-type Hydration = 'never' | 'when used' | 'once painted'
 type Kind = { readonly params: readonly string[]; readonly hydration: Hydration }
 
 const text: Kind = { params: [], hydration: 'never' }
@@ -29,9 +28,6 @@ const opportunity = /^\/(?:opportunity|rfq-publica)\/[\da-f]{8}(?:-[\da-f]{4}){3
 /** Search params that others add to links, and that no page reads. */
 const tracking = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$/
 const maxLength = 1_000
-
-/** A page of visitors. `fixed`: visitors cannot make up more addresses of its kind. */
-type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly hydration: Hydration }
 
 /**
  * The one address of everything that is the same page of a visitor: path and known search params in one order. Null for
