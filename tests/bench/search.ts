@@ -59,7 +59,7 @@ async function measure(db: Db, { rfqs, live, rounds }: { rfqs: number; live: num
   const on = today(new Date())
   const search = async (text: string, reach: Reach) => {
     const filters = portalFilters.parse({ text })
-    await searchPortal({ db, today: on, cached: uncached }, reach, 'opportunities', { ...filters, cursor: null })
+    await searchPortal({ db, today: on, cached: uncached }, reach, { ...filters, cursor: null })
   }
   const rows: string[] = []
   for (const [what, texts] of searches) {

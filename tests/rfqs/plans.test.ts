@@ -64,8 +64,8 @@ describe('an index serves', () => {
   test('the list without filters whatever its values, planned once for a connection', async () => {
     const single = new pg.Pool({ ...pool.options, max: 1 })
     const source = { db: drizzle({ client: single }), today: '2026-03-10', cached: uncached } as const
-    const cursors = [null, (await searchPortal(source, 'public', 'opportunities', { ...filters(), cursor: null })).next]
-    for (const cursor of cursors) await searchPortal(source, 'public', 'opportunities', { ...filters(), cursor })
+    const cursors = [null, (await searchPortal(source, 'public', { ...filters(), cursor: null })).next]
+    for (const cursor of cursors) await searchPortal(source, 'public', { ...filters(), cursor })
     const { rows } = await single.query<{ name: string }>('select name from pg_prepared_statements order by name')
     expect(rows.map(({ name }) => name)).toEqual(['newest_open_rfqs without categoryId', 'next_open_rfqs'])
     await single.end()

@@ -56,7 +56,7 @@ const pages = async (text: string, reach: Reach, department: string | null) => {
   const ids: string[] = []
   const totals = new Set<number>()
   for (let cursor: string | null = null, page = 0; page === 0 || (cursor !== null && page < maxPages); page += 1) {
-    const answer: Awaited<ReturnType<typeof searchPortal>> = await searchPortal(source, reach, 'opportunities', {
+    const answer: Awaited<ReturnType<typeof searchPortal>> = await searchPortal(source, reach, {
       ...filters,
       cursor,
     })
@@ -142,7 +142,7 @@ test('a search counts what is before a cursor after which there is nothing', asy
   const last = (await plain('rarísimo', 'public')).at(-1)!
   const [row] = await db.select({ createdAt: rfqs.createdAt }).from(rfqs).where(eq(rfqs.id, last))
   const cursor = Buffer.from(`opportunities.${row!.createdAt.getTime()}.${last}`).toString('base64url')
-  const answer = await searchPortal(source, 'public', 'opportunities', {
+  const answer = await searchPortal(source, 'public', {
     ...portalFilters.parse({ text: 'rarísimo' }),
     cursor,
   })

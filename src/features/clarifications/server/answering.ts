@@ -1,6 +1,6 @@
 import { daysLeft } from '#lib/dates.ts'
 import { foreignOrAbsent, isOwnRfq } from '#features/rfqs/server/foreign-rfq.ts'
-import { pageOf, readCursor } from '#platform/cursor.ts'
+import { defineList, type List, type Position } from '#platform/cursor.ts'
 import type { Db } from '#platform/database/db.ts'
 import { builders, type BuyerId } from '#platform/rpc.ts'
 import { questionsContract } from '../contract/questions.ts'
@@ -44,21 +44,21 @@ const refuseForeign = async ({ context: { db, buyer }, input: { rfqId }, errors 
 /** A list of questions that are not published, in pages: the latest day first, within a day by random id. */
 const pagesOf =
   <Row extends { readonly id: string; readonly askedOn: string }, View>(
-    name: 'questionsWaiting' | 'questionsSetAside',
-    find: (db: Db, buyer: BuyerId, rfqId: string, after: ReturnType<typeof readCursor>) => Promise<readonly Row[]>,
+    list: List,
+    find: (db: Db, buyer: BuyerId, rfqId: string, after: Position | null) => Promise<readonly Row[]>,
     view: (row: Row) => View,
   ) =>
   async (call: Listing & { readonly input: { readonly cursor: string | null } }) => {
     await refuseForeign(call)
     const { context, input } = call
-    const rows = await find(context.db, context.buyer, input.rfqId, readCursor(name, input.cursor))
+    const rows = await find(context.db, context.buyer, input.rfqId, list.readCursor(input.cursor))
     const dated = rows.map((row) => ({ ...row, createdAt: new Date(row.askedOn) }))
-    const { page, next } = pageOf(name, dated, pageSize)
+    const { page, next } = list.pageOf(dated, pageSize)
     return { questions: page.map(view), next }
   }
 
-const waiting = buyer.waiting.handler(pagesOf('questionsWaiting', listWaiting, receivedView))
-const setAsideList = buyer.setAsideList.handler(pagesOf('questionsSetAside', listSetAside, setAsideView))
+const waiting = buyer.waiting.handler(pagesOf(defineList('questionsWaiting'), listWaiting, receivedView))
+const setAsideList = buyer.setAsideList.handler(pagesOf(defineList('questionsSetAside'), listSetAside, setAsideView))
 
 const answered = buyer.answered.handler(async ({ input, context, errors }) => {
   await refuseForeign({ input, context, errors })

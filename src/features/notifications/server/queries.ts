@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { pageOf, readCursor } from '#platform/cursor.ts'
+import { defineList } from '#platform/cursor.ts'
 import type { Queries } from '#platform/database/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import { statement, type Params, type Value } from '#platform/database/statement.ts'
@@ -43,9 +43,11 @@ const notificationsPage = statement(
     newestNotifications(db, params),
 )
 
+const list = defineList('notifications')
+
 /** A page of a person's notifications, newest first, and the cursor of the next page. */
 export const listNotifications = async (db: Queries, member: MemberId, { type, unread, cursor, limit }: PageFilter) => {
-  const after = readCursor('notifications', cursor)
+  const after = list.readCursor(cursor)
   const rows = await notificationsPage(db, {
     member,
     type,
@@ -54,8 +56,7 @@ export const listNotifications = async (db: Queries, member: MemberId, { type, u
     id: after?.id ?? null,
     limit: limit + 1,
   })
-  const { page, next } = pageOf('notifications', rows, limit)
-  return { page, next }
+  return list.pageOf(rows, limit)
 }
 
 const ownNotification = statement('own_notification', (db, { member, id }: Params<'member' | 'id'>) =>

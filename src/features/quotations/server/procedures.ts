@@ -3,7 +3,7 @@ import { unconfirmedAddendum } from '#features/rfqs/domain/addenda.ts'
 import { findRfqForSupplier } from '#features/rfqs/server/whole-rfq.ts'
 import { supplierView } from '#features/rfqs/server/views.ts'
 import { doubleChecked } from '#platform/double-checked.ts'
-import { pageOf, readCursor } from '#platform/cursor.ts'
+import { defineList } from '#platform/cursor.ts'
 import { xlsxType } from '#lib/media-types.ts'
 import { shortId } from '#lib/text.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -165,13 +165,15 @@ const sentVersions = supplier.sentVersions.handler(async ({ input, context, erro
   return versions
 })
 
+const sentList = defineList('quotations')
+
 const mine = supplier.mine.handler(async ({ input, context }) => {
   const [rows, groups, banners] = await Promise.all([
-    listSent(context.db, context.supplier, input, readCursor('quotations', input.cursor)),
+    listSent(context.db, context.supplier, input, sentList.readCursor(input.cursor)),
     countSent(context.db, context.supplier),
     listSelected(context.db, context.supplier),
   ])
-  const { page, next } = pageOf('quotations', rows, pageSize)
+  const { page, next } = sentList.pageOf(rows, pageSize)
   return {
     counters: supplierCounters(groups),
     banners,

@@ -5,7 +5,7 @@ import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/database/db.ts'
 import type { Cached } from '#platform/public-cache.ts'
 import { statement, type Params, type Value } from '#platform/database/statement.ts'
-import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
+import { defineList, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract/portal.ts'
 import { rangeEnds } from '../domain/value-range.ts'
 import { isAfter, isOpenRow, publicColumns } from './public-columns.ts'
@@ -118,26 +118,23 @@ const searchPage = async ({ db, today }: PublicSource, reach: Reach, search: Por
   return { rows, total: any?.total ?? 0 }
 }
 
-type PortalList = 'opportunities' | 'opportunitiesForSupplier'
+/** Visitors and suppliers search different texts, so a page of one is no page of the other. */
+const lists = { public: defineList('opportunities'), items: defineList('opportunitiesForSupplier') } as const
 type Search = PortalFilters & { readonly cursor: string | null }
 
 /**
  * One page of the open RFQs that match, how many match, and, when none does, what the search may have meant
  * (docs/rules/screens.md#search).
  */
-export const searchPortal = async (
-  source: PublicSource,
-  reach: Reach,
-  list: PortalList,
-  { cursor, ...filters }: Search,
-) => {
-  const after = readCursor(list, cursor)
+export const searchPortal = async (source: PublicSource, reach: Reach, { cursor, ...filters }: Search) => {
+  const { readCursor, pageOf } = lists[reach]
+  const after = readCursor(cursor)
   const { rows, total } =
     filters.text.trim() === ''
       ? await listPage(source, filters, after)
       : await searchPage(source, reach, filters, after)
   const suggestions = total === 0 ? await suggestSearches(source.db, filters.text, reach) : []
-  return { ...pageOf(list, rows, portalPageSize), first: after === null, total, suggestions: [...suggestions] }
+  return { ...pageOf(rows, portalPageSize), first: after === null, total, suggestions: [...suggestions] }
 }
 
 /** The sums of each category that has open RFQs, per currency, and when its last one was published. */

@@ -2,7 +2,7 @@ import { findTown } from '#features/catalog/server/places.ts'
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { attachFiles, copyFiles } from '#features/files/server/attaching.ts'
 import { whileCounted } from '#features/files/server/rate-limits.ts'
-import { pageOf, readCursor } from '#platform/cursor.ts'
+import { defineList } from '#platform/cursor.ts'
 import { builders, invalid } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
@@ -64,12 +64,14 @@ const drafts = {
   }),
 }
 
+const ownList = defineList('rfqs')
+
 const mine = buyer.mine.handler(async ({ input, context }) => {
   const [counters, rows] = await Promise.all([
     countRfqsOfBuyer(context.db, context.buyer, context.today),
-    listRfqsOfBuyer(context.db, context.buyer, readCursor('rfqs', input.cursor)),
+    listRfqsOfBuyer(context.db, context.buyer, ownList.readCursor(input.cursor)),
   ])
-  const { page, next } = pageOf('rfqs', rows, ownPageSize)
+  const { page, next } = ownList.pageOf(rows, ownPageSize)
   return { counters, rfqs: page.map((row) => ownRowView(row, context.today)), next }
 })
 
@@ -105,12 +107,12 @@ const template = buyer.template.handler(async ({ input, context, errors }) => {
 })
 
 const opportunities = visitor.opportunities.handler(async ({ input, context }) => {
-  const { page, ...found } = await searchPortal(context, 'public', 'opportunities', input)
+  const { page, ...found } = await searchPortal(context, 'public', input)
   return { rfqs: page.map((row) => cardView(row, context.today)), ...found }
 })
 
 const opportunitiesForSupplier = supplier.opportunitiesForSupplier.handler(async ({ input, context }) => {
-  const { page, ...found } = await searchPortal(context, 'items', 'opportunitiesForSupplier', input)
+  const { page, ...found } = await searchPortal(context, 'items', input)
   const ids = page.map(({ id }) => id)
   const matchingItems = await findMatchingItems(context.db, ids, input.text)
   const cards = page.map((row) => ({
