@@ -91,13 +91,6 @@ export const formatSoon = (moment: Date, now: Date): string =>
 /** The hour in Montevideo at that moment, from 0 to 23. */
 export const hourOf = (moment: Date): number => Number(clockTime.format(moment).slice(0, 2))
 
-/** How the person is greeted at that hour in Montevideo (docs/rules/screens.md#the-day). */
-export const greeting = (moment: Date): 'Buen día' | 'Buenas tardes' | 'Buenas noches' => {
-  const hour = hourOf(moment)
-  if (hour < 5 || hour >= 20) return 'Buenas noches'
-  return hour < 13 ? 'Buen día' : 'Buenas tardes'
-}
-
 /** A moment in Montevideo: '12 de diciembre, 2025 a las 14:30'. */
 export const formatDateTime = (moment: Date): string => {
   const parts = longDay.formatToParts(moment)

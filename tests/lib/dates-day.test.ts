@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeft, deadlineLabel, formatWholeDay, greeting, isSoon, weekdayName } from '#lib/dates.ts'
+import { daysLeft, deadlineLabel, formatWholeDay, isSoon, weekdayName } from '#lib/dates.ts'
 
 test.each([
   ['2026-11-22', 'Vencido', true],
@@ -12,11 +12,7 @@ test.each([
   expect([deadlineLabel(left), isSoon(left)]).toEqual([label, red])
 })
 
-test('a day is written whole, and the greeting follows the hour in Montevideo', () => {
+test('a day is written whole', () => {
   expect(formatWholeDay('2026-11-24')).toBe('Martes 24 de noviembre de 2026')
   expect(weekdayName('2026-11-28')).toBe('sábado')
-  expect(greeting(new Date('2026-11-24T15:59:00Z'))).toBe('Buen día')
-  expect(greeting(new Date('2026-11-24T16:00:00Z'))).toBe('Buenas tardes')
-  expect(greeting(new Date('2026-11-24T23:00:00Z'))).toBe('Buenas noches')
-  expect(greeting(new Date('2026-11-24T03:30:00Z'))).toBe('Buenas noches')
 })

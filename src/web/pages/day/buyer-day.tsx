@@ -13,7 +13,7 @@ import { DayPart } from '#ui/day/part.tsx'
 import { DueLink, WeekStrip } from '#ui/day/week-strip.tsx'
 import { useSteadyView } from '#ui/layout/steady-view.ts'
 import { FirstDay } from './first-day.tsx'
-import { sinceText } from './greeting.ts'
+import { sinceText } from './since.ts'
 import { Quiet } from './quiet.tsx'
 import { DayFrame, DayOffer, DayStates } from './day-frame.tsx'
 

@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNow } from '#features/notifications/ui/use-now.ts'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
-import { formatWholeDay, greeting } from '#lib/dates.ts'
+import { formatWholeDay } from '#lib/dates.ts'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { LiveOffer } from '#ui/layout/new-rows.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import type { SteadyView } from '#ui/layout/steady-view.ts'
 import styles from './day.module.css'
-import { firstName } from './greeting.ts'
+import { greeting } from './greeting.ts'
 
 const dayId = 'mi-dia'
 
@@ -21,7 +21,7 @@ export const DayFrame = ({ name, lead, children }: Props) => {
   const now = useNow()
   return (
     <div className="wrap">
-      <PageHead work above={formatWholeDay(today)} title={`${greeting(now)}, ${firstName(name)}`} lead={lead} />
+      <PageHead work above={formatWholeDay(today)} title={greeting(name, now)} lead={lead} />
       <div id={dayId} tabIndex={-1} className={styles.parts}>
         {children(today)}
       </div>

@@ -1,8 +1,12 @@
-import { addDays, weekdayName, type Day } from '#lib/dates.ts'
+import { hourOf } from '#lib/dates.ts'
+
+/** How a person is greeted at that hour in Montevideo: 'Buen día, Martín' (docs/rules/screens.md#the-day). */
+export const greeting = (name: string, moment: Date): string => `${salutation(hourOf(moment))}, ${firstName(name)}`
+
+const salutation = (hour: number): string => {
+  if (hour < 5 || hour >= 20) return 'Buenas noches'
+  return hour < 13 ? 'Buen día' : 'Buenas tardes'
+}
 
 /** 'Martín' of 'Martín Olaizola'. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
-
-/** Since when something is new: 'ayer', on Sundays and Mondays 'el viernes'. */
-export const sinceText = (since: Day, today: Day): string =>
-  since === addDays(today, -1) ? 'ayer' : `el ${weekdayName(since)}`
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

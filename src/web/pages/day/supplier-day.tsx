@@ -12,7 +12,7 @@ import { DueLink, WeekStrip, type Due } from '#ui/day/week-strip.tsx'
 import { useSteadyView } from '#ui/layout/steady-view.ts'
 import { DayFrame, DayOffer, DayStates } from './day-frame.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { sinceText } from './greeting.ts'
+import { sinceText } from './since.ts'
 import { Quiet } from './quiet.tsx'
 
 /**
