@@ -20,7 +20,7 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
   const quantities = quotedQuantities(rfq, quotation)
   const answers = new Map(quotation.items.map((item) => [item.rfqItemId, item]))
   return (
-    <table className={cx(stacking.stackedLate, styles.table)} role="table">
+    <table className={cx(stacking.stacked, styles.table)} role="table">
       <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
