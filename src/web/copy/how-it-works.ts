@@ -95,7 +95,7 @@ export const howItWorks: ReadingText = {
       title: 'Después de elegir',
       piece: 'selected',
       blocks: [
-        'La selección es final: la licitación se cierra y las demás cotizaciones quedan rechazadas. Comprador y proveedor ven nombre, empresa, correo y teléfono del otro, y el proveedor también la dirección de entrega.',
+        'La selección es final: la licitación se cierra y las demás cotizaciones quedan rechazadas. Comprador y proveedor ven nombre, empresa, correo y teléfono del otro, y el proveedor también la dirección de entrega, si hay envío.',
         'Nuestro equipo contacta a las dos partes en menos de 24 horas para coordinar. La compra, la entrega, la factura y el pago son entre las dos empresas.',
       ],
     },

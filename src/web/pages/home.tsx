@@ -183,8 +183,8 @@ const visibility = [
   },
   {
     who: 'El proveedor seleccionado',
-    before: 'La licitación completa, con ciudad y departamento',
-    after: 'Empresa, contacto y dirección de entrega',
+    before: 'La licitación completa. De la entrega, ciudad y departamento',
+    after: 'Empresa, contacto y, si hay envío, dirección de entrega',
     open: true,
   },
   {
