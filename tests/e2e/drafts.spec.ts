@@ -144,6 +144,25 @@ test(
   },
 )
 
+test(
+  'a version whose publishing was held back can be kept over the newer one',
+  { tag: '@long' },
+  async ({ cast, visit, expectTrouble }) => {
+    expectTrouble(/status of 409/)
+    const id = await savedDraft(cast, 'colegio', { title: `Gimnasio ${run}` })
+    const [phone, desk] = [await deviceOf(visit, cast, 'colegio'), await deviceOf(visit, cast, 'colegio')]
+    for (const page of [phone, desk]) await page.goto(address(id, 4))
+    await changeTitle(phone)
+    await phone.getByLabel('Título').fill(`Desde el teléfono ${run}`)
+    await expect(phone.getByText('Borrador guardado')).toBeVisible()
+    const conflict = desk.getByText('Este borrador cambió en otro lugar')
+    await pressUntil(desk.getByRole('button', { name: 'Publicar RFQ' }), conflict)
+    await desk.getByRole('button', { name: 'Quedarme con esta' }).click()
+    await expect(conflict).toBeHidden()
+    await expect(desk.getByText('Borrador guardado')).toBeVisible()
+  },
+)
+
 test('what is typed to sign up outlives a reload in its tab, without the password, until the account is made', async ({
   visit,
 }) => {
