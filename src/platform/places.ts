@@ -3,15 +3,20 @@ import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries } from './database/db.ts'
 
 /** A town with its coordinates, as it is stored for a place chosen in a form (docs/rules/catalogue.md#places). */
-export type Place = { readonly city: string; readonly department: string; readonly lat: number; readonly lon: number }
+export type ChosenPlace = {
+  readonly city: string
+  readonly department: string
+  readonly lat: number
+  readonly lon: number
+}
 
 /**
  * The place of a chosen suggestion, from the embedded list or from the map service. Null for free text, and for an id
  * of the map service that was never chosen.
  */
-export const findPlace = async (db: Queries, placeId: string | null): Promise<Place | null> => {
+export const findPlace = async (db: Queries, placeId: string | null): Promise<ChosenPlace | null> => {
   if (placeId === null) return null
-  const { rows } = await db.execute<Place>(sql`
+  const { rows } = await db.execute<ChosenPlace>(sql`
     select city, department, lat, lon from places where id = ${placeId}
     union all
     select city, department, lat, lon from map_places where id = ${placeId}

@@ -3,7 +3,7 @@ import { v4 } from 'uuid'
 import type { z } from 'zod'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
-import { findChosenPlace, type Place } from '#platform/places.ts'
+import { findChosenPlace, type ChosenPlace } from '#platform/places.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { address } from '../contract.ts'
 import type { AddressForm } from '../domain/address.ts'
@@ -40,7 +40,7 @@ const ownAddress = (member: MemberId, id: string) => and(eq(addresses.id, id), e
 
 /** The columns of a form's texts, and of its place: city, department and coordinates. */
 const textColumns = ({ label, addressText }: AddressForm) => ({ label, addressText })
-const placeColumns = (placeId: string | null, place: Place | null) => ({
+const placeColumns = (placeId: string | null, place: ChosenPlace | null) => ({
   city: place?.city ?? '',
   department: place?.department ?? '',
   gmapsPlaceId: placeId,

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { dayMs } from '#lib/durations.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
-import type { Place } from '#platform/places.ts'
+import type { ChosenPlace } from '#platform/places.ts'
 import { resendLockSeconds, type Registration } from '../domain/registration.ts'
 import { hasEmail } from './sign-in-email.ts'
 import { accounts, identities, pendingRegistrations, profiles, sessions } from './tables.ts'
@@ -95,7 +95,7 @@ export const secondsUntilResend = (pending: Pending | null, now: Date): number =
 export const insertMember = async (
   tx: Tx,
   pending: Pick<Pending, 'id' | 'email' | 'passwordHash' | 'registration'>,
-  place: Pick<Place, 'city' | 'department'> | null,
+  place: Pick<ChosenPlace, 'city' | 'department'> | null,
 ): Promise<boolean> => {
   const { id, email, passwordHash, registration: details } = pending
   const { userType, companySector, companySize } = details
