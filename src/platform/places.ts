@@ -31,7 +31,7 @@ export const findPlace = async (db: Queries, placeId: string | null): Promise<Ch
 export const findChosenPlace = async (
   db: Queries,
   placeId: string | null,
-): Promise<Result<Place | null, 'UNKNOWN_PLACE'>> => {
+): Promise<Result<ChosenPlace | null, 'UNKNOWN_PLACE'>> => {
   const place = await findPlace(db, placeId)
   return placeId !== null && !place ? refused('UNKNOWN_PLACE') : ok(place)
 }
