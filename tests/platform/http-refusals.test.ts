@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['a call', 401, 'POST /rpc/accounts/me'],
   ['a call of JSON', 401, 'POST /rpc/accounts/me', 'content-type: application/json\r\n'],
-  ['an upload', 400, 'POST /rpc/files/part', 'content-type: multipart/form-data; boundary=a\r\n'],
+  ['an upload', 411, 'POST /rpc/files/part', 'content-type: multipart/form-data; boundary=a\r\n'],
   ['the live stream', 401, 'POST /rpc/notifications/live', 'content-type: application/json\r\n'],
   ['a page', 405, 'POST /help'],
 ])('%s without a body and its length gets one answer, %i', async (_what, status, line, type = '') => {
