@@ -4,6 +4,7 @@ import { boxOf, desk, phone, tablet } from './fixtures/boxes.ts'
 import { deviceOf } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { freshRfqStep } from './fixtures/papers.ts'
+import { cells, paste } from './fixtures/pasting.ts'
 
 /** How many px of the chosen words the field cuts. */
 const cutWords = (select: HTMLElement | SVGElement): number => {
@@ -54,3 +55,25 @@ test(
     }
   },
 )
+
+test('rows that wait stay when another pasted list is added at once, and when that is taken back', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'arrocera')
+  await page.goto(await freshRfqStep(2, { items: [emptyItem('a')], title: 'Dos listas pegadas' })(cast))
+  await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
+  await paste(page, cells(['Producto', 'Cantidad', 'Unidad'], ['Cal', '2', 'bolsón'], ['Arena', '1', 'kg']))
+  const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+  await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
+  const waiting = page.getByText('Queda 1 fila sin agregar')
+  await expect(waiting).toBeVisible()
+  await expect(page.getByText('Nada de lo que trae se perdió.')).toBeVisible()
+
+  await paste(page, cells(['Yeso', '5', 'kg'], ['Portland', '3', 'kg']))
+  await expect(page.getByText('Se agregaron 2 ítems')).toBeVisible()
+  await expect(waiting).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).last().click()
+  await expect(page.locator('[data-item]')).toHaveCount(1)
+  await expect(waiting).toBeVisible()
+})

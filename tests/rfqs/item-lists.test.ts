@@ -3,13 +3,21 @@ import { hasDoubtfulNumbers } from '#features/rfqs/domain/item-list/doubtful-num
 import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 import { billsOfQuantities } from './fixtures/item-lists/bills-of-quantities.ts'
+import { doubtfulMessages } from './fixtures/item-lists/doubtful-messages.ts'
 import type { ExpectedItem, ListCase } from './fixtures/item-lists/list-case.ts'
 import { messages } from './fixtures/item-lists/messages.ts'
 import { orders } from './fixtures/item-lists/orders.ts'
 import { pricedBills } from './fixtures/item-lists/priced-bills.ts'
 import { priceLists } from './fixtures/item-lists/price-lists.ts'
 
-const lists: readonly ListCase[] = [...billsOfQuantities, ...pricedBills, ...orders, ...priceLists, ...messages]
+const lists: readonly ListCase[] = [
+  ...billsOfQuantities,
+  ...pricedBills,
+  ...orders,
+  ...priceLists,
+  ...messages,
+  ...doubtfulMessages,
+]
 
 /** The list as the review shows it before the person answers anything. */
 const review = ({ text }: ListCase) => {
