@@ -26,7 +26,7 @@ export class DragOrder {
   readonly #onDrop: (key: string, to: number) => void
   readonly #listening = new AbortController()
   #drag: Drag | null = null
-  /** The click that follows a drag must not press the handle. */
+  /** The click that follows a drag must not press the handle. After one by finger none follows. */
   #swallowsClick = false
   #frame = 0
 
@@ -37,7 +37,7 @@ export class DragOrder {
     list.addEventListener('pointerdown', (event) => this.#press(event), { signal })
     list.addEventListener('pointermove', (event) => this.#move(event), { signal })
     list.addEventListener('pointerup', () => this.#finish(true), { signal })
-    list.addEventListener('pointercancel', () => this.#finish(false), { signal })
+    list.addEventListener('pointercancel', () => this.#cancel(), { signal })
     list.addEventListener('click', (event) => this.#swallowClick(event), { signal, capture: true })
     document.addEventListener('keydown', (event) => this.#cancelByKey(event), { signal })
   }
@@ -48,11 +48,11 @@ export class DragOrder {
   }
 
   #press(event: PointerEvent) {
+    this.#swallowsClick = false
     const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null
     const card = grip?.closest<HTMLElement>('[data-item]')
     if (!grip || !card || event.button !== 0) return
     const from = [...this.#list.children].indexOf(card)
-    this.#swallowsClick = false
     this.#drag = {
       key: card.dataset.item ?? '',
       card,
@@ -110,6 +110,11 @@ export class DragOrder {
     delete drag.card.dataset.dragging
     if (drag.over) delete drag.over.dataset.drop
     if (dropped && drag.to !== drag.from) this.#onDrop(drag.key, drag.to)
+  }
+
+  #cancel() {
+    this.#swallowsClick = false
+    this.#finish(false)
   }
 
   #cancelByKey(event: KeyboardEvent) {
