@@ -29,7 +29,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   const [termsRevision, setTermsRevision] = useState<number | null>(null)
   const [unconfirmedRevision, setUnconfirmedRevision] = useState<number | null>(null)
   const [expiredRevision, setExpiredRevision] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState<{ code: SelectionRefusalCode } | null>(null)
+  const [refusal, setRefusal] = useState<{ code: SelectionRefusalCode; revision: number } | null>(null)
   const termsBox = useRef<HTMLInputElement>(null)
   const unconfirmedBox = useRef<HTMLInputElement>(null)
   const expiredBox = useRef<HTMLInputElement>(null)
@@ -38,7 +38,8 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   const acceptUnconfirmed = unconfirmedRevision === quotation.revision
   const { unconfirmed } = quotation
   const refusalCode = refusal?.code ?? null
-  const showsExpiredTick = quotation.expired || expiredRevision !== null || refusalCode === 'EXPIRED_UNACCEPTED'
+  const isRefusedAsExpired = refusalCode === 'EXPIRED_UNACCEPTED' && refusal?.revision === quotation.revision
+  const showsExpiredTick = quotation.expired || acceptExpired || isRefusedAsExpired
 
   // In an effect, because the tick for an expired quotation may appear only with the server's answer.
   useEffect(() => {
@@ -46,7 +47,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
     if (refusal?.code === 'UNCONFIRMED_UNACCEPTED') unconfirmedBox.current?.focus()
     if (refusal?.code === 'EXPIRED_UNACCEPTED') expiredBox.current?.focus()
   }, [refusal])
-  const refuse = (code: SelectionRefusalCode) => setRefusal({ code })
+  const refuse = (code: SelectionRefusalCode) => setRefusal({ code, revision: quotation.revision })
   const clickOf = useDeliberateClick(0)
   const [pressedEnter, setPressedEnter] = useState(false)
   const { select, pending } = useSelection({ onSelected, onRefused: refuse })
