@@ -34,7 +34,7 @@ export const MailPace = ({ inSettings = false }: { inSettings?: boolean }) => {
   return (
     <div className={styles.bar}>
       <Icon stroke={1.75} aria-hidden="true" />
-      {pace.isError ? (
+      {pace.isError && !pace.data ? (
         <p>{mailCopy.loadFailed}</p>
       ) : !pace.data || mails === undefined ? (
         <p aria-hidden="true">&nbsp;</p>

@@ -32,7 +32,7 @@ export const AddressPicker = ({ legend, value, onChange, error, place, adding, o
     if (fallback && (value === null || isGone)) onChange(fallback)
   }, [fallback, value, isGone, onChange])
 
-  if (list.isError)
+  if (list.isError && addresses === undefined)
     return (
       <ErrorState
         level={3}

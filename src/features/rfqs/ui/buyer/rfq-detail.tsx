@@ -52,7 +52,8 @@ export const RfqDetail = ({ id, tab, onTab, count, actions, questions, ...tabs }
         <SkeletonDocument />
       </div>
     )
-  if (own.isError)
+  // Old data stays when a refresh fails, unless the RFQ is refused.
+  if (own.isError && (own.data === undefined || rfqRefusal(own.error)))
     return (
       <div className={`wrap ${styles.alone}`}>
         <Unavailable id={id} error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />

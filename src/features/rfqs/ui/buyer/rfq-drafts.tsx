@@ -40,7 +40,7 @@ export const RfqDrafts = () => {
     <DraftList
       headingClassName={styles.heading}
       drafts={list.data?.filter(({ id }) => !(discard.isPending && discard.variables.id === id))}
-      failed={list.isError}
+      failed={list.isError && !list.data}
       onRetry={() => void list.refetch()}
       row={(draft) => (
         <DraftRow
