@@ -74,10 +74,10 @@ const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPre
   const unsaved = (Object.keys(changes) as (keyof Preferences)[]).filter((key) => changes[key] !== loaded[key]).length
   const canSave = unsaved > 0
   const saving = useMutation({
-    mutationFn: () => api.notifications.savePreferences(wanted),
-    onSuccess: (saved) => {
+    mutationFn: (sent: Preferences) => api.notifications.savePreferences(sent),
+    onSuccess: (saved, sent) => {
       queryClient.setQueryData(orpc.notifications.preferences.queryKey(), saved)
-      setChanges({})
+      setChanges((now) => changedSince(sent, now))
       toast.success(toasts.preferencesSaved.title)
     },
     onError: () => toast.error(toasts.preferencesFailed.title, toasts.preferencesFailed.text),
@@ -86,7 +86,7 @@ const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPre
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSave && !saving.isPending) saving.mutate()
+        if (canSave && !saving.isPending) saving.mutate(wanted)
       }}
     >
       <PreferenceTable
@@ -94,7 +94,7 @@ const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPre
         wanted={wanted}
         mailServer={mailServer}
         canTest={loaded.byMail}
-        onChange={(change) => setChanges({ ...changes, ...change })}
+        onChange={(change) => setChanges((now) => ({ ...now, ...change }))}
       />
       <div className={styles.save}>
         <Button
@@ -112,3 +112,7 @@ const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPre
     </form>
   )
 }
+
+/** The switches that were turned again while the form was being saved. */
+const changedSince = (sent: Preferences, changes: Partial<Preferences>): Partial<Preferences> =>
+  Object.fromEntries(Object.entries(changes).filter(([key, value]) => value !== sent[key as keyof Preferences]))
