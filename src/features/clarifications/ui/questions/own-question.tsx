@@ -55,6 +55,7 @@ const TakeBack = ({ id, asking }: Pick<Props, 'asking'> & { id: string }) => {
   const [pending, setPending] = useState(false)
   const takeBack = async () => {
     setPending(true)
+    setError(null)
     try {
       await api.clarifications.questions.takeBack({ id })
       setAsked(false)
@@ -67,9 +68,13 @@ const TakeBack = ({ id, asking }: Pick<Props, 'asking'> & { id: string }) => {
       void queryClient.invalidateQueries({ queryKey: orpc.clarifications.questions.list.key() })
     }
   }
+  const ask = () => {
+    setError(null)
+    setAsked(true)
+  }
   return (
     <>
-      <TextButton onClick={() => setAsked(true)}>
+      <TextButton onClick={ask}>
         <IconArrowBackUp stroke={1.75} aria-hidden="true" />
         Retirar consulta
       </TextButton>
