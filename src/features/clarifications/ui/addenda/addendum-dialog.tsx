@@ -176,16 +176,14 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
           />
           {form.changes.length > 0 ? <p className="small sec">{addendumCopy.byItems}</p> : null}
         </div>
-        {material === null ? null : (
-          <Consequences
-            {...{ rfq, quotations, material, earliest, late }}
-            changes={form.changes}
-            deadline={complete.deadline ?? ''}
-            onDeadline={(deadline) => change({ deadline })}
-            deadlineId={`${formId}-deadline`}
-            error={errorOf('deadline')}
-          />
-        )}
+        <Consequences
+          {...{ rfq, quotations, material, earliest, late }}
+          changes={form.changes}
+          deadline={complete.deadline ?? ''}
+          onDeadline={(deadline) => change({ deadline })}
+          deadlineId={`${formId}-deadline`}
+          error={errorOf('deadline')}
+        />
         <NotPublished error={error} wait={checked && problems.length === 0 ? files.wait : null} />
       </form>
     </Dialog>

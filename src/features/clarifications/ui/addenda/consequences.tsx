@@ -14,7 +14,8 @@ import styles from './addendum-form.module.css'
 type Props = {
   rfq: BuyerRfq
   quotations: number | undefined
-  material: boolean
+  /** Null until it is known: then nothing is said. */
+  material: boolean | null
   changes: AddendumForm['changes']
   /** The first deadline that leaves enough time, and whether the current deadline leaves too little time. */
   earliest: Day
@@ -25,23 +26,24 @@ type Props = {
   error: string | undefined
 }
 
-/** What publishing does, read before the button. */
+/** What publishing does, read before the button. The list is always there: it is read aloud when it changes. */
 export const Consequences = ({ rfq, quotations, material, changes, earliest, late, ...field }: Props) => {
   const today = useToday()
   const total = amendedTotal(rfq.items, changes)
   const totalText = (amount: Amount | null) => (amount === null ? `«${noEstimate}»` : formatMoney(amount, rfq.currency))
   const changesTotal = changes.length > 0 && compare(total ?? '0', rfq.estimatedTotal ?? '0') !== 0
-  const lines = [
+  const told = [
     material ? addendumCopy.unconfirmed(quotations) : addendumCopy.notMaterial,
     ...(changesTotal ? [addendumCopy.total(totalText(rfq.estimatedTotal), totalText(total))] : []),
     ...(late ? [needsTimeText(earliest)] : []),
   ]
+  const lines = material === null ? [] : told
   const Icon = material ? IconAlertTriangle : IconInfoCircle
   return (
-    <section className={cx(styles.consequences, !material && styles.calm)} aria-live="polite">
-      <h3 className={styles.heading}>{addendumCopy.consequences}</h3>
+    <section className={material === null ? 'vh' : cx(styles.consequences, !material && styles.calm)}>
+      {material === null ? null : <h3 className={styles.heading}>{addendumCopy.consequences}</h3>}
       <div className={styles.row}>
-        <ul className={styles.lines}>
+        <ul className={styles.lines} aria-live="polite">
           {lines.map((line) => (
             <li key={line}>
               <Icon stroke={1.75} aria-hidden="true" />
