@@ -29,6 +29,11 @@ export const ItemChanges = ({ items, changes, onChange, idOf, errorOf }: Props) 
     flushSync(() => onChange([...changes, change]))
     focusField(idOf(change.itemId))
   }
+  /** To where the item can be picked again: the button that was pressed is gone. */
+  const undo = (change: Change) => {
+    flushSync(() => onChange(changes.filter((each) => each !== change)))
+    focusField(idOf(pickerOf(change)))
+  }
   return (
     <section className={styles.group} aria-labelledby={idOf('title')}>
       <h3 id={idOf('title')} className={styles.heading}>
@@ -48,7 +53,7 @@ export const ItemChanges = ({ items, changes, onChange, idOf, errorOf }: Props) 
                 onQuantity={(quantity) =>
                   onChange(changes.map((each) => (each === change ? { ...each, quantity } : each)))
                 }
-                onUndo={() => onChange(changes.filter((each) => each !== change))}
+                onUndo={() => undo(change)}
               />
             ) : null
           })}
@@ -56,17 +61,32 @@ export const ItemChanges = ({ items, changes, onChange, idOf, errorOf }: Props) 
       ) : null}
       {left.length > 0 ? (
         <div className={styles.pick}>
-          <Picker label={addendumCopy.quantity} items={left} onPick={(itemId) => add({ itemId, quantity: '' })} />
-          <Picker label={addendumCopy.takeOut} items={left} onPick={(itemId) => add({ itemId, quantity: null })} />
+          <Picker
+            id={idOf('quantity')}
+            label={addendumCopy.quantity}
+            items={left}
+            onPick={(itemId) => add({ itemId, quantity: '' })}
+          />
+          <Picker
+            id={idOf('takeOut')}
+            label={addendumCopy.takeOut}
+            items={left}
+            onPick={(itemId) => add({ itemId, quantity: null })}
+          />
         </div>
       ) : null}
     </section>
   )
 }
 
+const pickerOf = ({ quantity }: Change) => (quantity === null ? 'takeOut' : 'quantity')
+
+type PickerProps = { id: string; label: string; items: readonly Item[]; onPick: (id: string) => void }
+
 /** Picks the item of a change. It shows no value: what was picked is a row above. */
-const Picker = ({ label, items, onPick }: { label: string; items: readonly Item[]; onPick: (id: string) => void }) => (
+const Picker = ({ id, label, items, onPick }: PickerProps) => (
   <SelectField
+    id={id}
     label={label}
     placeholder="Elige un ítem"
     value=""
