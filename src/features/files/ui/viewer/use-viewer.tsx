@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ViewedFile } from './viewed-file.ts'
 
 type Opened = { readonly files: readonly ViewedFile[]; readonly start: number; readonly copy: boolean }
@@ -24,6 +24,8 @@ export const useViewer = (): {
 } => {
   const router = useRouter()
   const [opened, setOpened] = useState<Opened | null>(null)
+  /** Until the browser has gone back: another press meanwhile must not leave the page beneath. */
+  const isClosing = useRef(false)
   const isOpen = opened !== null
   useEffect(() => {
     if (!isOpen) return
@@ -31,19 +33,25 @@ export const useViewer = (): {
       if (action.type === 'BACK') setOpened(null)
     })
   }, [router, isOpen])
+  const close = () => {
+    if (isClosing.current) return
+    isClosing.current = true
+    router.history.back()
+  }
   return {
     open: (files, id, copy = false) => {
       const start = Math.max(
         0,
         files.findIndex((file) => file.id === id),
       )
+      isClosing.current = false
       setOpened({ files, start, copy })
       const state = (before: object) => ({ ...before, isViewing: true as const })
       void router.navigate({ to: '.', search: true, hash: true, state, resetScroll: false })
     },
     element: opened ? (
       <Suspense>
-        <Viewer {...opened} onClose={() => router.history.back()} />
+        <Viewer {...opened} onClose={close} />
       </Suspense>
     ) : null,
   }
