@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useAuthorNames } from '#features/accounts/ui/author-names.tsx'
 import { Consequence, Marked } from '#features/accounts/ui/identifying-data-note.tsx'
 import { findIdentifyingData, type IdentifyingData } from '#lib/masking/masking.ts'
+import { count } from '#lib/text.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import type { RfqDraft } from '../../domain/draft.ts'
@@ -29,7 +30,9 @@ export const EarlierTextsNote = ({ draft, onGo }: ReviewProps) => {
           <EarlierText key={text.field} {...text} onGo={onGo} />
         ))}
       </ul>
-      {identifying.length > maxListedTexts ? <p>Y en {identifying.length - maxListedTexts} textos más.</p> : null}
+      {identifying.length > maxListedTexts ? (
+        <p>Y en {count(identifying.length - maxListedTexts, 'texto')} más.</p>
+      ) : null}
       <Consequence found={identifying.flatMap(({ found }) => found)} />
     </Note>
   )
