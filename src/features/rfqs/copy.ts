@@ -19,6 +19,12 @@ export const refusals = {
   TOO_MANY_DRAFTS: 'Tienes demasiados borradores. Elimina alguno para guardar este.',
 } as const
 
+/** The draft of another device could not be read, so that this one does not take its place. */
+export const newerUnread = {
+  title: 'No pudimos leer la otra versión',
+  text: 'Nada se borró. Revisa tu conexión y prueba de nuevo.',
+} as const
+
 /** Why an RFQ cannot be copied into a new form, by the code of the refusal. `failed`: asked again, it may work. */
 export const templateRefusals = {
   RFQ_NOT_FOUND: { title: 'No encontramos esta licitación', text: 'La dirección puede estar mal escrita.' },

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { newerUnread } from '#features/rfqs/copy.ts'
 import { api } from '#ui/api.ts'
 import { TextButton } from '#ui/button.tsx'
 import { ConflictNote, DraftNote } from '#ui/drafts/draft-note.tsx'
 import type { DraftSaver, SaveStatus } from '#ui/drafts/draft-saver.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { draftRefusal } from '../../copy.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
 
@@ -33,6 +35,7 @@ const NewerVersion = ({ rfqId, saver, onReload }: Props) => {
       saver.overwrite((await api.quotations.draft.load({ rfqId }))?.version ?? 0)
     } catch (error) {
       console.warn('The newer draft could not be read', error)
+      toast.error(newerUnread.title, newerUnread.text)
     } finally {
       setLoading(false)
     }

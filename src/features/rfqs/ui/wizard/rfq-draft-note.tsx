@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { orpc, type Api } from '#ui/api.ts'
+import { useState } from 'react'
+import { api, orpc, type Api } from '#ui/api.ts'
 import { TextButton } from '#ui/button.tsx'
 import { ConflictNote, DraftNote } from '#ui/drafts/draft-note.tsx'
 import type { DraftSaver, SaveStatus } from '#ui/drafts/draft-saver.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { isRefused } from '#ui/refusal.ts'
-import { refusals } from '../../copy.ts'
+import { newerUnread, refusals } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 
 type Props = {
@@ -14,8 +16,11 @@ type Props = {
   /** Shows what the other device saved, in place of this. */
   onReload: () => void
   /** Goes on with this content as another draft. */
-  onFork: () => void
+  onFork: (reason: ForkReason) => void
 }
+
+/** Why somebody goes on with another draft: another device saved a newer version, or published or deleted it. */
+export type ForkReason = 'newer' | 'gone'
 
 /** What keeps the RFQ draft from being saved, and what to do. */
 export const RfqDraftNote = (props: Props) => (
@@ -33,27 +38,36 @@ export const RfqDraftNote = (props: Props) => (
 const NewerVersion = ({ draftId, saver, onReload, onFork }: Props) => {
   const load = orpc.rfqs.drafts.load.queryOptions({ input: { id: draftId } })
   const newer = useQuery({ ...load, queryKey: [...load.queryKey, 'newer'], gcTime: 0, staleTime: 0, retry: false })
-  if (isRefused<Api['rfqs']['drafts']['load']>(newer.error, 'DRAFT_NOT_FOUND'))
+  const [keeping, setKeeping] = useState<'no' | 'pending' | 'gone'>('no')
+  // Read at the press: the other device may have gone on, and the first reading may have failed.
+  const keepThis = async () => {
+    setKeeping('pending')
+    try {
+      saver.overwrite((await api.rfqs.drafts.load({ id: draftId })).version)
+      setKeeping('no')
+    } catch (error) {
+      const gone = isGone(error)
+      setKeeping(gone ? 'gone' : 'no')
+      if (!gone) toast.error(newerUnread.title, newerUnread.text)
+    }
+  }
+  if (keeping === 'gone' || isGone(newer.error))
     return (
       <ConflictNote
         title="Este borrador ya no está"
-        choices={<TextButton onClick={onFork}>Guardar en otro borrador</TextButton>}
+        choices={<TextButton onClick={() => onFork('gone')}>Guardar en otro borrador</TextButton>}
       >
         {refusals.DRAFT_GONE} Lo que ves aquí sigue en este dispositivo.
       </ConflictNote>
     )
-  const version = newer.data?.version
   return (
     <ConflictNote
       title="Este borrador cambió en otro lugar"
       choices={
         <>
-          <TextButton onClick={onFork}>Guardar las dos</TextButton>
+          <TextButton onClick={() => onFork('newer')}>Guardar las dos</TextButton>
           <TextButton onClick={onReload}>Descartar esta y ver la nueva</TextButton>
-          <TextButton
-            disabled={version === undefined}
-            onClick={() => version !== undefined && saver.overwrite(version)}
-          >
+          <TextButton onClick={() => void keepThis()} disabled={keeping === 'pending'}>
             Quedarme con esta
           </TextButton>
         </>
@@ -63,3 +77,5 @@ const NewerVersion = ({ draftId, saver, onReload, onFork }: Props) => {
     </ConflictNote>
   )
 }
+
+const isGone = (error: unknown): boolean => isRefused<Api['rfqs']['drafts']['load']>(error, 'DRAFT_NOT_FOUND')

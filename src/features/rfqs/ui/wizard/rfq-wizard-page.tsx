@@ -10,6 +10,7 @@ import { emptyDraft, type RfqDraft } from '../../domain/draft.ts'
 import type { Step } from '../../domain/steps.ts'
 import { BackToRfqs } from '../buyer/back-to-rfqs.tsx'
 import type { FirstList } from '../item-import/first-list.ts'
+import type { ForkReason } from './rfq-draft-note.tsx'
 import { RfqTemplate, type RfqCopy } from './rfq-template.tsx'
 import { RfqWizard, type RfqWizardProps } from './rfq-wizard.tsx'
 import { RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
@@ -44,11 +45,10 @@ export const RfqWizardPage = ({ draft, template, ...rest }: Props) => {
     }
   }, [draft, newId])
 
-  const fork = (content: RfqDraft) => {
+  const fork = (content: RfqDraft, reason: ForkReason) => {
     const id = v4()
     setNewId(id)
-    const text = 'Es otro borrador: la otra versión sigue en Mis Licitaciones.'
-    setCopy({ draft: content, notice: { text, filesLeftOut: 0, filesOverQuota: 0 } })
+    setCopy({ draft: content, notice: { text: forkNotices[reason], filesLeftOut: 0, filesOverQuota: 0 } })
     rest.onMove({ draft: id, step: rest.step, replace: true })
   }
   const id = draft ?? newId
@@ -57,6 +57,11 @@ export const RfqWizardPage = ({ draft, template, ...rest }: Props) => {
     return <RfqTemplate key={template} id={template} onCopied={setCopy} />
   const start = { draft: copy?.draft ?? emptyDraft(), version: 0, unsaved: copy !== null }
   return <Wizard key={id} id={id} {...rest} start={start} notice={copy?.notice} onFork={fork} />
+}
+
+const forkNotices: Readonly<Record<ForkReason, string>> = {
+  newer: 'Es otro borrador: la otra versión sigue en Mis Licitaciones.',
+  gone: 'Es otro borrador: el anterior ya no está.',
 }
 
 type WizardProps = Omit<Props, 'draft' | 'template'> &

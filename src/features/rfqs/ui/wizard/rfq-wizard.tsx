@@ -14,7 +14,7 @@ import { steps, type Step } from '../../domain/steps.ts'
 import { ListDialog } from '../item-import/list-dialog.tsx'
 import { ListRemains } from '../item-import/list-remains.tsx'
 import { SheetDialog } from '../item-import/sheet-dialog.tsx'
-import { RfqDraftNote } from './rfq-draft-note.tsx'
+import { RfqDraftNote, type ForkReason } from './rfq-draft-note.tsx'
 import { itemOfField } from './rfq-form.ts'
 import { RfqSummary, useRunningTotal } from './rfq-summary.tsx'
 import type { CopyNotice } from './rfq-template.tsx'
@@ -31,7 +31,7 @@ export type RfqWizardProps = RfqWizardOptions & {
   /** Loads what another device saved. */
   onReload: () => void
   /** Goes on with this content as another draft. */
-  onFork: (content: RfqDraft) => void
+  onFork: (content: RfqDraft, reason: ForkReason) => void
   /** Shown on the first step of a form that does not start empty. */
   notice?: CopyNotice | undefined
 }
@@ -105,9 +105,9 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
               draftId={options.id}
               saver={wizard.saver}
               onReload={onReload}
-              onFork={() => {
+              onFork={(reason) => {
                 wizard.saver.forget()
-                onFork(draft)
+                onFork(draft, reason)
               }}
             />
             {notice && current === 1 ? (
