@@ -4,6 +4,7 @@ import { formatDate, formatDay } from '#lib/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { focusSoon } from '#ui/forms/focus-field.ts'
 import { refusalMessage } from '#ui/refusal.ts'
 import { toasts } from '../../copy.ts'
 import { confirming } from '../../copy/confirming.ts'
@@ -14,12 +15,16 @@ import styles from './quotation-detail.module.css'
 import { actedOn, type SentQuotation } from './sent-query.ts'
 import { useQuotationActs } from './use-quotation-acts.ts'
 
+/** The title of the page, which takes the focus when the button that was pressed is gone. */
+export const titleId = 'titulo-cotizacion'
+const focusTitle = () => focusSoon(titleId)
+
 /**
  * What its supplier can do with a quotation during the reception: revise it, withdraw it
  * (docs/rules/states.md#revising).
  */
 export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
-  const { withdraw } = useQuotationActs(actedOn(quotation))
+  const { withdraw } = useQuotationActs(actedOn(quotation), focusTitle)
   const [confirming, setConfirming] = useState(false)
   if (!isLive(quotation) || !quotation.rfqOpen) return null
   const close = () => {
@@ -69,7 +74,7 @@ export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
 /** Notes about the status of a quotation, with what the supplier can do. */
 export const QuotationNotes = ({ quotation }: { quotation: SentQuotation }) => {
   const { status, rfqOpen, expired, validUntil, withdrawnAt, rfq } = quotation
-  const { renew } = useQuotationActs(actedOn(quotation))
+  const { renew } = useQuotationActs(actedOn(quotation), focusTitle)
   const notes = [
     status === 'rejected' ? (
       <Note key="rejected">

@@ -22,7 +22,7 @@ import { isLive } from '../../domain/status.ts'
 import { BackToQuotations } from '../dashboard/back-to-quotations.tsx'
 import { TextSections } from '../text-sections.tsx'
 import { BuyerIdentity } from './buyer-identity.tsx'
-import { QuotationActs, QuotationNotes } from './quotation-acts.tsx'
+import { QuotationActs, QuotationNotes, titleId } from './quotation-acts.tsx'
 import { AnswerTable, QuotationTotals } from './quotation-answers.tsx'
 import { ConfirmedNote, ConfirmSlip, mustConfirm } from './confirm-slip.tsx'
 import { Conditions, RfqCard, ShippingFacts } from './quotation-facts.tsx'
@@ -95,7 +95,11 @@ const Page = ({ quotation, tabs, questions }: Slots & { quotation: SentQuotation
       <PageHead
         work
         above={<BackLink to="/supplier-dashboard">Mis Cotizaciones</BackLink>}
-        title={rfq.title.trim() === '' ? 'Cotización' : rfq.title}
+        title={
+          <span id={titleId} tabIndex={-1}>
+            {rfq.title.trim() === '' ? 'Cotización' : rfq.title}
+          </span>
+        }
         lead={
           <>
             <span className={styles.lead}>
@@ -138,7 +142,7 @@ const Page = ({ quotation, tabs, questions }: Slots & { quotation: SentQuotation
           </div>
         </>
       ) : null}
-      {confirm.isSuccess && !unconfirmed ? <ConfirmedNote /> : null}
+      {confirm.isSuccess && quotation.unconfirmed === null && isLive(quotation) ? <ConfirmedNote /> : null}
       <QuotationNotes quotation={quotation} />
       {tabs(quotation)}
       <div className={styles.panel}>

@@ -13,12 +13,15 @@ type Sent = { readonly id: string; readonly revision: number; readonly addenda: 
 /**
  * Renews, confirms and withdraws a sent quotation. Confirming is renewing, for what an addendum asks now. A second try
  * after a lost answer has the same key, so that it is done once. Afterwards, and after a refusal, everything that shows
- * the quotation is loaded again.
+ * the quotation is loaded again. `onDone`: the page shows what was done.
  */
-export const useQuotationActs = ({ id, revision, addenda }: Sent) => {
+export const useQuotationActs = ({ id, revision, addenda }: Sent, onDone?: () => void) => {
   const queryClient = useQueryClient()
   const keyFor = useActKey()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
+  const onSettled = async (_: unknown, error: unknown) => {
+    await queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
+    if (!error) onDone?.()
+  }
 
   const mutationFn = () =>
     api.quotations.renew({ key: keyFor([revision, addenda]), id, revision, seenAddenda: addenda })
