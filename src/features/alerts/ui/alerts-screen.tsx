@@ -10,7 +10,7 @@ import styles from './alerts.module.css'
 import { AlertColumns } from './alert-row.tsx'
 import { ChooseCategories } from './choose-categories.tsx'
 import { MailPace, useMailsOfRfqs } from './mail-pace.tsx'
-import { SavedAlertRow } from './saved-alert-row.tsx'
+import { alertsHeadingId, SavedAlertRow } from './saved-alert-row.tsx'
 import { SectorAlertRow } from './sector-alert-row.tsx'
 
 /** 'Mis avisos': what a supplier is told of (docs/rules/alerts.md). */
@@ -25,7 +25,9 @@ export const AlertsScreen = () => {
     <div className={`wrap ${styles.page}`}>
       <PageHead work title="Mis avisos" lead={alertsLead(mails === 'silent')} />
       <MailPace />
-      <h2 className="vh">De qué te avisamos</h2>
+      <h2 id={alertsHeadingId} tabIndex={-1} className="vh">
+        De qué te avisamos
+      </h2>
       <QueryStates query={alerts} failed={{ title: 'No pudimos cargar tus avisos' }}>
         {({ sector, saved }) => (
           <>

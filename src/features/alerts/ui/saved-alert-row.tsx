@@ -4,12 +4,16 @@ import { useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { focusSoon } from '#ui/forms/focus-field.ts'
 import { refusalMessage } from '#ui/refusal.ts'
 import { alertRefusals, alertToasts } from '../copy.ts'
 import type { SavedAlert } from './alert-filters.tsx'
 import { AlertRow } from './alert-row.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { useAlertChange } from './use-alert-change.ts'
+
+/** The heading of the list, which takes the focus once an alert is deleted. */
+export const alertsHeadingId = 'avisos'
 
 /** An alert that the supplier saved: it can also be changed and deleted. */
 export const SavedAlertRow = ({ alert }: { alert: SavedAlert }) => {
@@ -23,6 +27,7 @@ export const SavedAlertRow = ({ alert }: { alert: SavedAlert }) => {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orpc.alerts.key() })
       toast.success(alertToasts.removed)
+      focusSoon(alertsHeadingId)
     },
     onError: (error) => console.error('The alert was not deleted', error),
   })

@@ -91,7 +91,10 @@ const AddressRow = ({ address, onShow }: RowProps) => {
   const setDefault = useMutation({
     networkMode: 'always',
     mutationFn: () => api.accounts.addresses.setDefault({ id: address.id }),
-    onSuccess: () => toast.success(addressToasts.madeDefault, address.label),
+    onSuccess: () => {
+      toast.success(addressToasts.madeDefault, address.label)
+      focusSoon(headingId)
+    },
     onError: (error) => {
       console.error('The address did not become the default', error)
       toast.error(addressToasts.defaultFailed, refusalText(error))

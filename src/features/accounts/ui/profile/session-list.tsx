@@ -4,6 +4,7 @@ import { formatDateTime, formatRelative } from '#lib/dates.ts'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { focusSoon } from '#ui/forms/focus-field.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -13,6 +14,8 @@ import { refusalText } from '../refusal-text.ts'
 import { ProfileRow, ProfileRows } from './rows.tsx'
 import sectionStyles from './section.module.css'
 import { ProfileSection } from './section.tsx'
+
+const headingId = 'sesiones'
 
 type OwnSession = Awaited<ReturnType<Api['accounts']['sessions']['list']>>[number]
 
@@ -28,8 +31,9 @@ export const SessionList = () => {
   const endAll = useMutation({ networkMode: 'always', mutationFn: signOutEverywhere, onError: showFailure })
   return (
     <ProfileSection
-      id="sesiones"
+      id={headingId}
       title="Sesiones"
+      takesFocus
       lead="Los dispositivos en los que tu cuenta está abierta. Cierra los que no reconozcas."
     >
       <QueryStates
@@ -71,6 +75,7 @@ const SessionRow = ({ session, now }: { session: OwnSession; now: Date }) => {
       if (session.current) return signOut()
       await api.accounts.sessions.end({ id: session.id })
       await queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() })
+      focusSoon(headingId)
     },
     onError: showFailure,
   })
