@@ -1,7 +1,15 @@
 import type { FileWarning } from '../../domain/states.ts'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { strToU8, unzipSync } from 'fflate'
-import { cleanRelations, cleanTypes, isRelations, isTypes, readPackage, type OfficeParts } from './office/package.ts'
+import {
+  cleanRelations,
+  cleanTypes,
+  isEmbedded,
+  isRelations,
+  isTypes,
+  readPackage,
+  type OfficeParts,
+} from './office/package.ts'
 import { cleanPart, type CleanedPart } from './office/parts.ts'
 import { cleanPicture, isSecondForm, type CleanedPicture } from './office/pictures.ts'
 import { looksLikeXml } from './office/xml.ts'
@@ -11,13 +19,29 @@ import { FileRefusal } from './file-refusal.ts'
 const mostBytes = 100 * 1024 * 1024
 const mostParts = 2000
 
-/** Unpacks a DOCX or XLSX. Refuses macros, embedded programs, and what is larger unpacked than 100 MB or 2,000 parts. */
+/**
+ * Unpacks a DOCX or XLSX. Refuses macros, embedded files but for the workbooks behind charts, and what is larger
+ * unpacked than 100 MB or 2,000 parts, also in such a workbook.
+ */
 export const openOffice = (bytes: Uint8Array): OfficeParts => {
+  const parts = openParts(bytes)
+  const embedded = Object.keys(parts).filter(isEmbedded)
+  if (embedded.length === 0) return parts
+  const { isWorkbookOfChart } = readPackage(parts)
+  for (const name of embedded) {
+    if (!isWorkbookOfChart(name)) throw new FileRefusal('FILE_DAMAGED')
+    // A file for the award is passed on as it is, with what stands in the workbook.
+    if (Object.keys(openParts(parts[name]!)).some(isEmbedded)) throw new FileRefusal('FILE_DAMAGED')
+  }
+  return parts
+}
+
+const openParts = (bytes: Uint8Array): OfficeParts => {
   const parts = unpack(bytes)
   const names = Object.keys(parts).map((name) => name.toLowerCase())
   if (names.some((name) => /vbaproject\.bin$|vbadata\.xml$|(^|\/)activex\/|macrosheets\//.test(name)))
     throw new FileRefusal('FILE_MACROS')
-  if (names.some((name) => /(^|\/)embeddings\/|(^|\/)\.\.\/|^\//.test(name))) throw new FileRefusal('FILE_DAMAGED')
+  if (names.some((name) => /(^|\/)\.\.\/|^\//.test(name))) throw new FileRefusal('FILE_DAMAGED')
   if (!names.some(isTypes)) throw new FileRefusal('FILE_DAMAGED')
   return parts
 }

@@ -59,15 +59,23 @@ export type OfficePackage = {
   readonly isPicture: (name: string) => boolean
   /** Whether pages of other formats stand in the document, which a program would read, and fetch what they name. */
   readonly embedsPages: boolean
+  /** Whether a part is the workbook behind a chart, which shows the values that it keeps itself. */
+  readonly isWorkbookOfChart: (name: string) => boolean
   /** Whether these relations lead to pictures that a formula fetched. */
   readonly isOfWebPictures: (relations: string) => boolean
 }
 
 export const isTypes = (name: string): boolean => name.toLowerCase() === '[content_types].xml'
+/** Whether a part is another file. */
+export const isEmbedded = (name: string): boolean => /(?:^|\/)embeddings\//i.test(name)
 export const isRelations = (name: string): boolean => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name)
+
+/** The part whose relations these are. */
+const sourceOf = (relations: string): string => relations.replace(/_rels\/([^/]*)\.rels$/i, '$1')
 
 export const readPackage = (parts: OfficeParts): OfficePackage => {
   const kinds = new Map<string, string[]>()
+  const sources = new Map<string, string[]>()
   const add = (name: string, kind: string) => kinds.set(name, [...(kinds.get(name) ?? []), kind])
   for (const [name, bytes] of Object.entries(parts))
     if (isTypes(name))
@@ -76,9 +84,13 @@ export const readPackage = (parts: OfficeParts): OfficePackage => {
       )
     else if (isRelations(name))
       visit(bytes, 'Relationship', (given) => {
-        if (!isExternal(given)) add(resolved(name, attributeOf(given, 'Target')), attributeOf(given, 'Type'))
+        if (isExternal(given)) return
+        const target = resolved(name, attributeOf(given, 'Target'))
+        add(target, attributeOf(given, 'Type'))
+        sources.set(target, [...(sources.get(target) ?? []), sourceOf(name)])
       })
   const has = (name: string, kind: RegExp) => (kinds.get(name.toLowerCase()) ?? []).some((each) => kind.test(each))
+  const isChart = (name: string) => has(name, /\/chart(?:Ex)?$/i)
   const main = [...kinds].find(([, each]) => each.some((kind) => /\/officeDocument$/i.test(kind)))?.[0] ?? 'word/'
   const folder = main.slice(0, main.lastIndexOf('/') + 1)
   const isProperties = (name: string) => has(name, /(?:core|extended)-properties(?:\+xml)?$/i)
@@ -89,7 +101,7 @@ export const readPackage = (parts: OfficeParts): OfficePackage => {
     /^docprops\/(?:core|app)\.xml$/i.test(name) ||
     name.toLowerCase().startsWith(folder)
   return {
-    isLeftOut: (name) => leftOutNames.test(name) || !isOwn(name) || has(name, leftOutKinds),
+    isLeftOut: (name) => leftOutNames.test(name) || isEmbedded(name) || !isOwn(name) || has(name, leftOutKinds),
     propertiesOf: (name) =>
       /^docprops\/core\.xml$/i.test(name) || has(name, /core-properties(?:\+xml)?$/i)
         ? 'core'
@@ -98,8 +110,17 @@ export const readPackage = (parts: OfficeParts): OfficePackage => {
           : null,
     isPicture: (name) => /\/media\//i.test(name) || has(name, /\/image$/i),
     embedsPages: [...kinds.values()].some((each) => each.some((kind) => /\/aFChunk$/i.test(kind))),
-    isOfWebPictures: (relations) =>
-      has(relations.replace(/_rels\/([^/]*)\.rels$/i, '$1'), /\/?rdRichValueWebImage(?:\+xml)?$/i),
+    isWorkbookOfChart: (name) => {
+      const from = sources.get(name.toLowerCase()) ?? []
+      const isWorkbook = (kind: string) => /\/package$|\.spreadsheetml\.sheet$/i.test(kind)
+      return (
+        /\.xlsx$/i.test(name) &&
+        from.length > 0 &&
+        from.every(isChart) &&
+        kinds.get(name.toLowerCase())!.every(isWorkbook)
+      )
+    },
+    isOfWebPictures: (relations) => has(sourceOf(relations), /\/?rdRichValueWebImage(?:\+xml)?$/i),
   }
 }
 
