@@ -281,6 +281,7 @@ test(
     await expect(rows).toHaveCount(2)
     await page.getByRole('button', { name: 'Cerrar sesión, Chrome en Linux, Último uso' }).click()
     await expect(rows).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Sesiones' })).toBeFocused()
     await other.waitForURL('**/login?redirect=/profile')
     await signIn(other, email)
     // Not before the sign-in was answered: a session opened after all others ended is a new one, and stays.

@@ -66,6 +66,9 @@ for (const [where, viewport, tag] of [
         await buyer.getByRole('button', { name: /^Seguir con la aclaración/ }).click()
         await expect(buyer.getByLabel(/^antes 30, ahora/)).toHaveValue('45')
         await buyer.getByLabel('Retirar ítem').selectOption({ label: '2. Lámpara de obra' })
+        await buyer.getByRole('button', { name: 'Deshacer el cambio, ítem 2' }).click()
+        await expect(buyer.getByLabel('Retirar ítem')).toBeFocused()
+        await buyer.getByLabel('Retirar ítem').selectOption({ label: '2. Lámpara de obra' })
         await expect(buyer.getByText('1 cotización queda sin confirmar')).toBeVisible()
         await expect(buyer.getByText('pasa de $U 3.200,00 a $U 4.500,00')).toBeVisible()
         await buyer.getByRole('button', { name: 'Publicar aclaración' }).click()
@@ -135,3 +138,21 @@ for (const [where, viewport, tag] of [
       })
     },
   )
+
+test('what was confirmed is not said of a quotation that was taken back afterwards', async ({ cast, visit }) => {
+  const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
+  const rfqId = await publishNew(owner, 'Malla que se retira')
+  const id = await quote(supplier, rfqId)
+  const addendum = { text: 'El acero tiene que ser soldable.', changes: [], material: true, deadline: null }
+  await owner.api.clarifications.addenda.publish({ key: v7(), rfqId, addendum })
+  const page = await visit({ storageState: supplier.storage })
+  await page.goto(`/quotation-detail/${id}`)
+  await figures(page).getByRole('button', { name: 'Confirmar mis precios' }).click()
+  const note = page.getByText('Confirmaste tus precios')
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Retirar' }).click()
+  await page.getByRole('button', { name: 'Retirar cotización' }).click()
+  await expect(page.getByText('Retirada', { exact: true })).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 }).locator('span')).toBeFocused()
+})

@@ -43,6 +43,7 @@ test('a search that a supplier saves brings it the next RFQ that matches, until 
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('0 de 10 avisos propios.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'De qué te avisamos' })).toBeFocused()
 })
 
 test('the link in a mail ends the mails of its alert and brings them back, without a session or a script', async ({

@@ -177,7 +177,10 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
   })
 })
 
-test('a supplier renews with one tap what has run out', async ({ cast, visit }) => {
+test('a supplier renews with one tap what has run out, and its buyer no longer has to accept it expired', async ({
+  cast,
+  visit,
+}) => {
   // Not the one of the pictures: this one is not expired afterwards.
   const supplier = await cast.member('metalurgica')
   const page = await visit({ storageState: supplier.storage })
@@ -185,8 +188,15 @@ test('a supplier renews with one tap what has run out', async ({ cast, visit }) 
   const expired = await supplier.api.quotations.sent({ id })
   await page.goto(`/quotation-detail/${id}`)
   await expect(page.getByText('Vencida', { exact: true })).toBeVisible()
+  const buyer = await visit({ storageState: (await cast.member('arrocera')).storage })
+  await buyer.goto(`/rfq/${await cast.rfq('fotovoltaica-molino')}/quotation/${id}/confirm`)
+  const tick = buyer.getByRole('checkbox', { name: /^La validez venció el/ })
+  await tick.check()
   await page.getByRole('button', { name: 'Renovar' }).click()
   await expect(page.getByText('Cotización renovada')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).locator('span')).toBeFocused()
+  await expect(buyer.getByText(/^El proveedor modificó su cotización/)).toBeVisible()
+  await expect(tick).toHaveCount(0)
   await expect(page.getByText('Vencida', { exact: true })).toHaveCount(0)
   expect(await supplier.api.quotations.sent({ id })).toMatchObject({
     expired: false,

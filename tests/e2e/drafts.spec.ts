@@ -1,3 +1,4 @@
+import { addDays, formatDay, today } from '#lib/dates.ts'
 import { deviceOf, savedDraft } from './fixtures/desk-papers.ts'
 import { demoPassword } from '../../db/demo/companies.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -117,6 +118,51 @@ test('two devices on one draft: the second is told, both texts can be kept, and 
     for (const from of ['teléfono', 'escritorio'])
       await expect(desk.getByRole('link', { name: `Continuar con el borrador Desde el ${from} ${run}` })).toBeVisible()
   })
+})
+
+test('this version is kept once the other one could be read, and a failure to read it is told', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409|ERR_FAILED|No answer to/)
+  const id = await savedDraft(cast, 'colegio', { title: `Auditorio ${run}` })
+  const page = await deviceOf(visit, cast, 'colegio')
+  await page.goto(address(id, 4))
+  await changeTitle(page)
+  const { api } = await cast.member('colegio')
+  await api.rfqs.drafts.save({
+    id,
+    version: 1,
+    draft: { ...(await api.rfqs.drafts.load({ id })).draft, title: 'Otro' },
+  })
+  await page.route('**/rpc/rfqs/drafts/load*', (route) => route.abort('failed'), { times: 2 })
+  await page.getByLabel('Título').fill(`El que queda ${run}`)
+  const keep = page.getByRole('button', { name: 'Quedarme con esta' })
+  await keep.click()
+  await expect(page.getByText('No pudimos leer la otra versión')).toBeVisible()
+  await keep.click()
+  await expect(page.getByText('Borrador guardado')).toBeVisible()
+  expect((await api.rfqs.drafts.load({ id })).draft.title).toBe(`El que queda ${run}`)
+})
+
+test('what goes on from a draft that was deleted elsewhere says that it is gone', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 40[49]/)
+  const id = await savedDraft(cast, 'colegio', { title: `Comedor ${run}` })
+  const page = await deviceOf(visit, cast, 'colegio')
+  await page.goto(address(id, 1))
+  const deadline = page.getByLabel('Fecha límite')
+  await expect(deadline).toBeVisible()
+  await (await cast.member('colegio')).api.rfqs.drafts.discard({ id })
+  await deadline.fill(formatDay(addDays(today(new Date()), 15)))
+  await expect(page.getByText('Este borrador ya no está')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar en otro borrador' }).click()
+  await expect(page.getByText('Es otro borrador: el anterior ya no está.')).toBeVisible()
+  await expect(page.getByText('la otra versión sigue', { exact: false })).toHaveCount(0)
 })
 
 test(

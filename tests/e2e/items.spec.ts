@@ -262,7 +262,7 @@ test.describe('the items of a request', () => {
   })
 
   test(
-    'a finger drags an item down the list while the page scrolls, also over the bar at the foot',
+    'a finger drags an item down the list while the page scrolls, also over the bar at the foot, and taps the next button',
     { tag: '@long' },
     async ({ visit, cast }) => {
       const { storage } = await cast.member('arrocera')
@@ -281,6 +281,8 @@ test.describe('the items of a request', () => {
       await expect(cards(page).last()).toHaveAttribute('data-drop', 'after')
       await touch('touchEnd')
       await expect.poll(async () => (await names(page)).at(-1)).toBe('Repuesto 1')
+      await page.getByRole('button', { name: 'Quitar ítem 20' }).tap()
+      await expect(cards(page)).toHaveCount(19)
     },
   )
 

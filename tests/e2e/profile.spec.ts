@@ -148,6 +148,7 @@ test('the sheets of a profile come together, and its addresses are kept with the
 
   await press('Marcar como predeterminada, Depósito')
   await expect(isDefault('Ruta 5 km 386')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeFocused()
   await expect(isDefault('Avenida Brasil 100')).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Marcar como predeterminada' })).toHaveCount(0)
 

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { contactMask } from '#lib/masking/masking.ts'
 import { boxOf, desk, phone } from './fixtures/boxes.ts'
 import { deviceOf, published } from './fixtures/desk-papers.ts'
@@ -111,3 +112,22 @@ test(
     expect(form.x).toBeGreaterThan((await boxOf(record)).right)
   },
 )
+
+test('a question that could not be taken back is asked about anew', async ({ cast, visit, expectTrouble }) => {
+  expectTrouble(/ERR_FAILED/)
+  const rfqId = await published(cast, 'consultora', { title: 'Camillas con ruedas' })
+  const { api } = await cast.member('medica')
+  await api.clarifications.questions.ask({ key: v7(), rfqId, itemId: null, text: '¿Sirven con ruedas de goma?' })
+  const page = await deviceOf(visit, cast, 'medica')
+  await page.goto(`/rfq/${rfqId}?tab=questions`)
+  await page.route('**/rpc/clarifications/questions/takeBack', (route) => route.abort('failed'), { times: 1 })
+  const takeBack = page.getByRole('button', { name: 'Retirar consulta' })
+  await takeBack.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Retirar consulta' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await takeBack.first().click()
+  await expect(dialog.getByRole('button', { name: 'Retirar consulta' })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})

@@ -29,3 +29,21 @@ test('preferences saved in one tab hold in the other, where what is not saved ye
   await expect(here.messages).not.toBeChecked()
   await expect(here.quotations).not.toBeChecked()
 })
+
+test('a switch that is turned while the others are being saved stays turned', async ({ visit, cast }) => {
+  const page = await visit({ storageState: (await cast.newcomer('new-buyer')).storage })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rpc/notifications/savePreferences', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/settings/notifications')
+  const { quotations, messages } = switchesOf(page)
+  await quotations.uncheck()
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await messages.uncheck()
+  held.resolve()
+  await expect(page.getByText('Cambiaste 1 aviso sin guardar.')).toBeVisible()
+  await expect(messages).not.toBeChecked()
+  await expect(quotations).not.toBeChecked()
+})

@@ -223,3 +223,24 @@ test('on a phone the line of the steps opens the way to each of them, also when 
   const { api } = await cast.member('metalurgica')
   expect(await api.quotations.quoted({ rfqIds: [await cast.rfq('botiquines')] })).toEqual([])
 })
+
+test('an address that is being typed stays when the saved ones cannot be fetched again', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED|No answer to/)
+  const page = await deviceOf(visit, cast, 'consultora')
+  await page.clock.install()
+  const draft = await savedDraft(cast, 'consultora', { title: `Percheros ${run}`, requiresShipping: true })
+  await page.goto(`/create-rfq?draft=${draft}&step=3`)
+  await page.getByRole('button', { name: 'Agregar dirección' }).click()
+  const street = page.getByRole('dialog').getByLabel('Dirección', { exact: true })
+  await street.fill('Ruta 5 km 386')
+  await page.route('**/rpc/accounts/addresses/list', (route) => route.abort('failed'))
+  const failure = page.waitForEvent('console', (message) => message.text().startsWith('No answer to accounts'))
+  await page.clock.fastForward('00:20')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await failure
+  await expect(street).toHaveValue('Ruta 5 km 386')
+})
