@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { hasUnreadTexts } from '#features/rfqs/domain/item-list/columns-by-headings.ts'
 import { readItemSheet } from '#features/rfqs/domain/item-list/columns.ts'
 import { headingReadings, isHeading } from '#features/rfqs/domain/item-list/headings.ts'
+import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { readMeasure } from '#features/rfqs/domain/item-list/packages.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
+import { whatWaits } from '#features/rfqs/ui/item-import/item-list.ts'
 import { roundings } from '#features/rfqs/ui/item-import/list-notes.ts'
 import { readDelimited } from '#lib/delimited.ts'
 
@@ -50,4 +53,53 @@ test('quantities of four decimals are rounded to three, and the person is told w
   expect(roundings(rowsOf(one))).toBe('Una cantidad se redondeó a tres decimales: «12,3456» quedó en 12,346 (fila 2).')
   expect(roundings(rowsOf(`${one}\nAcero;1,0005;kg`))).toMatch(/^2 cantidades se redondearon a tres decimales: /)
   expect(roundings(rowsOf('Rubro;Cantidad;Unidad\nHormigón;12,345;m3'))).toBeNull()
+})
+
+test.each(['Medida', 'Talle', 'Color', 'Tamaño', 'Diámetro (mm)', 'Marca sugerida', 'Modelo', 'Tipo'])(
+  'rows of one name keep what the column %j tells apart',
+  (heading) => {
+    const sheet = readItemSheet(readDelimited(`Producto;${heading};Cantidad;Unidad\nCodo;1/2";10;u\nCodo;3/4";5;u`))
+    const rows = readRows(sheet.rows, sheet.columns, noChoices, new Map(), sheet.headings)
+    expect(sheet.sure).toBe(true)
+    expect(rows.map(({ item }) => item.technicalDescription)).toEqual([`${heading}: 1/2"`, `${heading}: 3/4"`])
+  },
+)
+
+test.each([
+  ['Producto;Talle;Color;Cantidad\nCamisa;M;roja;3\nCamisa;L;azul;4', false],
+  ['Código;Producto;Cantidad;Proveedor\nA-1;Codo;3;Acme\nA-2;Tee;4;Acme', false],
+  ['Producto;Cantidad;Destino\nCodo;3;planta alta\nTee;4;planta baja', true],
+])('a list with words under a heading that is not read is known, to be reviewed: %j %s', (text, unread) => {
+  const { columns, rows, headings } = readItemSheet(readDelimited(text))
+  expect(hasUnreadTexts(columns, rows, headings)).toBe(unread)
+})
+
+test('of a price list the rows with a quantity that do not fit wait, and no others', () => {
+  const sheet = readItemSheet(readDelimited('Producto;Unidad;Precio\nCal;kg;2\nYeso;kg;3\nPortland;kg;4'))
+  const corrections = new Map([2, 4].map((line) => [line, { quantity: '10' }]))
+  const list = {
+    ...sheet,
+    id: 'a',
+    source: '',
+    key: null,
+    choices: { ...noChoices, corrections },
+    catalogue: new Map(),
+  }
+  const [first] = readRows(sheet.rows, sheet.columns, list.choices, list.catalogue)
+  expect(whatWaits(list, [first!])?.rows.map(({ line }) => line)).toEqual([4])
+})
+
+test('text that is made to be slow is read at once', () => {
+  const texts = [
+    `${'1.\tCodo\n \n'.repeat(2_000)}Tee\t10\tu`,
+    `Producto\tCantidad\nCal\t10${' '.repeat(5_000)}b\nYeso\t"10${' '.repeat(5_000)}a\nb"`,
+    `Producto\tCantidad\tUnidad\nCal\t10\tbolsa${' '.repeat(50_000)}b`,
+    `Producto\tCantidad\nCal\t${'('.repeat(100_000)}`,
+  ]
+  for (const text of texts) {
+    const begin = performance.now()
+    const sheet = readPastedList(text)
+    readRows(sheet.rows, sheet.columns, noChoices, new Map(), sheet.headings)
+    expect(performance.now() - begin).toBeLessThan(2_000)
+  }
 })

@@ -5,9 +5,16 @@ export const unitFamilies = ['peso', 'tiempo', 'area', 'unidades', 'largo', 'vol
 export const unitFamily = z.enum(unitFamilies)
 export type UnitFamily = z.infer<typeof unitFamily>
 
-const squareMetre = ['metro quadrado', 'sq m'] as const
-const runningMetre = ['m lin', 'm lineal', 'mts lineales', 'metro linear', 'm l', 'running metre'] as const
-const cubicMetre = ['metro cúbico', 'm³', 'm3', 'mt3', 'mts3', 'mc', 'm cúbico', 'cbm', 'cum', 'cu m', 'm-3'] as const
+const squareMetre = ['mt cuadrado', 'mts cuadrado', 'metro quadrado', 'sq m'] as const
+const runningMetre = ['m', 'mt', 'mts', 'metro', 'metros'].flatMap((metre) => [`${metre} lin`, `${metre} lineal`])
+const cubicMetre = [
+  'metro cúbico',
+  ...'m³ m3 mt3 mts3 mc cbm cum m-3'.split(' '),
+  'm cúbico',
+  'mt cúbico',
+  'mts cúbico',
+  'cu m',
+]
 
 /**
  * The choices of the field 'Unidad' by family, each followed by its singular and the spellings that paste and import
@@ -37,7 +44,15 @@ export const units: Readonly<Record<UnitFamily, readonly (readonly [unit: string
       ...squareMetre,
     ],
     ['Metros cúbicos', ...cubicMetre],
-    ['Metros lineales', 'metro lineal', ...'ml mlin rmt rm'.split(' '), ...runningMetre],
+    [
+      'Metros lineales',
+      'metro lineal',
+      ...'ml mlin rmt rm'.split(' '),
+      ...runningMetre,
+      'metro linear',
+      'm l',
+      'running metre',
+    ],
     ['Hectáreas', 'hectárea', 'ha'],
   ],
   unidades: [

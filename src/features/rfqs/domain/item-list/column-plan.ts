@@ -1,6 +1,9 @@
 import type { ItemColumn } from './headings.ts'
 
-/** The meaning of each column of a sheet, by its index; a null column is not read. No meaning appears twice. */
+/**
+ * The meaning of each column of a sheet, by its index; a null column is not read. Only the technical text may be in
+ * several columns.
+ */
 export type ColumnPlan = readonly (ItemColumn | null)[]
 
 /** The columns of a sheet as they were recognized; `sure` is false when a person must confirm them. */

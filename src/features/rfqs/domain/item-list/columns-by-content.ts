@@ -1,22 +1,26 @@
 import type { SheetRow } from '#lib/delimited.ts'
 import { compare, decimals, divide, isPositive, parseAmount, times } from '#lib/money.ts'
-import { agreement, filledShare, hasShortWords, isNumeric, numbersRows, unitShare } from './cells.ts'
+import { agreement, filledShare, hasShortWords, isNumeric, numbersRows, share, unitShare } from './cells.ts'
 import type { FoundColumns } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
+import { isMeasure } from './packages.ts'
 
 /**
- * Recognizes columns by their cells. The result is sure for a list of names only; for names with one column of numbers
- * beside a column of units; and with such a unit column also for three columns of numbers whose third is the product of
+ * Recognizes columns by their cells. The result is sure for a list of names only; for names with one column of
+ * quantities with their units ('10 bolsas'), or of numbers beside a column of units; and with such a unit column also for three columns of numbers whose third is the product of
  * the others, or for exactly the columns of the screen: product, quantity, unit and price.
  */
 export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const filled = Array.from({ length: width }, (_, index) => index).filter((index) => filledShare(rows, index) > 0)
   const numeric = filled.filter((index) => isNumeric(rows, index))
-  const texts = filled.filter((index) => !numeric.includes(index))
+  const words = filled.filter((index) => !numeric.includes(index))
+  const [measured] = words.length > 1 ? words.filter((index) => share(rows, index, isMeasure) > 0.6) : []
+  const texts = words.filter((index) => index !== measured)
   const [first = -1] = numeric
-  const numbers = first === filled[0] && texts.length > 0 && numbersRows(rows, first) ? numeric.slice(1) : numeric
-  const unit = unitColumn(rows, texts, numbers[0])
+  const plain = first === filled[0] && texts.length > 0 && numbersRows(rows, first) ? numeric.slice(1) : numeric
+  const numbers = measured === undefined ? plain : [measured, ...plain.filter((index) => index > measured)]
+  const unit = measured === undefined ? unitColumn(rows, texts, numbers[0]) : undefined
   const names = texts.filter((index) => index !== unit)
   const [quantity, price, total] = numbers
   const proven =
@@ -25,7 +29,7 @@ export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
     [price, 'estimatedUnitPrice'],
     [quantity, 'quantity'],
     [unit, 'unit'],
-    [names[1], 'technicalDescription'],
+    ...names.slice(1).map((index) => [index, 'technicalDescription'] as const),
     [names[0], 'productName'],
   ])
   meanings.delete(undefined)
@@ -33,7 +37,8 @@ export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
   const knownUnits = unit !== undefined && unitShare(rows, unit) >= 0.6
   const hasScreenOrder = filled.join() === [names[0], quantity, unit, price].join()
   const priced = proven || (hasScreenOrder && !mayBeTotals(rows, { quantity: quantity ?? -1, price: price ?? -1 }))
-  const sure = numbers.length === 0 || (besideUnit && knownUnits && (numbers.length === 1 || priced))
+  const isOnlyMeasured = measured !== undefined && plain.length === 0
+  const sure = numbers.length === 0 || isOnlyMeasured || (besideUnit && knownUnits && (numbers.length === 1 || priced))
   return { columns: Array.from({ length: width }, (_, index) => meanings.get(index) ?? null), sure }
 }
 

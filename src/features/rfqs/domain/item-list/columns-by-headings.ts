@@ -1,4 +1,6 @@
 import type { SheetRow } from '#lib/delimited.ts'
+import { groupBy } from '#lib/group-by.ts'
+import { fold } from '#lib/text.ts'
 import {
   agreement,
   type Amounts,
@@ -13,13 +15,14 @@ import {
   unitShare,
 } from './cells.ts'
 import type { ColumnPlan, FoundColumns } from './column-plan.ts'
-import { headingReadings, headingText, itemColumns, looseUnit } from './headings.ts'
+import { headingReadings, headingText, isTrait, itemColumns, looseUnit, mayDescribe } from './headings.ts'
 import type { HeadingReading, ItemColumn } from './headings.ts'
+import { parseFamily } from './unit-of-row.ts'
 
 /**
  * Recognizes columns by their headings, if the cells fit the heading. The result is not sure without a heading for the
- * names, with two different columns for one heading, with totals that contradict quantity × price, and with a column of
- * numbers that may be the quantities.
+ * names, with two different columns for one heading, with totals that contradict quantity × price, with a column of
+ * numbers that may be the quantities, and with rows that only an unread column tells apart.
  */
 export const columnsByHeadings = (headings: readonly string[], rows: readonly SheetRow[]): FoundColumns => {
   const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
@@ -46,8 +49,35 @@ export const columnsByHeadings = (headings: readonly string[], rows: readonly Sh
   const name = columns.indexOf('productName')
   if (name < 0) guessName(columns, rows)
   const isNamed = name >= 0
+  for (const [at, heading] of headings.entries())
+    if (columns[at] === null && isTrait(heading) && filledShare(rows, at) > 0) columns[at] = 'technicalDescription'
   const contradicted = !amountsAgree(columns, rows, headings)
-  return { columns, sure: isNamed && !doubtful && !contradicted && !hasNumbersUnnamed(columns, headings, rows) }
+  const isUnclear =
+    contradicted || hasNumbersUnnamed(columns, headings, rows) || losesDifferences(columns, headings, rows)
+  return { columns, sure: isNamed && !doubtful && !isUnclear }
+}
+
+/** The columns of words under a heading that are not read; codes, totals and dates apart. */
+const unreadTexts = (columns: ColumnPlan, headings: readonly string[], rows: readonly SheetRow[]): readonly number[] =>
+  columns.flatMap((column, at) =>
+    column === null && mayDescribe(headings[at] ?? '') && filledShare(rows, at) > 0 && !isNumeric(rows, at) ? [at] : [],
+  )
+
+/** Whether a list has a column of words under a heading that is not read. */
+export const hasUnreadTexts = (
+  columns: ColumnPlan,
+  rows: readonly SheetRow[],
+  headings: readonly string[] | null,
+): boolean => headings !== null && unreadTexts(columns, headings, rows).length > 0
+
+/** Whether rows with one name and technical text differ in a column of words that is not read. */
+const losesDifferences = (columns: ColumnPlan, headings: readonly string[], rows: readonly SheetRow[]): boolean => {
+  const isRead = (at: number) => columns[at] === 'productName' || columns[at] === 'technicalDescription'
+  const unread = unreadTexts(columns, headings, rows)
+  const alike = groupBy(rows, ({ cells }) => fold(cells.filter((_, at) => isRead(at)).join('\n')))
+  return [...alike.values()].some((group) =>
+    unread.some((at) => new Set(group.map(({ cells }) => cells[at] ?? '')).size > 1),
+  )
 }
 
 /** The rows with a name; all rows if none has one. Rows without a name are sums and charges. */
@@ -76,6 +106,7 @@ const fits = ({ column, rank, index }: HeadingReading & { index: number }, rows:
   if (column === 'productName') return hasNames(rows, index)
   if (column === 'quantity') return share(rows, index, startsWithNumber) >= 0.5
   if (column === 'estimatedUnitPrice') return share(rows, index, isAmountOrDash) >= 0.5
+  if (column === 'type') return share(rows, index, (cell) => parseFamily(cell) !== null) >= 0.5
   if (column === 'unit' && rank === looseUnit) return unitShare(rows, index) >= 0.5
   return true
 }

@@ -41,12 +41,16 @@ const withColumns = (body: readonly SheetRow[], headings: readonly string[] | nu
   return { headings, body, rows: items, columns, totals, titles }
 }
 
-/** The sheet with another meaning for one column. The column that had this meaning before loses it. */
+/**
+ * The sheet with another meaning for one column. The column that had this meaning before loses it; technical texts are
+ * put together.
+ */
 export const assignColumn = (sheet: ItemSheet, index: number, meaning: ItemColumn | null): ItemSheet => {
   const width = Math.max(sheet.columns.length, index + 1)
   const columns = Array.from({ length: width }, (_, at) => {
     const before = sheet.columns[at] ?? null
-    return at === index ? meaning : before === meaning ? null : before
+    if (at === index) return meaning
+    return before === meaning && meaning !== 'technicalDescription' ? null : before
   })
   return { ...sheet, ...withColumns(sheet.body, sheet.headings, columns) }
 }

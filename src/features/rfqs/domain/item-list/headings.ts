@@ -37,6 +37,11 @@ const technicalHeadings = [
   ),
   ...words('comentario comentarios nota notas notes remarks detalle detalles descripcion descricao description'),
 ]
+/** First words of headings of what tells rows of one name apart: 'Talle', 'Marca sugerida'. */
+const traitHeadings = [
+  ...words('talle talla color colores tamano medida medidas dimension dimensiones diametro espesor largo ancho alto'),
+  ...words('calibre marca modelo presentacion tipo'),
+]
 const quantityHeadings = words(
   'cantidad cantidades cant cants cantid cdad ctd qty qtde qtd qde quantity quantidade quant metrado metrados computo',
 )
@@ -52,19 +57,27 @@ const unreadWords = [
   ...words('total totales subtotal subtotales importe importes monto montos parcial amount anterior descuento dto'),
   ...words('minima minimo maxima stock existencia bultos embalaje entregada entregado pendiente codigo cod code sku'),
 ]
+/** Words of headings of columns that say nothing about an item. */
+const idleWords = [...unreadWords, ...words('n no nro nº numero num ref referencia proveedor moneda fecha iva')]
 /** Headings of columns that are not read. They help to recognize a row of headings. */
-const otherHeadings = [
-  ...unreadWords,
-  ...words('n no nro nº numero num ref referencia marca modelo proveedor moneda fecha iva capitulo categoria familia'),
-]
+const otherHeadings = [...idleWords, ...traitHeadings, ...words('capitulo categoria familia')]
 
 /** A heading without case, accents, signs, currency and text in brackets. */
 export const headingText = (cell: string): string =>
-  fold(cell.replace(/\(.*?\)|\$U|US\$|U\$S|\bUYU\b|\bUSD\b/gi, ' ').replace(/[^\p{L}\s]/gu, ' '))
+  fold(cell.replace(/\([^()]*\)|\$U|US\$|U\$S|\bUYU\b|\bUSD\b/gi, ' ').replace(/[^\p{L}\s]/gu, ' '))
 
 const longestHeading = 60
 /** The rank of 'Medida', which may be a size as well as a unit. */
 export const looseUnit = 5
+
+/** Whether the cells under a heading belong to the technical text: 'Talle', 'Color (ref.)', 'Marca sugerida'. */
+export const isTrait = (heading: string): boolean => traitHeadings.includes(words(headingText(heading))[0] ?? '')
+
+/** Whether the cells under a heading may say something about an item: not codes, totals or dates. */
+export const mayDescribe = (heading: string): boolean => {
+  const text = headingText(heading)
+  return text !== '' && !words(text).some((word) => idleWords.includes(word))
+}
 
 /** Every column that a heading may name. 'Descripción' names the products if no other heading does. */
 export const headingReadings = (heading: string): readonly HeadingReading[] => {

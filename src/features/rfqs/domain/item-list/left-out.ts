@@ -18,7 +18,7 @@ const chargeWords = String.raw`gastos generales|beneficios?|imprevistos?|utilida
 const totalLabel = new RegExp(String.raw`^(?:${totalWords}|${sumWords}|${chargeWords})\b`)
 
 /** Whether a cell is the label of a sum: 'TOTAL ($U):', 'Sub-total rubro 3', 'IVA 22 %'. */
-const isTotalLabel = (cell: string) =>
+export const isTotalLabel = (cell: string) =>
   totalLabel.test(fold(cell.replace(/^[\d.\s]+/, '').replace(/[^\p{L}\s]/gu, ' ')).replace('sub total', 'subtotal'))
 
 /**

@@ -2,8 +2,20 @@ import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { type Unit } from '#features/catalog/domain/units.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
-import { countedWords, leadIn, masses, request, talk } from './message-words.ts'
-import { leadingUnit } from './packages.ts'
+import { isTotalLabel } from './left-out.ts'
+import {
+  amount,
+  counted,
+  half,
+  holdsAnother,
+  mayBeSize,
+  packable,
+  quantityOf,
+  withFraction,
+  withHalves,
+} from './message-amounts.ts'
+import { leadIn, masses, request, talk } from './message-words.ts'
+import { leadingUnit, sizes } from './packages.ts'
 
 /** An item of a message, in the columns of its row. */
 export type ItemCells = [name: string, quantity: string, unit: string, description: string]
@@ -12,7 +24,9 @@ export type ItemCells = [name: string, quantity: string, unit: string, descripti
  * The items of one line of a message, and the texts of it that name no item: 'Hola, necesito 10 bolsas de portland y 3
  * m3 de arena', 'Portland: 10 bolsas'.
  */
-export const readLine = (line: string): { items: readonly ItemCells[]; unread: readonly string[] } => {
+export const readLine = (text: string): { items: readonly ItemCells[]; unread: readonly string[] } => {
+  const line = withHalves(text)
+  if (/^\D/.test(line) && isTotalLabel(line)) return { items: [], unread: [line] }
   const labelled = leadingItem(line) ? null : trailingItem(line)
   if (labelled && !isTalk(labelled[0]) && !/,\s/.test(labelled[0])) return { items: [labelled], unread: [] }
   const sentences = sentencesOf(line).map((sentence) =>
@@ -45,9 +59,6 @@ const enumerated = (line: string): { items: readonly ItemCells[]; unread: readon
   return { items, unread: pieces.filter((piece) => !things.includes(piece)) }
 }
 
-const counted = Object.keys(countedWords).join('|')
-const amount = String.raw`\d+(?:[.,]\d+)*(?:\s?\/\s?\d+)?|\d*\s?[½¼¾]`
-
 /** Cuts at full stops, colons and semicolons, but not after an abbreviated unit: '3 lts. de aguarrás'. */
 const sentencesOf = (line: string): readonly string[] =>
   line
@@ -57,36 +68,55 @@ const sentencesOf = (line: string): readonly string[] =>
     .split(/;|[.!?:]+(?=\s|$)/u)
     .filter((sentence) => sentence.trim() !== '')
 
-/** Cuts at commas, and at 'y' or '+' before another quantity. */
-const piecesOf = (sentence: string): readonly string[] =>
-  sentence
-    .split(new RegExp(String.raw`,(?!\d)|\s(?:y|e|más|mas|\+)\s(?=(?:${amount}|${counted})\b)`, 'iu'))
-    .map((piece) => piece.trim())
-    .filter(Boolean)
+/** A unit beside its number: 'y 10kg de clavos' is another item, 'y 220v' is not. */
+const gluedUnit = String.raw`(?:kgs?|lts?|mts?|m[23²³]?|un?|unid|uds?)\.?\s+\p{L}`
+const nextItem = new RegExp(
+  String.raw`,(?!\d)|\s(?:y|e|más|mas|\+)\s(?=(?:${amount})(?:\b|(?=${gluedUnit}))|${counted})`,
+  'iu',
+)
+const onlyAmount = new RegExp(String.raw`^(?:\d+|${counted})$`, 'iu')
+const beginsHalf = new RegExp(String.raw`^(?:medi[oa](?!\p{L})|${half})`, 'iu')
+
+/** Cuts at commas, and at 'y' or '+' before another quantity; not in '1 y 1/2 m3'. */
+const piecesOf = (sentence: string): readonly string[] => {
+  const pieces: string[] = []
+  for (const piece of sentence.split(nextItem).flatMap((text) => text.trim() || [])) {
+    const last = pieces.at(-1)
+    if (last !== undefined && beginsHalf.test(piece) && onlyAmount.test(bodyOf(last)))
+      pieces[pieces.length - 1] = `${last} ${piece.replace(/^medi[oa]/i, '1/2')}`
+    else pieces.push(piece)
+  }
+  return pieces
+}
 
 const leadingAmount = new RegExp(String.raw`^(${amount}|${counted})(?![\d/])\s*(?:x\s+)?(.*)$`, 'isu')
 
-/** Units that follow a number in a size ('110 mm', '2 pulgadas', '25 kg'), not only in a quantity. */
-const sizes = new Set(['Milímetros', 'Centímetros', 'Pulgadas', 'Pies', 'Mililitros', 'Gramos'])
-const packable = new Set([...sizes, 'Kilogramos', 'Litros', 'Metros', 'Libras', 'Galones'])
-
 /** An item whose quantity comes first: '10 bolsas de portland', 'necesito una docena de guantes'. */
 const leadingItem = (piece: string): ItemCells | null => {
-  const folded = fold(piece)
-  const start = (leadIn.exec(`${folded} `) ?? request.exec(`${folded} `))?.[0].length ?? 0
-  const body = folded.length === piece.length ? withoutRequest(piece.slice(Math.min(start, piece.length))) : piece
-  const [, number = '', after = ''] = leadingAmount.exec(body.trim()) ?? []
+  const [, number = '', after = ''] = leadingAmount.exec(bodyOf(piece)) ?? []
   const { quantity, rest } = withFraction(quantityOf(number), after.replace(/^[-–—]\s+/, ''))
   if (number === '' || rest === '' || /^(?:[/%°º_*:")]|\uFE0F|\u20E3)|^(?:hs|horas?|am|pm)$/i.test(rest)) return null
   if (quantity === null) return null
   const beside = leadingUnit(rest)
   const units = beside ? unitReadings(beside.unit) : []
   if (units.some(({ unit }) => sizes.has(unit))) return null
-  // '1 10 bolsas de portland': the first number may be the place in a list.
-  if (!beside && hasOwnQuantity(rest)) return [tidy(piece), '', '', '']
-  if (!beside) return [tidy(rest), quantity, isCountable(rest, quantity) ? 'unidades' : '', '']
-  return [nameAfter(beside, rest, units), quantity, beside.unit, '']
+  const counts = beside ? '' : isCountable(rest, quantity) ? 'unidades' : ''
+  const { name, unit } = beside ? namedAfter(beside, rest, units) : { name: tidy(rest), unit: counts }
+  if (isNoThing.test(fold(name))) return null
+  // '20 u de 110 mm' says no name. '1 10 bolsas de portland': the first number may be the place in a list.
+  const isUnclear = beside ? /^\d/.test(name) && !/\p{L}{3}/u.test(name) : hasOwnQuantity(rest)
+  return isUnclear || holdsAnother(name, true) ? [tidy(piece), '', '', ''] : [name, quantity, unit, '']
 }
+
+/** The text of a piece behind its greeting and the word that asks. */
+const bodyOf = (piece: string): string => {
+  const folded = fold(piece)
+  const start = (leadIn.exec(`${folded} `) ?? request.exec(`${folded} `))?.[0].length ?? 0
+  return (folded.length === piece.length ? withoutRequest(piece.slice(Math.min(start, piece.length))) : piece).trim()
+}
+
+/** 'un cuarto de kilo', '3 de los siguientes'. */
+const isNoThing = /^(?:cuartos?|(?:de )?(?:(?:los|las) )?siguientes?)\b/
 
 /** Whether the text after a number has a quantity of its own: '10 bolsas de portland', 'Portland: 10 bolsas'. */
 const hasOwnQuantity = (rest: string): boolean => {
@@ -102,42 +132,49 @@ const withoutRequest = (text: string): string => {
   return fold(text).length === text.length ? text.slice(asked) : text
 }
 
-/** '2 1/2 kg' is two and a half; '2 1/2 codos' is unclear and stays as it is. */
-const withFraction = (whole: string | null, after: string): { quantity: string | null; rest: string } => {
-  const [, fraction = '', rest = ''] = /^(1\/2|1\/4|3\/4|[½¼¾])\s+(.*)$/su.exec(after) ?? []
-  const part = fraction === '' ? null : quantityOf(fraction)
-  if (!whole || !part || !/^\d+$/.test(whole) || leadingUnit(rest) === null) return { quantity: whole, rest: after }
-  return { quantity: part.replace(/^0/, whole), rest }
-}
-
 /**
  * Units that are things themselves: '15 chapas acanaladas' and '4 cajas de luz', but not '5 rollos cinta' or '2 cajas
  * de clavos'.
  */
 const things = new Set(['Chapas', 'Varillas', 'Barras', 'Tubos', 'Planchas', 'Placas', 'Resmas', 'Tiras', 'Cajas'])
 
-/** The name of an item with a unit: '20 varillas del 8' is 'varillas del 8', in varillas; '3 m3' has no name. */
-const nameAfter = (beside: { unit: string; rest: string }, rest: string, units: readonly Unit[]): string => {
+/**
+ * The name and the unit in the text after a quantity. '20 varillas del 8' is 'varillas del 8', in varillas; 'bolsas de 25
+ * kg de portland' is portland, in 'bolsas de 25 kg'; '6 bidones de 20 litros' has the unit as its name; '3 m3' has none.
+ */
+const namedAfter = (beside: { unit: string; rest: string }, text: string, units: readonly Unit[]) => {
+  const rest = text.trim().replace(/\s+/g, ' ')
+  const { unit } = beside
   const isThing =
-    units.some(({ family }) => family === 'unidades') && !/^(?:u|un|und|unid|uds?|unidad(?:es)?)\.?$/i.test(beside.unit)
-  const holds = !rest.endsWith(`${beside.unit} ${beside.rest}`)
+    units.some(({ family }) => family === 'unidades') && !/^(?:u|un|und|unid|uds?|unidad(?:es)?)\.?$/i.test(unit)
+  const holds = !rest.endsWith(`${unit} ${beside.rest}`)
   const isDescribed = units.some(({ unit }) => things.has(unit)) && !(holds && /^\p{L}*s\b/u.test(beside.rest))
-  return isThing && (isDescribed || !/\p{L}{3}/u.test(beside.rest)) ? tidy(rest) : tidy(beside.rest)
+  const [, sized = ''] = /^(?:x\s?)?\d[\d.,]*\s?(\D.*)$/iu.exec(beside.rest) ?? []
+  const inside = leadingUnit(sized)?.rest ?? ''
+  // 'chapas de 3 m de zinc' are things, 'cajas de 12 pares de guantes' hold them.
+  if (isThing && isDescribed && (inside === '' || !units.some(({ unit: each }) => each === 'Cajas')))
+    return { name: tidy(rest), unit }
+  if (/\p{L}{3}/u.test(inside))
+    return { name: tidy(inside), unit: rest.slice(0, -inside.length).replace(/\s(?:de|del|d)?\s?$/i, '') }
+  const isNamed = /^\P{N}*\p{L}{3}/u.test(beside.rest)
+  return { name: tidy(isThing && !isNamed ? rest : beside.rest), unit }
 }
+
+const trailingAmount = new RegExp(
+  String.raw`^(.*\p{L}.*?)(\s*[:=–—(]\s*|\s+-\s*|\s+)(\d+\s${half}|${amount})\s*([\p{L}²³][\p{L}\d²³./ ]*)?\)?\.?$`,
+  'iu',
+)
 
 /** An item a line, its quantity last: 'Portland: 10 bolsas', 'Arena gruesa 3 m3', 'Codos 110 x 20', 'Cal (5)'. */
 const trailingItem = (line: string): ItemCells | null => {
-  const pattern = new RegExp(
-    String.raw`^(.*\p{L}.*?)(\s*[:=–—(]\s*|\s+-\s*|\s+)(${amount})\s*([\p{L}²³][\p{L}\d²³./ ]*)?\)?\.?$`,
-    'iu',
-  )
-  const [, label = '', sign = '', number = '', unit = ''] = pattern.exec(line) ?? []
+  const [, label = '', sign = '', number = '', unit = ''] = trailingAmount.exec(line) ?? []
   const name = label.replace(/\s[x×]$/i, '')
   const quantity = number === '' ? null : quantityOf(number)
   if (quantity === null || (unit === '' && /\d\s*$/.test(name))) return null
   const separated = sign.trim() !== '' || name !== label
   const readings = unitReadings(unit.trim())
   if (unit !== '' && readings.length === 0) return null
+  if ((name !== label && mayBeSize(name, readings)) || holdsAnother(name, separated)) return [tidy(line), '', '', '']
   // '25 kg' right after the name may be the size of a bag.
   if (!separated && (unit === '' || readings.some((reading) => packable.has(reading.unit)))) return null
   if (readings.some((reading) => sizes.has(reading.unit)) && !separated) return null
@@ -146,26 +183,10 @@ const trailingItem = (line: string): ItemCells | null => {
 
 const isTalk = (text: string): boolean => talk.test(fold(text)) || !/\p{L}{3}/u.test(text) || text.endsWith(':')
 
-const fractions: Readonly<Record<string, string>> = { '½': '0,5', '¼': '0,25', '¾': '0,75' }
-
-/** '10', '1/2' and 'media' as a typed quantity; null for any other text. */
-const quantityOf = (text: string): string | null => {
-  const word = countedWords[fold(text)]
-  if (word) return word
-  const [, over, under] = /^(\d+)\s?\/\s?(\d+)$/.exec(text) ?? []
-  if (over && under)
-    return ['1/2', '1/4', '3/4'].includes(`${over}/${under}`)
-      ? String(Number(over) / Number(under)).replace('.', ',')
-      : null
-  const fraction = fractions[text.trim()]
-  if (fraction) return fraction
-  return parseAmount(text) === null ? null : text
-}
-
-/** '20 tornillos' and '1 puerta' are counted in units; in '3 portland' the unit is unknown. */
+/** '20 tornillos' and '1 puerta' are counted in units; in '3 portland' and '1/2 codos' the unit is unknown. */
 const isCountable = (name: string, quantity: string): boolean => {
   const [noun = ''] = fold(name).split(' ')
-  if (masses.test(noun)) return false
+  if (masses.test(noun) || parseAmount(quantity)?.includes('.')) return false
   return quantity === '1' ? !noun.endsWith('s') : noun.endsWith('s')
 }
 

@@ -15,7 +15,10 @@ const columns: ColumnPlan = ['productName', 'quantity', 'unit', 'technicalDescri
  */
 export const tableRows = (text: string): readonly SheetRow[] | null => {
   if (text.includes('\t')) return isMessageWithTabs(text) ? null : readDelimited(text, '\t')
-  const rows = readDelimited(text, detectDelimiter(text))
+  const delimiter = detectDelimiter(text)
+  // '10,5 m3 arena' has a decimal comma, and no cells.
+  if (delimiter === ',' && !/(?<!\d),|,(?!\d)/.test(text)) return null
+  const rows = readDelimited(text, delimiter)
   if (findHeadings(rows)) return rows
   const widths = new Set(rows.map(({ cells }) => cells.length))
   const [width = 1] = widths
@@ -25,16 +28,16 @@ export const tableRows = (text: string): readonly SheetRow[] | null => {
   return widths.size === 1 && width > 1 && hasNumbers ? rows : null
 }
 
-/** The list of a word processor: its lines are '•', 'o' or '1.', a tab and the text; some have no mark. */
-const markedByTabs = /^(?:\s*(?:[^\p{L}\d\t]|o|\(?\d{1,3}[.)]+|[a-z][.)])\t[^\t\n]*(?:\n|$)|[^\t\n]*(?:\n|$))+$/iu
+/** A line of a word processor's list: '•', 'o' or '1.', a tab and the text. */
+const markedByTab = /^\s*(?:[^\p{L}\d\t]|o|\(?\d{1,3}[.)]+|[a-z][.)])\t[^\t]*$/iu
 
 /**
  * Whether a text with tabs is a message and no table: the list of a word processor; lines of which less than half have a
  * tab; or a name, a tab and a quantity with its unit in each line.
  */
 const isMessageWithTabs = (text: string): boolean => {
-  if (markedByTabs.test(text)) return true
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  if (lines.every((line) => !line.includes('\t') || markedByTab.test(line))) return true
   if (2 * lines.filter((line) => line.includes('\t')).length < lines.length) return true
   return lines.every((line) => amountAndName(line) !== null)
 }

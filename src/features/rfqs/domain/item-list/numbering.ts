@@ -15,7 +15,11 @@ const lettered = /^\(?([a-z])[.)]+\s+/iu
 type Place = readonly number[]
 type Mark = { readonly text: string; readonly place: Place; readonly strict: boolean }
 
+/** '1.000 bloques'. */
+const thousands = /^\d{1,3}(?:\.\d{3})+(?!\d)/
+
 const readNumber = (line: string): Mark | null => {
+  if (thousands.test(line)) return null
   const [text = '', opener = '', number = '', closer = ''] = numbered.exec(line) ?? []
   const place = number.split('.').map(Number)
   // '3 codos' has a quantity; a number alone is a mark only as '#3' or '1.3'.
@@ -48,7 +52,9 @@ export const withoutMarks = (lines: readonly string[]): readonly string[] => {
   for (const read of [readNumber, readGlued, readRoman, readLetter]) {
     const marks = bare.map(read)
     const found = marks.filter((mark) => mark !== null)
-    if (areInOrder(found) && (read !== readGlued || found.length > 2))
+    const isList =
+      read !== readGlued || (found.length > 2 && !bare.every((line, at) => !marks[at] || thousands.test(line)))
+    if (areInOrder(found) && isList)
       return bare.map((line, index) => line.slice(marks[index]?.text.length ?? 0).replace(bullets, ''))
   }
   return bare

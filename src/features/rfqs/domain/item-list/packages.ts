@@ -4,6 +4,9 @@ import { parseAmount, type DecimalMark } from '#lib/money.ts'
 /** The quantity and unit of a row: '12', 'bolsa', and 'bolsa de 25 kg' when the unit is a package of a size. */
 export type Measure = { readonly quantity: string; readonly unit: string; readonly presentation: string }
 
+/** Units that follow a number in a size ('110 mm', '2 pulgadas'), hardly in a quantity. */
+export const sizes: ReadonlySet<string> = new Set('Milímetros Centímetros Pulgadas Pies Mililitros Gramos'.split(' '))
+
 const number = String.raw`\d[\d.,]*`
 /** '12 u.', 'x2', '2 x', '10 bolsas de 25 kg'. */
 const numberAndRest = new RegExp(String.raw`^(?:x\s*)?(${number})\s*(?:x(?=\s|$))?\s*(\D.*)?$`, 'iu')
@@ -24,6 +27,12 @@ export const readMeasure = (quantity: string, unit: string, mark: DecimalMark): 
   const beside = leadingUnit(rest)
   if (unit !== '' || beside === null) return { quantity, ...readUnit(unit) }
   return { quantity: amount, unit: beside.unit, presentation: beside.rest === '' ? '' : rest }
+}
+
+/** Whether a cell is a quantity with its unit and no size: '10 bolsas', '3 m3', not '110 mm'. */
+export const isMeasure = (cell: string): boolean => {
+  const { unit, presentation } = readMeasure(cell, '', ',')
+  return presentation === '' && unit !== '' && !unitReadings(unit).some((reading) => sizes.has(reading.unit))
 }
 
 /** The unit in its cell: 'bolsa' for 'bolsa de 25 kg'. */

@@ -10,7 +10,7 @@ import { fold, storable } from '#lib/text.ts'
 import { emptyItem, itemDraft, type ItemDraft } from '../draft.ts'
 import { itemProblems } from '../steps.ts'
 import type { ColumnPlan } from './column-plan.ts'
-import type { ItemColumn } from './headings.ts'
+import { isTrait, type ItemColumn } from './headings.ts'
 import { contradictedLines } from './contradicted.ts'
 import { amountsOf } from './columns-by-headings.ts'
 import { readMeasure } from './packages.ts'
@@ -78,7 +78,7 @@ export const readRows = (
   catalogue: Catalogue,
   headings: readonly string[] | null = null,
 ): readonly ImportedRow[] => {
-  const read = rows.map((row) => cellsOf(row, columns, choices, catalogue))
+  const read = rows.map((row) => cellsOf(row, columns, choices, catalogue, headings))
   const unitOf = unitFinder(read)
   const contradicted = contradictedLines(rows, amountsOf(columns, rows, headings), choices.mark)
   return read.map((cells) => readRow(cells, unitOf(cells) ?? usualUnit(cells), choices, contradicted.get(cells.line)))
@@ -96,14 +96,38 @@ const shortened = (name: string) =>
 /** A dash or a zero is not an estimate. */
 const noPrice = /^(?:[-–—]|[\s$A-Z]*0+(?:[.,]0+)?)$/
 
+/** The technical text of a row. A trait has its heading before it: 'Talle: M'. */
+export const technicalText = (
+  cells: readonly string[],
+  columns: ColumnPlan,
+  headings: readonly string[] | null,
+): string =>
+  columns
+    .flatMap((column, at) => {
+      const [cell, heading] = [cells[at] ?? '', headings?.[at] ?? '']
+      if (column !== 'technicalDescription' || cell === '') return []
+      return isTrait(heading) ? `${heading}: ${cell}` : cell
+    })
+    .join('\n')
+
+/** A text in one line, with one space between words. */
+const spaced = (text: string) => text.replace(/\s+/g, ' ')
+
 /** The cells of a row by their meaning, with the person's corrections. Quantity and unit are separated. */
-const cellsOf = ({ line, cells }: SheetRow, columns: ColumnPlan, choices: ImportChoices, catalogue: Catalogue) => {
+const cellsOf = (
+  { line, cells }: SheetRow,
+  columns: ColumnPlan,
+  choices: ImportChoices,
+  catalogue: Catalogue,
+  headings: readonly string[] | null,
+) => {
   const corrected = choices.corrections.get(line) ?? {}
   const cell = (column: ItemColumn) => {
     const at = columns.indexOf(column)
-    return storable(corrected[column] ?? (at < 0 ? '' : (cells[at] ?? ''))).trim()
+    const read = column === 'technicalDescription' ? technicalText(cells, columns, headings) : (cells[at] ?? '')
+    return storable(corrected[column] ?? read).trim()
   }
-  const name = cell('productName').replace(/\s+/g, ' ')
+  const name = spaced(cell('productName'))
   const match = catalogue.get(normaliseName(name)) ?? null
   return {
     line,
@@ -111,7 +135,7 @@ const cellsOf = ({ line, cells }: SheetRow, columns: ColumnPlan, choices: Import
     match,
     name: match?.name ?? shortened(name),
     family: parseFamily(cell('type')) ?? (match ? familyOfType(match.type) : undefined),
-    ...readMeasure(cell('quantity'), cell('unit'), choices.mark ?? ','),
+    ...readMeasure(spaced(cell('quantity')), spaced(cell('unit')), choices.mark ?? ','),
     description: [name.length > longestName ? name : '', cell('technicalDescription')].filter(Boolean).join('\n'),
     price: noPrice.test(cell('estimatedUnitPrice')) ? '' : cell('estimatedUnitPrice'),
   } satisfies UnitClue & Record<string, unknown>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { itemColumns } from '../../domain/item-list/headings.ts'
+import { technicalText } from '../../domain/item-list/rows.ts'
 import { columnLabels, type ItemList } from './item-list.ts'
 import type { ItemListState } from './use-item-list.ts'
 
@@ -64,11 +65,14 @@ export const useFirstList = (userId: string, asked: FirstList | undefined, list:
 }
 
 /** A list as a table of tabs with headings that are read back for sure; with what was corrected in it. */
-const textOf = ({ rows, columns, choices }: ItemList): string =>
+const textOf = ({ rows, columns, choices, headings }: ItemList): string =>
   [
     itemColumns.map((column) => columnLabels[column]),
     ...rows.map(({ line, cells }) =>
-      itemColumns.map((column) => choices.corrections.get(line)?.[column] ?? cells[columns.indexOf(column)] ?? ''),
+      itemColumns.map((column) => {
+        const read = column === 'technicalDescription' ? technicalText(cells, columns, headings) : undefined
+        return choices.corrections.get(line)?.[column] ?? read ?? cells[columns.indexOf(column)] ?? ''
+      }),
     ),
   ]
     .map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t'))

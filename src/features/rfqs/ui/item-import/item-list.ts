@@ -3,10 +3,18 @@ import type { SheetRow } from '#lib/delimited.ts'
 import { fold } from '#lib/text.ts'
 import type { ItemSheet } from '../../domain/item-list/columns.ts'
 import type { ItemColumn } from '../../domain/item-list/headings.ts'
-import { readRows, type Catalogue, type ImportChoices, type ImportedRow } from '../../domain/item-list/rows.ts'
+import {
+  lacksQuantities,
+  readRows,
+  type Catalogue,
+  type ImportChoices,
+  type ImportedRow,
+} from '../../domain/item-list/rows.ts'
 
 /** A list that was pasted or opened, with the person's choices so far. */
 export type ItemList = ItemSheet & {
+  /** Tells it from other lists, also of the same source. */
+  readonly id: string
   /** 'Lista pegada', or the file's name and sheet. */
   readonly source: string
   /** Identifies its headings; null without headings. */
@@ -28,9 +36,14 @@ export const rowsOf = (list: ItemList): readonly ImportedRow[] =>
 /** Whether a row can be added as it is. */
 export const isGood = ({ problems }: ImportedRow): boolean => problems.length === 0
 
-/** What is left of a list once these lines were added; null when nothing is. */
-export const withoutLines = (list: ItemList, lines: ReadonlySet<number>): ItemList | null => {
-  const rows = list.rows.filter(({ line }) => !lines.has(line))
+/**
+ * What waits of a list once these rows were added; null when nothing does. The rows of a price list that were left
+ * without a quantity are not wanted.
+ */
+export const whatWaits = (list: ItemList, added: readonly ImportedRow[]): ItemList | null => {
+  const unwanted = lacksQuantities(list) ? rowsOf(list).filter((row) => !isGood(row)) : []
+  const gone = new Set([...added, ...unwanted].map(({ line }) => line))
+  const rows = list.rows.filter(({ line }) => !gone.has(line))
   return rows.length === 0 ? null : { ...list, rows, totals: [], titles: [], unread: [] }
 }
 

@@ -53,7 +53,7 @@ const readings = ({ choices, ...sheet }: ItemList): string | null => {
   return amount === null ? null : `«${first}» se leyó ${formatUnitPrice(amount)}.`
 }
 
-/** Which quantities were rounded: '«12,3456» se redondeó a 12,346 (fila 3)'. */
+/** Which quantities were rounded: '«12,3456» quedó en 12,346 (fila 3)'. */
 export const roundings = (rows: readonly ImportedRow[]): string | null => {
   const rounded = rows.filter((row) => row.rounded !== null)
   const [first] = rounded

@@ -19,10 +19,12 @@ export const ListPanel = ({ list, onAdded }: Props) => {
   const [over, setOver] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const importText = async (text: string) => onAdded(await list.importText(text))
+  // While a list is read, another one would meet the state of before.
+  const isFree = !list.open && !list.reading
   usePastedLists((text) => {
     setPasting(false)
     void importText(text)
-  }, !list.open)
+  }, isFree)
 
   const paste = async () => {
     const text = await readClipboard()
@@ -33,7 +35,7 @@ export const ListPanel = ({ list, onAdded }: Props) => {
     event.preventDefault()
     setOver(false)
     const [dropped] = event.dataTransfer.files
-    if (dropped) void list.importFile(dropped)
+    if (dropped && isFree) void list.importFile(dropped)
   }
   return (
     <>

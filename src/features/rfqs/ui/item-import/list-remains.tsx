@@ -28,7 +28,9 @@ export const ListRemains = ({ list }: { list: ItemListState }) => (
           }
         >
           {list.list.source}.{' '}
-          {list.room === 0 ? `Una licitación lleva hasta ${maxItems} ítems.` : 'Nada de lo que traen se perdió.'}
+          {list.room === 0
+            ? `Una licitación lleva hasta ${maxItems} ítems.`
+            : `Nada de lo que ${list.list.rows.length === 1 ? 'trae' : 'traen'} se perdió.`}
         </Note>
       </div>
     ) : null}

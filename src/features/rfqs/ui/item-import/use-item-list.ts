@@ -7,7 +7,8 @@ import { assignColumn, readItemSheet, type ItemSheet } from '../../domain/item-l
 import { hasDoubtfulNumbers } from '../../domain/item-list/doubtful-numbers.ts'
 import type { ItemColumn } from '../../domain/item-list/headings.ts'
 import { readPastedList, tableRows } from '../../domain/item-list/message.ts'
-import { lacksQuantities, noChoices, type ImportChoices } from '../../domain/item-list/rows.ts'
+import { hasUnreadTexts } from '../../domain/item-list/columns-by-headings.ts'
+import { noChoices, type ImportChoices } from '../../domain/item-list/rows.ts'
 import { headingsKey, onlyList } from '../../domain/item-list/sheets.ts'
 import { filledItems } from '../wizard/blank-items.ts'
 import type { ChangeRfq } from '../wizard/use-rfq-draft.ts'
@@ -16,7 +17,7 @@ import {
   rowsOf,
   withChoices,
   withCorrection,
-  withoutLines,
+  whatWaits,
   withUnit,
   type ItemList,
   type SheetChoice,
@@ -52,18 +53,17 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     (from: ItemList, limit: number) => {
       const good = rowsOf(from).filter(isGood).slice(0, limit)
       recordUses(good)
-      const lines = new Set(good.map(({ line }) => line))
       const added = good.map(({ item }) => ({ ...item, key: v4(), files: [] }))
       const keys = new Set(added.map(({ key }) => key))
       change((draft) => ({ ...draft, items: [...filledItems(draft), ...added] }))
-      // The rows of a price list that were left without a quantity are not wanted.
-      const rest = lacksQuantities(from) ? null : withoutLines(from, lines)
+      const rest = whatWaits(from, good)
       // When a whole list was added, the rows of an earlier list keep waiting.
-      setList((before) => rest ?? (before?.source === from.source ? null : before))
+      setList((before) => rest ?? (before?.id === from.id ? null : before))
       setOpen(false)
       const restore = () => {
         change((draft) => ({ ...draft, items: draft.items.filter(({ key }) => !keys.has(key)) }))
-        setList(from)
+        // Another list that waits stays.
+        setList((now) => (now === null || now.id === from.id ? from : now))
       }
       const title = added.length === 1 ? 'Se agregó 1 ítem' : `Se agregaron ${added.length} ítems`
       toast.success(title, whatWasRead(from, rest?.rows.length ?? 0) || undefined, {
@@ -93,7 +93,7 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     setReading(false)
     const doubtful = hasDoubtfulNumbers(sheet)
     const choices: ImportChoices = { ...noChoices, mark: doubtful ? null : ',' }
-    const next: ItemList = { ...sheet, source, key, choices, catalogue }
+    const next: ItemList = { ...sheet, id: v4(), source, key, choices, catalogue }
     const every = sheet.sure && rowsOf(next).every(isGood)
     const inDoubt = doubtful || otherCurrency(sheet, currency ?? 'UYU') !== null || sheet.titles.length > 0
     if (how === 'add' && every && sheet.rows.length <= room && !inDoubt) return addRows(next, room)
@@ -124,12 +124,15 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     reading,
     refusal,
     room,
-    /** Messages in words are always reviewed. */
+    /** Messages in words, and tables with texts that nothing is read from, are always reviewed. */
     importText: (text: string, how: Import = 'add') => {
       const table = tableRows(text)
       const key = table && headingsKey(table)
-      const sheet = readPastedList(text, rememberedColumns(key))
-      return importSheet('Lista pegada', key, sheet, how === 'add' && table === null ? 'review' : how)
+      const known = rememberedColumns(key)
+      const sheet = readPastedList(text, known)
+      const isOpen =
+        table === null || (known === undefined && hasUnreadTexts(sheet.columns, sheet.rows, sheet.headings))
+      return importSheet('Lista pegada', key, sheet, how === 'add' && isOpen ? 'review' : how)
     },
     importFile: async (file: File): Promise<void> => {
       setReading(true)
