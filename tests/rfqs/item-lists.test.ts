@@ -4,6 +4,7 @@ import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 import { billsOfQuantities } from './fixtures/item-lists/bills-of-quantities.ts'
 import { doubtfulMessages } from './fixtures/item-lists/doubtful-messages.ts'
+import { doubtfulTables } from './fixtures/item-lists/doubtful-tables.ts'
 import type { ExpectedItem, ListCase } from './fixtures/item-lists/list-case.ts'
 import { messages } from './fixtures/item-lists/messages.ts'
 import { orders } from './fixtures/item-lists/orders.ts'
@@ -17,6 +18,7 @@ const lists: readonly ListCase[] = [
   ...priceLists,
   ...messages,
   ...doubtfulMessages,
+  ...doubtfulTables,
 ]
 
 /** The list as the review shows it before the person answers anything. */

@@ -1,6 +1,8 @@
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import type { SheetRow } from '#lib/delimited.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { compare, isPositive, minus, parseAmount, times, type DecimalMark } from '#lib/money.ts'
+import { fold } from '#lib/text.ts'
 
 /** The share of a column's filled cells that match, 0 to 1; 0 for an empty column. */
 export const share = (rows: readonly SheetRow[], index: number, matches: (cell: string) => boolean): number => {
@@ -21,6 +23,14 @@ export const isNumeric = (rows: readonly SheetRow[], index: number) => share(row
 /** The share of a column's filled cells that are known units, 0 to 1. */
 export const unitShare = (rows: readonly SheetRow[], index: number) =>
   share(rows, index, (cell) => unitReadings(cell).length > 0)
+/** Whether units may be sizes: 'M' and 'L' of gloves, or different ones for rows of one name. */
+export const maySaySizes = (rows: readonly SheetRow[], name: number, unit: number): boolean => {
+  const unitsOf = (some: readonly SheetRow[]) => new Set(some.map(({ cells }) => cells[unit] ?? ''))
+  const isOneName = [...groupBy(rows, ({ cells }) => fold(cells[name] ?? '')).values()].some(
+    (group) => unitsOf(group).size > 1,
+  )
+  return isOneName || (unitsOf(rows).has('M') && unitsOf(rows).has('L'))
+}
 /** Whether all filled cells are single short words, like unknown units. */
 export const hasShortWords = (rows: readonly SheetRow[], index: number) =>
   share(rows, index, (cell) => /^\S{1,15}$/.test(cell)) === 1

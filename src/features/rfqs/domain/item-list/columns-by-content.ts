@@ -1,6 +1,15 @@
 import type { SheetRow } from '#lib/delimited.ts'
 import { compare, decimals, divide, isPositive, parseAmount, times } from '#lib/money.ts'
-import { agreement, filledShare, hasShortWords, isNumeric, numbersRows, share, unitShare } from './cells.ts'
+import {
+  agreement,
+  filledShare,
+  hasShortWords,
+  isNumeric,
+  maySaySizes,
+  numbersRows,
+  share,
+  unitShare,
+} from './cells.ts'
 import type { FoundColumns } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
 import { isMeasure } from './packages.ts'
@@ -34,7 +43,9 @@ export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
   ])
   meanings.delete(undefined)
   const besideUnit = unit !== undefined && quantity !== undefined && Math.abs(unit - quantity) === 1
-  const knownUnits = unit !== undefined && unitShare(rows, unit) >= 0.6
+  const unitColumns = texts.filter((index) => unitShare(rows, index) >= 0.6)
+  const knownUnits =
+    unit !== undefined && unitColumns.join() === String(unit) && !maySaySizes(rows, names[0] ?? -1, unit)
   const hasScreenOrder = filled.join() === [names[0], quantity, unit, price].join()
   const priced = proven || (hasScreenOrder && !mayBeTotals(rows, { quantity: quantity ?? -1, price: price ?? -1 }))
   const isOnlyMeasured = measured !== undefined && plain.length === 0

@@ -10,6 +10,7 @@ import {
   isAmount,
   isAmountOrDash,
   isNumeric,
+  maySaySizes,
   share,
   startsWithNumber,
   unitShare,
@@ -52,8 +53,10 @@ export const columnsByHeadings = (headings: readonly string[], rows: readonly Sh
   for (const [at, heading] of headings.entries())
     if (columns[at] === null && isTrait(heading) && filledShare(rows, at) > 0) columns[at] = 'technicalDescription'
   const contradicted = !amountsAgree(columns, rows, headings)
+  const unit = columns.indexOf('unit')
+  const hasSizes = headingText(headings[unit] ?? '') === 'medida' && maySaySizes(rows, name, unit)
   const isUnclear =
-    contradicted || hasNumbersUnnamed(columns, headings, rows) || losesDifferences(columns, headings, rows)
+    hasSizes || contradicted || hasNumbersUnnamed(columns, headings, rows) || losesDifferences(columns, headings, rows)
   return { columns, sure: isNamed && !doubtful && !isUnclear }
 }
 

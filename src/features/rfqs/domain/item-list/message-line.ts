@@ -34,6 +34,8 @@ export const readLine = (text: string): { items: readonly ItemCells[]; unread: r
   )
   const pieces = sentences.flat()
   if (!pieces.some(({ item }) => item !== null)) return enumerated(line)
+  if (pieces.some(({ piece, item }, at) => item === null && mayName(piece, pieces[at + 1]?.item)))
+    return { items: [[tidy(line), '', '', '']], unread: [] }
   const items: ItemCells[] = []
   const unread: string[] = []
   for (const sentence of sentences) {
@@ -45,6 +47,17 @@ export const readLine = (text: string): { items: readonly ItemCells[]; unread: r
     }
   }
   return { items, unread }
+}
+
+/**
+ * Whether a text before an item may belong to it, or be another one: 'Cal' in 'Cal: 5 bolsas ($300)', 'pintura 10 lts
+ * blanca' in 'pintura 10 lts blanca y 5 lts negra'.
+ */
+const mayName = (text: string, next: ItemCells | null | undefined): boolean => {
+  if (!next || isTalk(text)) return false
+  const [name, , unit] = next
+  const hasName = /^\P{N}*\p{L}{3}/u.test(fold(name).startsWith(fold(unit)) ? name.slice(unit.length) : name)
+  return !hasName || trailingItem(text) !== null || holdsAnother(text, false)
 }
 
 /**
@@ -103,8 +116,9 @@ const leadingItem = (piece: string): ItemCells | null => {
   const counts = beside ? '' : isCountable(rest, quantity) ? 'unidades' : ''
   const { name, unit } = beside ? namedAfter(beside, rest, units) : { name: tidy(rest), unit: counts }
   if (isNoThing.test(fold(name))) return null
-  // '20 u de 110 mm' says no name. '1 10 bolsas de portland': the first number may be the place in a list.
-  const isUnclear = beside ? /^\d/.test(name) && !/\p{L}{3}/u.test(name) : hasOwnQuantity(rest)
+  // '20 u de 110 mm' says no name, '2 m 40 de mesada' another quantity. '1 10 bolsas de portland': the first number may be the place in a list.
+  const isCounted = units.some(({ family }) => family === 'unidades')
+  const isUnclear = beside ? /^\d/.test(name) && !(isCounted && /\p{L}{3}/u.test(name)) : hasOwnQuantity(rest)
   return isUnclear || holdsAnother(name, true) ? [tidy(piece), '', '', ''] : [name, quantity, unit, '']
 }
 
@@ -186,7 +200,7 @@ const isTalk = (text: string): boolean => talk.test(fold(text)) || !/\p{L}{3}/u.
 /** '20 tornillos' and '1 puerta' are counted in units; in '3 portland' and '1/2 codos' the unit is unknown. */
 const isCountable = (name: string, quantity: string): boolean => {
   const [noun = ''] = fold(name).split(' ')
-  if (masses.test(noun) || parseAmount(quantity)?.includes('.')) return false
+  if (masses.test(noun) || !/^\p{L}/u.test(noun) || parseAmount(quantity)?.includes('.')) return false
   return quantity === '1' ? !noun.endsWith('s') : noun.endsWith('s')
 }
 

@@ -47,7 +47,9 @@ const amountAndName = (line: string): string | null => {
   const cells = line.split('\t').flatMap((cell) => cell.trim() || [])
   const amounts = cells.filter((cell) => amountWithUnit.test(cell))
   const names = cells.filter((cell) => !amountWithUnit.test(cell))
-  return amounts.length === 1 && names.length === 1 ? `${amounts[0]!.replace(/\.$/, '')} ${names[0]}` : null
+  return amounts.length === 1 && names.length === 1 && /\p{L}{2}/u.test(names[0]!)
+    ? `${amounts[0]!.replace(/\.$/, '')} ${names[0]}`
+    : null
 }
 /** '12 rollos', '2,5 kg', '6 u.'. */
 const amountWithUnit = /^\d[\d.,]*\s*\p{L}{1,12}\.?$/u

@@ -25,7 +25,7 @@ export const readMeasure = (quantity: string, unit: string, mark: DecimalMark): 
   if (parseAmount(amount, mark) === null) return { quantity, ...readUnit(unit) }
   if (rest === '') return { quantity: amount, ...readUnit(unit) }
   const beside = leadingUnit(rest)
-  if (unit !== '' || beside === null) return { quantity, ...readUnit(unit) }
+  if (unit !== '' || beside === null || holdsOther(beside)) return { quantity, ...readUnit(unit) }
   return { quantity: amount, unit: beside.unit, presentation: beside.rest === '' ? '' : rest }
 }
 
@@ -41,6 +41,10 @@ const readUnit = (cell: string): Omit<Measure, 'quantity'> => {
   const [, word = ''] = packageAndSize.exec(cell) ?? []
   return isPackage(word) ? { unit: word, presentation: cell } : { unit: cell, presentation: '' }
 }
+
+/** '10 kg x 5', '3 m3 + 1 m3' and '10 bolsas o 12' are no single quantity; '10 bolsas de 25 kg' is. */
+const holdsOther = ({ unit, rest }: { unit: string; rest: string }) =>
+  /\d/.test(rest) && (!isPackage(unit) || /(?:\+|\s\/|(?:^|\s)(?:y|o|más|mas)\s)\s*\d/iu.test(rest))
 
 const isPackage = (word: string) => unitReadings(word).some(({ family }) => family === 'unidades')
 
