@@ -12,19 +12,20 @@ import {
 } from './cells.ts'
 import type { FoundColumns } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
-import { isMeasure } from './packages.ts'
+import { isCount, isMeasure } from './packages.ts'
 
 /**
  * Recognizes columns by their cells. The result is sure for a list of names only; for names with one column of
- * quantities with their units ('10 bolsas'), or of numbers beside a column of units; and with such a unit column also for three columns of numbers whose third is the product of
- * the others, or for exactly the columns of the screen: product, quantity, unit and price.
+ * quantities with their units ('10 bolsas'), or of numbers beside a column of units; and with such a unit column also
+ * for three columns of numbers whose third is the product of the others, or for exactly the columns of the screen:
+ * product, quantity, unit and price.
  */
 export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const filled = Array.from({ length: width }, (_, index) => index).filter((index) => filledShare(rows, index) > 0)
   const numeric = filled.filter((index) => isNumeric(rows, index))
   const words = filled.filter((index) => !numeric.includes(index))
-  const [measured] = words.length > 1 ? words.filter((index) => share(rows, index, isMeasure) > 0.6) : []
+  const [measured, other] = words.length > 1 ? words.filter((index) => share(rows, index, isMeasure) > 0.6) : []
   const texts = words.filter((index) => index !== measured)
   const [first = -1] = numeric
   const plain = first === filled[0] && texts.length > 0 && numbersRows(rows, first) ? numeric.slice(1) : numeric
@@ -48,7 +49,8 @@ export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
     unit !== undefined && unitColumns.join() === String(unit) && !maySaySizes(rows, names[0] ?? -1, unit)
   const hasScreenOrder = filled.join() === [names[0], quantity, unit, price].join()
   const priced = proven || (hasScreenOrder && !mayBeTotals(rows, { quantity: quantity ?? -1, price: price ?? -1 }))
-  const isOnlyMeasured = measured !== undefined && plain.length === 0
+  const isMeasured = measured !== undefined && other === undefined && share(rows, measured, isCount) > 0
+  const isOnlyMeasured = isMeasured && plain.length === 0
   const sure = numbers.length === 0 || isOnlyMeasured || (besideUnit && knownUnits && (numbers.length === 1 || priced))
   return { columns: Array.from({ length: width }, (_, index) => meanings.get(index) ?? null), sure }
 }

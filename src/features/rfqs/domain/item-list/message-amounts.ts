@@ -3,7 +3,7 @@ import type { Unit } from '#features/catalog/domain/units.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { countedWords } from './message-words.ts'
-import { leadingUnit, sizes } from './packages.ts'
+import { leadingUnit, packable, sizes } from './packages.ts'
 
 /** A quantity in words, as a pattern. */
 export const counted = String.raw`(?:${Object.keys(countedWords).join('|')})(?!\p{L})`
@@ -56,9 +56,6 @@ export const withHalves = (text: string): string => {
     },
   )
 }
-
-/** Units that follow a number in the size of a package, not only in a quantity: '25 kg'. */
-export const packable = new Set([...sizes, 'Kilogramos', 'Litros', 'Metros', 'Libras', 'Galones'])
 
 const lengths = new Set(['Milímetros', 'Centímetros', 'Metros', 'Pulgadas', 'Pies'])
 /** A fraction is the size of one thing: 'codos 1/2" x 10' are ten. */

@@ -9,13 +9,12 @@ import {
   half,
   holdsAnother,
   mayBeSize,
-  packable,
   quantityOf,
   withFraction,
   withHalves,
 } from './message-amounts.ts'
 import { leadIn, masses, request, talk } from './message-words.ts'
-import { leadingUnit, sizes } from './packages.ts'
+import { leadingUnit, packable, sizes } from './packages.ts'
 
 /** An item of a message, in the columns of its row. */
 export type ItemCells = [name: string, quantity: string, unit: string, description: string]

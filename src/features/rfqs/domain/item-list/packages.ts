@@ -7,6 +7,9 @@ export type Measure = { readonly quantity: string; readonly unit: string; readon
 /** Units that follow a number in a size ('110 mm', '2 pulgadas'), hardly in a quantity. */
 export const sizes: ReadonlySet<string> = new Set('Milímetros Centímetros Pulgadas Pies Mililitros Gramos'.split(' '))
 
+/** Units that follow a number in the size of a package, not only in a quantity: '25 kg'. */
+export const packable: ReadonlySet<string> = new Set([...sizes, 'Kilogramos', 'Litros', 'Metros', 'Libras', 'Galones'])
+
 const number = String.raw`\d[\d.,]*`
 /** '12 u.', 'x2', '2 x', '10 bolsas de 25 kg'. */
 const numberAndRest = new RegExp(String.raw`^(?:x\s*)?(${number})\s*(?:x(?=\s|$))?\s*(\D.*)?$`, 'iu')
@@ -29,10 +32,14 @@ export const readMeasure = (quantity: string, unit: string, mark: DecimalMark): 
   return { quantity: amount, unit: beside.unit, presentation: beside.rest === '' ? '' : rest }
 }
 
-/** Whether a cell is a quantity with its unit and no size: '10 bolsas', '3 m3', not '110 mm'. */
-export const isMeasure = (cell: string): boolean => {
+/** Whether a cell is a quantity with its unit: '10 bolsas' and '25 kg', not '110 mm'. */
+export const isMeasure = (cell: string): boolean => measures(cell, sizes)
+/** Whether a cell is a quantity with its unit and cannot be the size of a package: '10 bolsas', '3 m3', not '25 kg'. */
+export const isCount = (cell: string): boolean => measures(cell, packable)
+
+const measures = (cell: string, but: ReadonlySet<string>): boolean => {
   const { unit, presentation } = readMeasure(cell, '', ',')
-  return presentation === '' && unit !== '' && !unitReadings(unit).some((reading) => sizes.has(reading.unit))
+  return presentation === '' && unit !== '' && !unitReadings(unit).some((reading) => but.has(reading.unit))
 }
 
 /** The unit in its cell: 'bolsa' for 'bolsa de 25 kg'. */

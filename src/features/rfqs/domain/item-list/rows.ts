@@ -10,10 +10,11 @@ import { fold, storable } from '#lib/text.ts'
 import { emptyItem, itemDraft, type ItemDraft } from '../draft.ts'
 import { itemProblems } from '../steps.ts'
 import type { ColumnPlan } from './column-plan.ts'
-import { isTrait, type ItemColumn } from './headings.ts'
+import type { ItemColumn } from './headings.ts'
 import { contradictedLines } from './contradicted.ts'
 import { amountsOf } from './columns-by-headings.ts'
 import { readMeasure } from './packages.ts'
+import { technicalText } from './technical-text.ts'
 import { parseFamily, unitFinder, type UnitClue } from './unit-of-row.ts'
 
 /** The decisions of the person who checks a list. */
@@ -95,20 +96,6 @@ const shortened = (name: string) =>
 
 /** A dash or a zero is not an estimate. */
 const noPrice = /^(?:[-–—]|[\s$A-Z]*0+(?:[.,]0+)?)$/
-
-/** The technical text of a row. A trait has its heading before it: 'Talle: M'. */
-export const technicalText = (
-  cells: readonly string[],
-  columns: ColumnPlan,
-  headings: readonly string[] | null,
-): string =>
-  columns
-    .flatMap((column, at) => {
-      const [cell, heading] = [cells[at] ?? '', headings?.[at] ?? '']
-      if (column !== 'technicalDescription' || cell === '') return []
-      return isTrait(heading) ? `${heading}: ${cell}` : cell
-    })
-    .join('\n')
 
 /** A text in one line, with one space between words. */
 const spaced = (text: string) => text.replace(/\s+/g, ' ')

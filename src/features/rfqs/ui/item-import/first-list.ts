@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { itemColumns } from '../../domain/item-list/headings.ts'
-import { technicalText } from '../../domain/item-list/rows.ts'
+import { technicalText } from '../../domain/item-list/technical-text.ts'
 import { columnLabels, type ItemList } from './item-list.ts'
 import type { ItemListState } from './use-item-list.ts'
 

@@ -1,0 +1,16 @@
+import type { ColumnPlan } from './column-plan.ts'
+import { isTrait } from './headings.ts'
+
+/** The technical text of a row. A trait has its heading before it: 'Talle: M'. */
+export const technicalText = (
+  cells: readonly string[],
+  columns: ColumnPlan,
+  headings: readonly string[] | null,
+): string =>
+  columns
+    .flatMap((column, at) => {
+      const [cell, heading] = [cells[at] ?? '', headings?.[at] ?? '']
+      if (column !== 'technicalDescription' || cell === '') return []
+      return isTrait(heading) ? `${heading}: ${cell}` : cell
+    })
+    .join('\n')
