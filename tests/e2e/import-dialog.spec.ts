@@ -77,3 +77,20 @@ test('rows that wait stay when another pasted list is added at once, and when th
   await expect(page.locator('[data-item]')).toHaveCount(1)
   await expect(waiting).toBeVisible()
 })
+
+test('a list that is pasted while another one is read is not read', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'arrocera')
+  await page.goto(await freshRfqStep(2, { items: [emptyItem('a')], title: 'Dos listas a la vez' })(cast))
+  await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/rpc/catalog/products/match*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await paste(page, cells(['Cal', '2', 'kg'], ['Arena', '1', 'kg']))
+  await expect(page.getByText('Leyendo…')).toBeVisible()
+  await paste(page, cells(['Yeso', '5', 'kg'], ['Portland', '3', 'kg']))
+  gate.resolve()
+  await expect(page.getByText('Se agregaron 2 ítems')).toHaveCount(1)
+  await expect(page.locator('[data-item]')).toHaveText([/Cal/, /Arena/])
+})
