@@ -1,27 +1,8 @@
-import type { Page } from '@playwright/test'
 import ExcelJS from 'exceljs'
-import { emptyItem, type ItemDraft } from '#features/rfqs/domain/draft.ts'
+import { emptyItem } from '#features/rfqs/domain/draft.ts'
+import { cards, names, openItems, three } from './fixtures/items.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { freshRfqStep } from './fixtures/papers.ts'
 import { cells, markMeasured, paste, troubledList } from './fixtures/pasting.ts'
-import type { Cast } from './fixtures/cast.ts'
-
-const three: ItemDraft[] = ['Cemento', 'Arena', 'Cal'].map((productName, n) => ({
-  ...emptyItem(`k${n}`),
-  productName,
-  quantity: String(n + 1),
-  type: 'peso',
-  unit: 'Kilogramos',
-}))
-
-/** Step 2 of a draft of its own, as its buyer. */
-const open = async (page: Page, cast: Cast, items: ItemDraft[]) => {
-  await page.goto(await freshRfqStep(2, { items, title: 'Ítems de una planilla' })(cast))
-  await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
-}
-const cards = (page: Page) => page.locator('[data-item]')
-const names = (page: Page) => cards(page).locator('[data-main] > span:first-child').allTextContents()
-const grip = (page: Page, n: number) => page.getByRole('button', { name: `Mover ítem ${n}`, exact: true })
 
 test.describe('the items of a request', () => {
   test.use({ storageState: async ({ cast }, give) => give((await cast.member('arrocera')).storage) })
@@ -30,7 +11,7 @@ test.describe('the items of a request', () => {
     page,
     cast,
   }) => {
-    await open(page, cast, [emptyItem('a')])
+    await openItems(page, cast, [emptyItem('a')])
     const rows = Array.from({ length: 50 }, (_, n) => [
       `Repuesto ${n}`,
       String(n + 1),
@@ -60,7 +41,7 @@ test.describe('the items of a request', () => {
     { tag: '@long' },
     async ({ page, cast }) => {
       await page.setViewportSize({ width: 360, height: 740 })
-      await open(page, cast, [emptyItem('a')])
+      await openItems(page, cast, [emptyItem('a')])
       await paste(
         page,
         cells(['Producto', 'Cantidad', 'Un.'], ['Cal', '1', 'kg'], ['Arena', '2', 'kg'], ['Total', '3', '']),
@@ -77,7 +58,7 @@ test.describe('the items of a request', () => {
     page,
     cast,
   }) => {
-    await open(page, cast, [emptyItem('a')])
+    await openItems(page, cast, [emptyItem('a')])
     await paste(page, troubledList)
     const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
     await expect(dialog.getByText('2 filas listas')).toBeVisible()
@@ -113,7 +94,7 @@ test.describe('the items of a request', () => {
     'a workbook of 500 rows is shown before it is added, what does not fit waits, and a toast measures no item out of view',
     { tag: '@long' },
     async ({ page, cast }) => {
-      await open(page, cast, three)
+      await openItems(page, cast, three)
       const sheet = new ExcelJS.Workbook().addWorksheet('Pedido')
       sheet.addRow(['Ítem', 'Descripción', 'Cant.', 'U.M.', 'P. Unit.'])
       for (let n = 1; n <= 500; n += 1) sheet.addRow([n, `Repuesto ${n}`, n + 0.5, 'kg', 1.234])
@@ -139,7 +120,7 @@ test.describe('the items of a request', () => {
     'columns that headings leave open are said once, and remembered for lists with the same headings',
     { tag: '@long' },
     async ({ page, cast }) => {
-      await open(page, cast, [emptyItem('a')])
+      await openItems(page, cast, [emptyItem('a')])
       const offers = [
         ['Material', 'Cant.', 'Un.', 'Precio A', 'Precio B'],
         ['Codo 110', '12', 'u', '85,50', '92'],
@@ -161,7 +142,7 @@ test.describe('the items of a request', () => {
   )
 
   test('a message becomes items to review; what was not read shows', { tag: '@long' }, async ({ page, cast }) => {
-    await open(page, cast, [emptyItem('a')])
+    await openItems(page, cast, [emptyItem('a')])
     await page.getByText('Pega la lista desde tu planilla').click()
     await paste(page, 'Hola, necesito 10 bolsas de portland, 3 m3 de arena gruesa y 20 varillas del 8. Gracias!')
     const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
@@ -172,7 +153,7 @@ test.describe('the items of a request', () => {
   })
 
   test('a price list asks for quantities, and adds only what got one', { tag: '@long' }, async ({ page, cast }) => {
-    await open(page, cast, [emptyItem('a')])
+    await openItems(page, cast, [emptyItem('a')])
     await paste(
       page,
       cells(['Código', 'Artículo', 'Unidad', 'Precio'], ['101', 'Martillo', 'u', '690'], ['102', 'Nivel', 'u', '850']),
@@ -189,7 +170,7 @@ test.describe('the items of a request', () => {
     page,
     cast,
   }) => {
-    await open(page, cast, [emptyItem('a')])
+    await openItems(page, cast, [emptyItem('a')])
     const pick = async (sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>) => {
       const book = new ExcelJS.Workbook()
       for (const [name, rows] of Object.entries(sheets)) book.addWorksheet(name).addRows(rows.map((row) => [...row]))
@@ -222,7 +203,7 @@ test.describe('the items of a request', () => {
     'a file that is no spreadsheet is refused in a sentence, and nothing is lost',
     { tag: '@long' },
     async ({ page, cast }) => {
-      await open(page, cast, three)
+      await openItems(page, cast, three)
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Abrir archivo' }).click()
       await (await chooser).setFiles({ name: 'foto.png', mimeType: '', buffer: Buffer.from([0x89, 0x50, 0, 0]) })
@@ -230,73 +211,4 @@ test.describe('the items of a request', () => {
       expect(await names(page)).toEqual(['Cemento', 'Arena', 'Cal'])
     },
   )
-
-  test('items are reordered by keyboard alone, said aloud, and by dragging', async ({ page, cast }) => {
-    await open(page, cast, three)
-    await grip(page, 1).press('Space')
-    await expect(page.getByText(/^Cemento, en el lugar 1 de 3/)).toBeAttached()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByText('Cemento, lugar 2 de 3.')).toBeAttached()
-    await expect(grip(page, 2)).toBeFocused()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Space')
-    await expect(page.getByText('Cemento queda en el lugar 3 de 3.')).toBeAttached()
-    expect(await names(page)).toEqual(['Arena', 'Cal', 'Cemento'])
-
-    await grip(page, 3).press('Space')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Escape')
-    await expect(page.getByText('Cemento volvió al lugar 3.')).toBeAttached()
-    expect(await names(page)).toEqual(['Arena', 'Cal', 'Cemento'])
-
-    const from = (await grip(page, 3).boundingBox())!
-    const to = (await cards(page).first().boundingBox())!
-    await page.mouse.move(from.x + 10, from.y + 20)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 10, from.y - 20, { steps: 4 })
-    await page.mouse.move(to.x + 20, to.y + 10, { steps: 8 })
-    await expect(cards(page).first()).toHaveAttribute('data-drop', 'before')
-    await page.mouse.up()
-    await expect.poll(() => names(page)).toEqual(['Cemento', 'Arena', 'Cal'])
-    await expect(grip(page, 1)).toHaveAttribute('aria-pressed', 'false')
-  })
-
-  test(
-    'a finger drags an item down the list while the page scrolls, also over the bar at the foot, and taps the next button',
-    { tag: '@long' },
-    async ({ visit, cast }) => {
-      const { storage } = await cast.member('arrocera')
-      const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-      const page = await visit({ storageState: storage, ...phone })
-      const many = Array.from({ length: 20 }, (_, n) => ({ ...three[0]!, key: `k${n}`, productName: `Repuesto ${n}` }))
-      await open(page, cast, many)
-      await grip(page, 2).evaluate((one) => one.scrollIntoView({ block: 'center' }))
-      const { x, y } = (await grip(page, 2).boundingBox())!
-      const bar = (await page.locator('[data-foot-bar]').boundingBox())!
-      const browser = await page.context().newCDPSession(page)
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-        browser.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: x + 10, y: at }] })
-      await touch('touchStart', y + 20)
-      for (const at of [y + 40, y + 80, bar.y + bar.height / 2]) await touch('touchMove', at)
-      await expect(cards(page).last()).toHaveAttribute('data-drop', 'after')
-      await touch('touchEnd')
-      await expect.poll(async () => (await names(page)).at(-1)).toBe('Repuesto 1')
-      await page.getByRole('button', { name: 'Quitar ítem 20' }).tap()
-      await expect(cards(page)).toHaveCount(19)
-    },
-  )
-
-  test('a removed item comes back where it was, and the focus is never lost', async ({ page, cast }) => {
-    await open(page, cast, three)
-    await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
-    await expect(page.getByRole('button', { name: /^Cal/ })).toBeFocused()
-    await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
-    await expect(page.getByRole('button', { name: /^Cemento/ })).toBeFocused()
-    await page.getByRole('button', { name: 'Deshacer' }).first().click()
-    await expect(page.getByRole('button', { name: /^Arena/ })).toBeFocused()
-    await page.getByRole('button', { name: 'Deshacer' }).first().click()
-    expect((await names(page)).toSorted()).toEqual(['Arena', 'Cal', 'Cemento'])
-    await page.getByRole('button', { name: 'Duplicar ítem 1' }).click()
-    await expect(page.getByLabel('Producto, ítem 2')).toHaveValue('Cemento')
-  })
 })

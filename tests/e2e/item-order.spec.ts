@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { cards, names, openItems, three } from './fixtures/items.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+const grip = (page: Page, n: number) => page.getByRole('button', { name: `Mover ítem ${n}`, exact: true })
+
+test.describe('the order of the items of a request', () => {
+  test.use({ storageState: async ({ cast }, give) => give((await cast.member('arrocera')).storage) })
+
+  test('items are reordered by keyboard alone, said aloud, and by dragging', async ({ page, cast }) => {
+    await openItems(page, cast, three)
+    await grip(page, 1).press('Space')
+    await expect(page.getByText(/^Cemento, en el lugar 1 de 3/)).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('Cemento, lugar 2 de 3.')).toBeAttached()
+    await expect(grip(page, 2)).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Cemento queda en el lugar 3 de 3.')).toBeAttached()
+    expect(await names(page)).toEqual(['Arena', 'Cal', 'Cemento'])
+
+    await grip(page, 3).press('Space')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Cemento volvió al lugar 3.')).toBeAttached()
+    expect(await names(page)).toEqual(['Arena', 'Cal', 'Cemento'])
+
+    const from = (await grip(page, 3).boundingBox())!
+    const to = (await cards(page).first().boundingBox())!
+    await page.mouse.move(from.x + 10, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 10, from.y - 20, { steps: 4 })
+    await page.mouse.move(to.x + 20, to.y + 10, { steps: 8 })
+    await expect(cards(page).first()).toHaveAttribute('data-drop', 'before')
+    await page.mouse.up()
+    await expect.poll(() => names(page)).toEqual(['Cemento', 'Arena', 'Cal'])
+    await expect(grip(page, 1)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test(
+    'a finger drags an item down the list while the page scrolls, also over the bar at the foot, and taps the next button',
+    { tag: '@long' },
+    async ({ visit, cast }) => {
+      const { storage } = await cast.member('arrocera')
+      const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+      const page = await visit({ storageState: storage, ...phone })
+      const many = Array.from({ length: 20 }, (_, n) => ({ ...three[0]!, key: `k${n}`, productName: `Repuesto ${n}` }))
+      await openItems(page, cast, many)
+      await grip(page, 2).evaluate((one) => one.scrollIntoView({ block: 'center' }))
+      const { x, y } = (await grip(page, 2).boundingBox())!
+      const bar = (await page.locator('[data-foot-bar]').boundingBox())!
+      const browser = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+        browser.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: x + 10, y: at }] })
+      await touch('touchStart', y + 20)
+      for (const at of [y + 40, y + 80, bar.y + bar.height / 2]) await touch('touchMove', at)
+      await expect(cards(page).last()).toHaveAttribute('data-drop', 'after')
+      await touch('touchEnd')
+      await expect.poll(async () => (await names(page)).at(-1)).toBe('Repuesto 1')
+      await page.getByRole('button', { name: 'Quitar ítem 20' }).tap()
+      await expect(cards(page)).toHaveCount(19)
+    },
+  )
+
+  test('a removed item comes back where it was, and the focus is never lost', async ({ page, cast }) => {
+    await openItems(page, cast, three)
+    await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
+    await expect(page.getByRole('button', { name: /^Cal/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
+    await expect(page.getByRole('button', { name: /^Cemento/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Deshacer' }).first().click()
+    await expect(page.getByRole('button', { name: /^Arena/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Deshacer' }).first().click()
+    expect((await names(page)).toSorted()).toEqual(['Arena', 'Cal', 'Cemento'])
+    await page.getByRole('button', { name: 'Duplicar ítem 1' }).click()
+    await expect(page.getByLabel('Producto, ítem 2')).toHaveValue('Cemento')
+  })
+})
