@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { boxOf, phone } from './fixtures/boxes.ts'
 import { cards, names, openItems, three } from './fixtures/items.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -25,8 +26,7 @@ test.describe('the order of the items of a request', () => {
     await expect(page.getByText('Cemento volvió al lugar 3.')).toBeAttached()
     expect(await names(page)).toEqual(['Arena', 'Cal', 'Cemento'])
 
-    const from = (await grip(page, 3).boundingBox())!
-    const to = (await cards(page).first().boundingBox())!
+    const [from, to] = [await boxOf(grip(page, 3)), await boxOf(cards(page).first())]
     await page.mouse.move(from.x + 10, from.y + 20)
     await page.mouse.down()
     await page.mouse.move(from.x + 10, from.y - 20, { steps: 4 })
@@ -42,13 +42,11 @@ test.describe('the order of the items of a request', () => {
     { tag: '@long' },
     async ({ visit, cast }) => {
       const { storage } = await cast.member('arrocera')
-      const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-      const page = await visit({ storageState: storage, ...phone })
+      const page = await visit({ storageState: storage, viewport: phone, hasTouch: true, isMobile: true })
       const many = Array.from({ length: 20 }, (_, n) => ({ ...three[0]!, key: `k${n}`, productName: `Repuesto ${n}` }))
       await openItems(page, cast, many)
       await grip(page, 2).evaluate((one) => one.scrollIntoView({ block: 'center' }))
-      const { x, y } = (await grip(page, 2).boundingBox())!
-      const bar = (await page.locator('[data-foot-bar]').boundingBox())!
+      const [{ x, y }, bar] = [await boxOf(grip(page, 2)), await boxOf(page.locator('[data-foot-bar]'))]
       const browser = await page.context().newCDPSession(page)
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
         browser.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: x + 10, y: at }] })
