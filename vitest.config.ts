@@ -39,7 +39,7 @@ export default defineConfig({
       'node_modules/**',
     ],
     globalSetup: ['tests/harness/global-setup.ts'],
-    setupFiles: ['tests/harness/cheap-hashes.ts', 'tests/harness/property-seed.ts'],
+    setupFiles: ['tests/harness/cheap-hashes.ts', 'tests/harness/property-seed.ts', 'tests/harness/own-globals.ts'],
     environment: 'node',
     pool: 'forks',
     // Most of a file's time goes to imports, so files share a process. They never share a database.
