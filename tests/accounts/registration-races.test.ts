@@ -20,7 +20,11 @@ const holding = async <T>(statement: string, end: 'commit' | 'rollback', waiting
   await holder.query('begin')
   await holder.query(statement)
   const result = meanwhile()
-  await waitingFor(waiting).finally(() => holder.query(end))
+  try {
+    await waitingFor(waiting)
+  } finally {
+    await holder.query(end)
+  }
   holder.release()
   return result
 }

@@ -1,5 +1,5 @@
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
-import { type Unit } from '#features/catalog/domain/units.ts'
+import type { Unit } from '#features/catalog/domain/units.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { isTotalLabel } from './left-out.ts'
