@@ -101,7 +101,7 @@ export const readPackage = (parts: OfficeParts): OfficePackage => {
     /^docprops\/(?:core|app)\.xml$/i.test(name) ||
     name.toLowerCase().startsWith(folder)
   return {
-    isLeftOut: (name) => leftOutNames.test(name) || isEmbedded(name) || !isOwn(name) || has(name, leftOutKinds),
+    isLeftOut: (name) => leftOutNames.test(name) || !isOwn(name) || has(name, leftOutKinds),
     propertiesOf: (name) =>
       /^docprops\/core\.xml$/i.test(name) || has(name, /core-properties(?:\+xml)?$/i)
         ? 'core'
