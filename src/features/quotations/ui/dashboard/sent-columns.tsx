@@ -5,6 +5,7 @@ import { noCategory } from '#lib/absent.ts'
 import { keepUnits } from '#lib/text.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
+import { focusSoon } from '#ui/forms/focus-field.ts'
 import type { Column } from '#ui/layout/data-table.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { nextStep, supplierStatusLabels } from '../../copy.ts'
@@ -14,7 +15,7 @@ import styles from './supplier-dashboard.module.css'
 
 /** Renews an expired quotation: the same prices for 30 days more (docs/rules/states.md#renewing). */
 const Renew = ({ row }: { row: SentQuotationRow }) => {
-  const { renew } = useQuotationActs({ ...row, addenda: row.rfqAddenda })
+  const { renew } = useQuotationActs({ ...row, addenda: row.rfqAddenda }, () => focusSoon(detailsId(row)))
   return (
     <Button
       size="sm"
@@ -37,6 +38,9 @@ const Confirm = ({ row }: { row: SentQuotationRow }) => (
 
 /** The RFQ's title, or the first 8 characters of its id when its data is missing. */
 const titleOf = (row: SentQuotationRow) => row.rfqTitle || row.rfqId.slice(0, 8)
+
+/** The link beside 'Renovar', which takes the focus when the button is gone. */
+const detailsId = ({ id }: SentQuotationRow) => `detalles-${id}`
 
 const NextStep = ({ row }: { row: SentQuotationRow }) => {
   const next = nextStep(row)
@@ -110,7 +114,7 @@ export const sentColumns: readonly Column<SentQuotationRow>[] = [
     cell: (row) => (
       <span className={styles.acts}>
         {row.unconfirmed ? <Confirm row={row} /> : row.expired && row.rfqOpen ? <Renew row={row} /> : null}
-        <TextLink to="/quotation-detail/$id" params={{ id: row.id }} className={styles.details}>
+        <TextLink id={detailsId(row)} to="/quotation-detail/$id" params={{ id: row.id }} className={styles.details}>
           Ver detalles<span className="vh"> de {titleOf(row)}</span>
           <IconChevronRight stroke={1.75} aria-hidden="true" />
         </TextLink>
