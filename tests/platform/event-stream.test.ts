@@ -46,13 +46,19 @@ test('a stream ends with its connection', async () => {
   await expect.poll(() => isOver).toBe(true)
 })
 
-test('a slow reader that breaks off with events unread is let go of', async () => {
+/** A stream whose reader reads nothing. */
+const openedUnread = async () => {
   next = new LiveStream('ana', 0)
   const stream = next
   const client = connect(port, '127.0.0.1').pause()
   client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
   const before = open.length
   await expect.poll(() => open.length).toBe(before + 1)
+  return { stream, client }
+}
+
+test('a slow reader that breaks off with events unread is let go of', async () => {
+  const { stream, client } = await openedUnread()
   const long = 'x'.repeat(1_000_000)
   for (let position = 1; position < 50; position += 1) stream.push(event(position, long))
   await expect.poll(() => open.at(-1)!.writableNeedDrain).toBe(true)
@@ -61,12 +67,7 @@ test('a slow reader that breaks off with events unread is let go of', async () =
 })
 
 test('whoever never reads is dropped, and costs no more than its buffers until then', async () => {
-  next = new LiveStream('ana', 0)
-  const stream = next
-  const client = connect(port, '127.0.0.1').pause()
-  client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
-  const before = open.length
-  await expect.poll(() => open.length).toBe(before + 1)
+  const { stream, client } = await openedUnread()
   const long = 'x'.repeat(100_000)
   let isOver = false
   stream.onEnd(() => (isOver = true))

@@ -28,7 +28,8 @@ export type MailOutcome = { readonly to: string; readonly accepted: boolean; rea
 /** A row of the outbox. */
 export type StoredMail = typeof mails.$inferSelect
 
-// Retried for about a day: after 5 to 10 s, 10 to 20 s … 2 h. The timeouts of one attempt end well before `expireSeconds`.
+// Retried for about a day: after 5 to 10 s, 10 to 20 s … 2 h. The timeouts of one attempt end well before
+// `expireSeconds`.
 export const mailDeliveries = defineQueue({
   name: 'mail.deliver',
   payload: z.object({ mailId: z.uuid() }),

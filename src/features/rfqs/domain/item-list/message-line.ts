@@ -115,7 +115,8 @@ const leadingItem = (piece: string): ItemCells | null => {
   const counts = beside ? '' : isCountable(rest, quantity) ? 'unidades' : ''
   const { name, unit } = beside ? namedAfter(beside, rest, units) : { name: tidy(rest), unit: counts }
   if (isNoThing.test(fold(name))) return null
-  // '20 u de 110 mm' says no name, '2 m 40 de mesada' another quantity. '1 10 bolsas de portland': the first number may be the place in a list.
+  // '20 u de 110 mm' says no name, '2 m 40 de mesada' another quantity, and in '1 10 bolsas de portland' the first
+  // number may be the place in a list.
   const isCounted = units.some(({ family }) => family === 'unidades')
   const isUnclear = beside ? /^\d/.test(name) && !(isCounted && /\p{L}{3}/u.test(name)) : hasOwnQuantity(rest)
   return isUnclear || holdsAnother(name, true) ? [tidy(piece), '', '', ''] : [name, quantity, unit, '']
@@ -152,8 +153,9 @@ const withoutRequest = (text: string): string => {
 const things = new Set(['Chapas', 'Varillas', 'Barras', 'Tubos', 'Planchas', 'Placas', 'Resmas', 'Tiras', 'Cajas'])
 
 /**
- * The name and the unit in the text after a quantity. '20 varillas del 8' is 'varillas del 8', in varillas; 'bolsas de 25
- * kg de portland' is portland, in 'bolsas de 25 kg'; '6 bidones de 20 litros' has the unit as its name; '3 m3' has none.
+ * The name and the unit in the text after a quantity. '20 varillas del 8' is 'varillas del 8', in varillas;
+ * 'bolsas de 25 kg de portland' is portland, in 'bolsas de 25 kg'; '6 bidones de 20 litros' has the unit as its name;
+ * '3 m3' has none.
  */
 const namedAfter = (beside: { unit: string; rest: string }, text: string, units: readonly Unit[]) => {
   const rest = text.trim().replace(/\s+/g, ' ')
