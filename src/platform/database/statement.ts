@@ -1,5 +1,8 @@
-import { Column, is, SQL, sql, type DriverValueDecoder, type Placeholder, type SQLWrapper } from 'drizzle-orm'
+import { is, Param, Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import type pg from 'pg'
 import type { Queries } from './db.ts'
+import { rowReader, type Field, type Joins } from './row-reader.ts'
 
 /** A value of a query, or its placeholder in a `statement`. */
 export type Value<T> = T | Placeholder
@@ -7,9 +10,16 @@ export type Value<T> = T | Placeholder
 /** The parameters of a statement: a placeholder for each value, by name; none while it is null (`Partial`). */
 export type Params<Name extends string> = Readonly<Record<Name, Placeholder>>
 
+/** What the query builder prepares of a statement whose answer is rows. */
 type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
-/** A column of an answer, and where its value goes, as the query builder keeps them in what it prepared. */
-type Field = { readonly path: readonly string[]; readonly field: Column | SQL | SQL.Aliased }
+/** What it keeps in it. */
+type Written = {
+  readonly params: readonly unknown[]
+  readonly queryConfig: pg.QueryArrayConfig
+  readonly fields: readonly Field[]
+  readonly joinsNotNullableMap?: Joins
+}
+type Asked<Rows> = (client: pg.Pool, values: Readonly<Record<string, unknown>>) => Promise<Rows>
 
 /**
  * A statement of a hot path. The query builder writes its text once, not for each call, and PostgreSQL reads and plans
@@ -21,46 +31,42 @@ export const statement = <Given extends Partial<Params<string>>, Rows>(
   name: string,
   build: (db: Queries, params: Given) => { prepare(name: string): Prepared<Rows> },
 ) => {
-  const written = new Map<string, Prepared<Rows>>()
+  const written = new Map<string, Asked<Rows>>()
   return (db: Queries, values: { readonly [Name in keyof Given]-?: unknown }): Promise<Rows> => {
     const names = Object.keys(values)
     const absent = names.filter((each) => values[each] === null)
     const fullName = absent.length === 0 ? name : `${name} without ${absent.join(' ')}`
-    let prepared = written.get(fullName)
-    if (prepared === undefined) {
+    let ask = written.get(fullName)
+    if (ask === undefined) {
       const given = names.filter((each) => values[each] !== null).map((each) => [each, sql.placeholder(each)])
-      prepared = readingFlat(build(db, Object.fromEntries(given) as Given).prepare(fullName))
-      written.set(fullName, prepared)
+      ask = asked(build(db, Object.fromEntries(given) as Given).prepare(fullName))
+      written.set(fullName, ask)
     }
-    return on(prepared, db).execute(values)
+    // Where it is sent: the pool, or the connection of a transaction.
+    return ask((db as unknown as { session: { client: pg.Pool } }).session.client, values)
   }
 }
 
-/** What reads a row without parts: the query builder would ask of each value again what kind of column it has. */
-const readingFlat = <Rows>(prepared: Prepared<Rows>): Prepared<Rows> => {
-  const { fields } = prepared as { readonly fields?: readonly Field[] }
-  if (!fields?.every(({ path }) => path.length === 1)) return prepared
-  const columns = fields.map(({ path, field }) => ({ name: path[0]!, decoder: decoderOf(field) }))
-  const customResultMapper = (rows: readonly (readonly unknown[])[]) =>
-    rows.map((row) => {
-      const values: Record<string, unknown> = {}
-      for (let at = 0; at < columns.length; at += 1) {
-        const { name, decoder } = columns[at]!
-        const value = row[at]
-        values[name] = value === null ? null : decoder.mapFromDriverValue(value)
-      }
-      return values
+/** Sends what was written, as the query builder would, without asking of each value again what kind of column it has. */
+const asked = <Rows>(prepared: Prepared<Rows>): Asked<Rows> => {
+  const { params, queryConfig, fields, joinsNotNullableMap = {} } = prepared as unknown as Written
+  const writers = params.map(paramWriter)
+  const readRow = rowReader(fields, joinsNotNullableMap)
+  return async (client, values) => {
+    const given = writers.map((write) => write(values))
+    const sent = client.query<unknown[]>(queryConfig, given)
+    const { rows } = await sent.catch((error: Error) => {
+      throw new DrizzleQueryError(queryConfig.text, given, error)
     })
-  return Object.assign(prepared, { customResultMapper })
+    return rows.map(readRow) as Rows
+  }
 }
-const decoderOf = (field: Field['field']): DriverValueDecoder<unknown, unknown> =>
-  is(field, Column) ? field : ((is(field, SQL) ? field : field.sql) as unknown as Decoding).decoder
-type Decoding = { readonly decoder: DriverValueDecoder<unknown, unknown> }
 
-/** The same statement for another database or transaction: only where it is sent differs, not its text. */
-const on = <Rows>(prepared: Prepared<Rows>, db: Queries): Prepared<Rows> => {
-  const { client } = (db as unknown as { session: { client: object } }).session
-  return Object.assign(Object.create(prepared) as Prepared<Rows>, { client })
+const paramWriter = (param: unknown): ((values: Readonly<Record<string, unknown>>) => unknown) => {
+  if (is(param, Placeholder)) return (values) => values[param.name]
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
+  const { encoder, value } = param
+  return (values) => encoder.mapToDriverValue(values[value.name])
 }
 
 /** Whether the column is one of the values, of which there may be any number: one text for all of them. */
