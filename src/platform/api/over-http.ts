@@ -13,7 +13,7 @@ import { addressesWithFiles, isForm, refuseForm } from '../http/forms/forms-with
 import { isLongSignedInForm, refuseSignedOut } from '../http/forms/long-forms.ts'
 import { openApiOf } from '../http/calls/openapi.ts'
 import type { Ask } from '../http/pages/page-answers.ts'
-import { answerPlainly, plainCalls, type HttpContext } from '../http/calls/plain-calls.ts'
+import { answerPlainly, plainCalls } from '../http/calls/plain-calls.ts'
 import { publicErrors } from '../http/calls/rpc-errors.ts'
 import { maxBodyBytes, maxVisitorBodyBytes } from '../http/body-limits.ts'
 import { sharedAnswers } from '../http/shared-answers.ts'
@@ -91,7 +91,7 @@ export const apiOf = (
     return response
   }
   const calls = plainCalls(router, (procedure, path) => {
-    const context = (given: HttpContext) => given
+    const context = (given: Context) => given
     const client = createProcedureClient(procedure, { context, path, interceptors: interceptors() })
     return (input, given) => client(input, { context: given })
   })

@@ -2,16 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnySchema } from '@orpc/contract'
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import { isProcedure, ORPCError, Procedure, type AnyProcedure } from '@orpc/server'
-import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { ZodFile } from 'zod'
 import { tickEndWriter } from '../../concurrency/tick-end.ts'
 import type { Context } from '../../rpc.ts'
 import { answerBody } from './answer-writer.ts'
-import { refusedAnswer } from './rpc-envelope.ts'
+import { refusedAnswer } from './rpc-errors.ts'
 import { readBody } from './short-json.ts'
 
-export type HttpContext = Context & ResponseHeadersPluginContext
-type Call<Answer> = (input: unknown, context: HttpContext) => Promise<Answer>
+type Call<Answer> = (input: unknown, context: Context) => Promise<Answer>
 /** A procedure, and how it is called: from its input to the body of its answer. */
 export type PlainCall = { readonly procedure: AnyProcedure; readonly call: Call<string | Buffer> }
 
@@ -32,6 +30,9 @@ export const plainCalls = (
       return [[`/rpc/${inside.join('/')}`, { procedure: part, call }]]
     }),
   )
+
+/** What a call answers that did not throw. */
+export const answered = (body: string | Buffer) => ({ status: 200, headers: {}, body })
 
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer())
 
@@ -58,17 +59,13 @@ export const answerPlainly = async (
   const writeAtTickEnd = tickEndWriter()
   const text = await readBody(request)
   if (text === null) return
-  const resHeaders = new Headers()
-  const { status, body } = await Promise.resolve(text)
-    .then((written) => call(inputOf(written), { ...context, resHeaders }))
-    .then(
-      (body) => ({ status: 200, body }),
-      (error: unknown) => refusedAnswer(error),
-    )
+  const { status, headers, body } = await Promise.resolve(text)
+    .then((written) => call(inputOf(written), context))
+    .then(answered, refusedAnswer)
   if (response.destroyed) return
   const sent = new Promise((resolve) => response.once('close', resolve))
   response.writeHead(status, {
-    ...Object.fromEntries(resHeaders),
+    ...headers,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   })

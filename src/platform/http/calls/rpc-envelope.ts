@@ -1,5 +1,3 @@
-import { toORPCError } from '@orpc/client'
-
 type ValuePath = readonly (string | number)[]
 
 /** The number of a date among the types of the protocol. */
@@ -13,12 +11,6 @@ export const rpcEnvelope = (value: unknown): string => {
   const meta: ValuePath[] = []
   const json = plainOf(value, [], meta)
   return JSON.stringify(meta.length === 0 ? { json } : { json, meta })
-}
-
-/** What a call answers that threw: the status, and the error as its caller may read it. */
-export const refusedAnswer = (thrown: unknown): { readonly status: number; readonly body: string } => {
-  const error = toORPCError(thrown)
-  return { status: error.status, body: rpcEnvelope(error.toJSON()) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { toORPCError } from '@orpc/client'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { keyReused } from '#lib/base-contract.ts'
@@ -6,6 +7,7 @@ import { databaseUnavailable } from '../../database/errors.ts'
 import { IdempotencyConflict } from '../../idempotency.ts'
 import { invalid, type Context } from '../../rpc.ts'
 import { retryAfterSeconds } from '../pages/error-pages.ts'
+import { rpcEnvelope } from './rpc-envelope.ts'
 
 type Call<T> = { next: () => Promise<T>; context: Context & ResponseHeadersPluginContext }
 
@@ -22,9 +24,17 @@ export const publicErrors = async <T>({ next, context }: Call<T>): Promise<T> =>
   } catch (error) {
     const answer = publicError(error, context)
     const seconds = retryAfterOf(answer)
-    if (seconds !== undefined) context.resHeaders?.set('retry-after', String(seconds))
+    if (seconds !== undefined) context.resHeaders?.set('retry-after', seconds)
     throw answer
   }
+}
+
+/** What a call answers that threw: the status, its headers, and the error as its caller may read it. */
+export const refusedAnswer = (thrown: unknown) => {
+  const error = toORPCError(thrown)
+  const seconds = retryAfterOf(error)
+  const headers: Readonly<Record<string, string>> = seconds === undefined ? {} : { 'retry-after': seconds }
+  return { status: error.status, headers, body: rpcEnvelope(error.toJSON()) }
 }
 
 /** True for the answer that says that the database cannot be reached, or that a queue is full. */
@@ -59,9 +69,9 @@ const invalidInput = (issues: readonly { path?: readonly unknown[] | undefined; 
 
 const pathPart = (part: unknown) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part)
 
-const retryAfterOf = (answer: unknown): number | undefined => {
-  if (isUnavailable(answer)) return retryAfterSeconds
+const retryAfterOf = (answer: unknown): string | undefined => {
+  if (isUnavailable(answer)) return String(retryAfterSeconds)
   return answer instanceof ORPCError && answer.code === 'TOO_MANY_REQUESTS'
-    ? (answer.data as { retryAfter: number }).retryAfter
+    ? String((answer.data as { retryAfter: number }).retryAfter)
     : undefined
 }

@@ -2,8 +2,8 @@ import type { AnyProcedure } from '@orpc/server'
 import type { ZodType } from 'zod'
 import { faultId } from '../../log.ts'
 import type { Context } from '../../rpc.ts'
-import type { PlainCall } from './plain-calls.ts'
-import { refusedAnswer } from './rpc-envelope.ts'
+import { answered, type PlainCall } from './plain-calls.ts'
+import { refusedAnswer } from './rpc-errors.ts'
 import type { SharedRead } from '../shared-answers.ts'
 
 type Options = {
@@ -21,12 +21,8 @@ export const sharedRead = ({ procedure, call, contextOf, whileAnswering }: Optio
 
   const answer = async (input: unknown) => {
     const requestId = faultId()
-    const resHeaders = new Headers()
-    const { status, body } = await call(input, { ...contextOf(requestId), resHeaders }).then(
-      (body) => ({ status: 200, body }),
-      (error: unknown) => refusedAnswer(error),
-    )
-    return { status, body, headers: { 'x-request-id': requestId, ...Object.fromEntries(resHeaders) } }
+    const { status, body, headers } = await call(input, contextOf(requestId)).then(answered, refusedAnswer)
+    return { status, body, headers: { 'x-request-id': requestId, ...headers } }
   }
   return {
     inputOf: (input) => (schema ? (schema.safeParse(input).data ?? input) : undefined),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isProcedure, ORPCError } from '@orpc/server'
 import { ZodFile, ZodObject } from 'zod'
-import { refusedAnswer } from '../calls/rpc-envelope.ts'
+import { refusedAnswer } from '../calls/rpc-errors.ts'
 
 /** The addresses of the procedures whose input has a file. Their calls alone travel as forms. */
 export const addressesWithFiles = (router: object, path: readonly string[] = []): ReadonlySet<string> =>
