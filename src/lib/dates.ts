@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from './durations.ts'
+import { dayMs, hourMs } from './durations.ts'
 
 /**
  * A calendar day, YYYY-MM-DD. All days and times that people read or rules compare are those of America/Montevideo
@@ -29,19 +29,24 @@ const clockTime = /* @__PURE__ */ new Intl.DateTimeFormat('es-UY', {
 })
 const relative = new Intl.RelativeTimeFormat('es-UY', { numeric: 'always' })
 
-let known: { readonly minute: number; readonly day: Day } | undefined
+/** The days of hours, because every request asks for a few again and again. */
+const dayOfHour = new Map<number, Day>()
+const maxHours = 10_000
 
-/** The calendar day in Montevideo at that moment. The day of a minute is worked out once: every request asks for it. */
+/** The calendar day in Montevideo at that moment. The zone is a whole number of hours behind UTC, in summer time too. */
 export const today = (now: Date): Day => {
-  const minute = Math.floor(now.getTime() / minuteMs)
-  if (known?.minute !== minute) known = { minute, day: isoDay.format(now) }
-  return known.day
+  const hour = Math.floor(now.getTime() / hourMs)
+  const known = dayOfHour.get(hour)
+  if (known !== undefined) return known
+  const day = isoDay.format(now)
+  if (dayOfHour.size === maxHours) dayOfHour.clear()
+  dayOfHour.set(hour, day)
+  return day
 }
 
 /** The moment at which the day in Montevideo ends that has this moment. */
 export const endOfDay = (moment: Date): Date => {
   const day = today(moment)
-  // The zone is a whole number of hours behind UTC, in summer time too.
   let end = Math.floor(moment.getTime() / hourMs + 1) * hourMs
   while (today(new Date(end)) === day) end += hourMs
   return new Date(end)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { attachedFilesView } from '#features/files/server/views.ts'
 import { unconfirmedAddendum, type AddendaState } from '#features/rfqs/domain/addenda.ts'
 import { isOpen, type RfqStatus } from '#features/rfqs/domain/status.ts'
-import { daysLeft, type Day } from '#lib/dates.ts'
+import { daysLeft, isPast, type Day } from '#lib/dates.ts'
 import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
 import { decimals, round, toCents } from '#lib/money.ts'
 import type { quotationContent, sentQuotation } from '../contract/quotation-views.ts'
@@ -84,15 +84,18 @@ export const quotationView = (
   today: Day,
   mask: Mask,
   maskOfConditions = mask,
-) => ({
-  id: row.id,
-  ...conditionsView(row, maskOfConditions),
-  items: answersView(row.items, rfq.items, mask),
-  validUntil: validUntil(row.sentAt),
-  expired: isExpired(row.sentAt, today),
-  confirmedAddenda: row.confirmedAddenda,
-  unconfirmed: unconfirmedAddendum(row, rfq),
-})
+) => {
+  const lastDay = validUntil(row.sentAt)
+  return {
+    id: row.id,
+    ...conditionsView(row, maskOfConditions),
+    items: answersView(row.items, rfq.items, mask),
+    validUntil: lastDay,
+    expired: isPast(lastDay, today),
+    confirmedAddenda: row.confirmedAddenda,
+    unconfirmed: unconfirmedAddendum(row, rfq),
+  }
+}
 
 type Answers = ContentRow['items']
 type Asked = AnsweredRfq['items']
