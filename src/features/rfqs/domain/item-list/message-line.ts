@@ -13,7 +13,8 @@ import {
   withFraction,
   withHalves,
 } from './message-amounts.ts'
-import { leadIn, masses, request, talk } from './message-words.ts'
+import { bodyOf, piecesOf, sentencesOf } from './message-pieces.ts'
+import { masses, talk } from './message-words.ts'
 import { leadingUnit, packable, sizes } from './packages.ts'
 
 /** An item of a message, in the columns of its row. */
@@ -71,36 +72,6 @@ const enumerated = (line: string): { items: readonly ItemCells[]; unread: readon
   return { items, unread: pieces.filter((piece) => !things.includes(piece)) }
 }
 
-/** Cuts at full stops, colons and semicolons, but not after an abbreviated unit: '3 lts. de aguarrás'. */
-const sentencesOf = (line: string): readonly string[] =>
-  line
-    .replace(/(\d\s?(\p{L}{1,5}))\.(?=\s+\p{Ll})/gu, (text, beside: string, unit: string) =>
-      unitReadings(unit).length > 0 ? beside : text,
-    )
-    .split(/;|[.!?:]+(?=\s|$)/u)
-    .filter((sentence) => sentence.trim() !== '')
-
-/** A unit beside its number: 'y 10kg de clavos' is another item, 'y 220v' is not. */
-const gluedUnit = String.raw`(?:kgs?|lts?|mts?|m[23²³]?|un?|unid|uds?)\.?\s+\p{L}`
-const nextItem = new RegExp(
-  String.raw`,(?!\d)|\s(?:y|e|más|mas|\+)\s(?=(?:${amount})(?:\b|(?=${gluedUnit}))|${counted})`,
-  'iu',
-)
-const onlyAmount = new RegExp(String.raw`^(?:\d+|${counted})$`, 'iu')
-const beginsHalf = new RegExp(String.raw`^(?:medi[oa](?!\p{L})|${half})`, 'iu')
-
-/** Cuts at commas, and at 'y' or '+' before another quantity; not in '1 y 1/2 m3'. */
-const piecesOf = (sentence: string): readonly string[] => {
-  const pieces: string[] = []
-  for (const piece of sentence.split(nextItem).flatMap((text) => text.trim() || [])) {
-    const last = pieces.at(-1)
-    if (last !== undefined && beginsHalf.test(piece) && onlyAmount.test(bodyOf(last)))
-      pieces[pieces.length - 1] = `${last} ${piece.replace(/^medi[oa]/i, '1/2')}`
-    else pieces.push(piece)
-  }
-  return pieces
-}
-
 const leadingAmount = new RegExp(String.raw`^(${amount}|${counted})(?![\d/])\s*(?:x\s+)?(.*)$`, 'isu')
 
 /** An item whose quantity comes first: '10 bolsas de portland', 'necesito una docena de guantes'. */
@@ -114,7 +85,7 @@ const leadingItem = (piece: string): ItemCells | null => {
   if (units.some(({ unit }) => sizes.has(unit))) return null
   const counts = beside ? '' : isCountable(rest, quantity) ? 'unidades' : ''
   const { name, unit } = beside ? namedAfter(beside, rest, units) : { name: tidy(rest), unit: counts }
-  if (isNoThing.test(fold(name))) return null
+  if (isNoThing.test(fold(name)) || (!/\d/.test(number) && isOccasion.test(fold(name)))) return null
   // '20 u de 110 mm' says no name, '2 m 40 de mesada' another quantity, and in '1 10 bolsas de portland' the first
   // number may be the place in a list.
   const isCounted = units.some(({ family }) => family === 'unidades')
@@ -122,15 +93,11 @@ const leadingItem = (piece: string): ItemCells | null => {
   return isUnclear || holdsAnother(name, true) ? [tidy(piece), '', '', ''] : [name, quantity, unit, '']
 }
 
-/** The text of a piece behind its greeting and the word that asks. */
-const bodyOf = (piece: string): string => {
-  const folded = fold(piece)
-  const start = (leadIn.exec(`${folded} `) ?? request.exec(`${folded} `))?.[0].length ?? 0
-  return (folded.length === piece.length ? withoutRequest(piece.slice(Math.min(start, piece.length))) : piece).trim()
-}
-
 /** 'un cuarto de kilo', '3 de los siguientes'. */
 const isNoThing = /^(?:cuartos?|(?:de )?(?:(?:los|las) )?siguientes?)\b/
+
+/** What the things are for: 'presupuesto para una obra'. */
+const isOccasion = /^(?:obra|reforma|refaccion|ampliacion|construccion|proyecto|trabajo|cliente|evento|vivienda)\b/
 
 /** Whether the text after a number has a quantity of its own: '10 bolsas de portland', 'Portland: 10 bolsas'. */
 const hasOwnQuantity = (rest: string): boolean => {
@@ -140,17 +107,25 @@ const hasOwnQuantity = (rest: string): boolean => {
   return trailingItem(rest) !== null
 }
 
-/** 'somos 3 y precisamos 4 cascos': the item follows the last word that asks. */
-const withoutRequest = (text: string): string => {
-  const asked = request.exec(fold(text))?.[0].length ?? 0
-  return fold(text).length === text.length ? text.slice(asked) : text
-}
-
 /**
  * Units that are things themselves: '15 chapas acanaladas' and '4 cajas de luz', but not '5 rollos cinta' or '2 cajas
  * de clavos'.
  */
-const things = new Set(['Chapas', 'Varillas', 'Barras', 'Tubos', 'Planchas', 'Placas', 'Resmas', 'Tiras', 'Cajas'])
+const things = new Set([
+  'Chapas',
+  'Varillas',
+  'Barras',
+  'Tubos',
+  'Planchas',
+  'Placas',
+  'Resmas',
+  'Tiras',
+  'Cajas',
+  'Hojas',
+  'Juegos',
+  'Kits',
+  'Conjuntos',
+])
 
 /**
  * The name and the unit in the text after a quantity. '20 varillas del 8' is 'varillas del 8', in varillas;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
+import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
+
+/** Each row in short: '10 Bolsas: Portland', with '?' where the person is asked. */
+const rowsOf = (text: string) => {
+  const { rows, columns, headings } = readPastedList(text)
+  return readRows(rows, columns, { ...noChoices, mark: ',' }, new Map(), headings).map(
+    ({ item, problems }) => `${item.quantity} ${item.unit}: ${item.productName}${problems.length > 0 ? '?' : ''}`,
+  )
+}
+
+test.each([
+  ['3 Cadena zincada Nro. 20 x Kg', '3 : Cadena zincada Nro. 20 x Kg?'],
+  ['2 Filtro de aceite ref. 4512', '2 : Filtro de aceite ref. 4512?'],
+  ['1 Caja de separadores x 300 unid. - gris', '1 Cajas: Separadores x 300 unid - gris'],
+  ['5 Garrafera 10 kg y 15 kg con válvula', '5 : Garrafera 10 kg y 15 kg con válvula?'],
+  ['1 combo amoladora + 2 baterías + cargador', '1 Unidades: Combo amoladora + 2 baterías + cargador'],
+  ['5 Juego Destornilladores 2 Ph + 2 Pl', '5 Juegos: Juego Destornilladores 2 Ph + 2 Pl'],
+  ['6 Hoja Corte para sierra', '6 Hojas: Hoja Corte para sierra'],
+  ['2 juegos de llaves combinadas', '2 Juegos: Llaves combinadas'],
+])('%j is one item with its whole name', (line, row) => {
+  expect(rowsOf(line)).toEqual([row])
+})
+
+test('marks and words that join two items still part them', () => {
+  expect(rowsOf('10 bolsas de cal y 15 kg de clavos + 2 baldes. 4 palas')).toEqual([
+    '10 Bolsas: Cal',
+    '15 Kilogramos: Clavos',
+    '2 Baldes: Baldes',
+    '4 Unidades: Palas',
+  ])
+})
+
+test.each(['una obra', 'una reforma en Salto', 'un cliente'])('what %j is for is no item', (occasion) => {
+  expect(rowsOf(`Hola, necesito presupuesto para ${occasion}: 5 rollos de cinta aisladora, 3 llaves`)).toEqual([
+    '5 Rollos: Cinta aisladora',
+    '3 Unidades: Llaves',
+  ])
+})
