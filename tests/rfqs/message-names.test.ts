@@ -18,9 +18,19 @@ test.each([
   ['1 combo amoladora + 2 baterías + cargador', '1 Unidades: Combo amoladora + 2 baterías + cargador'],
   ['5 Juego Destornilladores 2 Ph + 2 Pl', '5 Juegos: Juego Destornilladores 2 Ph + 2 Pl'],
   ['6 Hoja Corte para sierra', '6 Hojas: Hoja Corte para sierra'],
+  ['7 Guantes estériles No. 6.5', '7 Unidades: Guantes estériles No. 6.5'],
+  ['3 Bolsa para colostomía N° 57', '3 Bolsas: Bolsa para colostomía N° 57'],
   ['2 juegos de llaves combinadas', '2 Juegos: Llaves combinadas'],
 ])('%j is one item with its whole name', (line, row) => {
   expect(rowsOf(line)).toEqual([row])
+})
+
+test.each([
+  ['3 térmicas 16 A, 32 A y 63 A', '32 A, 63 A'],
+  ['2 aisladores 54-1, 54-2, 54-3', '54-2, 54-3'],
+])('further sizes of %j are told beside it, and are no items', (line, sizes) => {
+  const { rows } = readPastedList(line)
+  expect(rows.map(({ cells }) => cells[3])).toEqual([sizes])
 })
 
 test('marks and words that join two items still part them', () => {

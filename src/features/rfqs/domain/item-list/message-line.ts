@@ -42,7 +42,7 @@ export const readLine = (text: string): { items: readonly ItemCells[]; unread: r
     let last: ItemCells | undefined
     for (const { piece, item } of sentence) {
       if (item) items.push((last = item))
-      else if (last && !isTalk(piece)) last[3] = [last[3], piece].filter(Boolean).join(', ')
+      else if (last && (saysSize(piece) || !isTalk(piece))) last[3] = [last[3], piece].filter(Boolean).join(', ')
       else unread.push(piece)
     }
   }
@@ -78,20 +78,25 @@ const leadingAmount = new RegExp(String.raw`^(${amount}|${counted})(?![\d/])\s*(
 const leadingItem = (piece: string): ItemCells | null => {
   const [, number = '', after = ''] = leadingAmount.exec(bodyOf(piece)) ?? []
   const { quantity, rest } = withFraction(quantityOf(number), after.replace(/^[-–—]\s+/, ''))
-  if (number === '' || rest === '' || /^(?:[/%°º_*:")]|\uFE0F|\u20E3)|^(?:hs|horas?|am|pm)$/i.test(rest)) return null
+  if (number === '' || rest === '' || /^(?:[/%°º_*:")]|\uFE0F|\u20E3)/.test(rest) || isMeasure.test(rest)) return null
   if (quantity === null) return null
   const beside = leadingUnit(rest)
   const units = beside ? unitReadings(beside.unit) : []
   if (units.some(({ unit }) => sizes.has(unit))) return null
   const counts = beside ? '' : isCountable(rest, quantity) ? 'unidades' : ''
   const { name, unit } = beside ? namedAfter(beside, rest, units) : { name: tidy(rest), unit: counts }
-  if (isNoThing.test(fold(name)) || (!/\d/.test(number) && isOccasion.test(fold(name)))) return null
+  if (!/\p{L}/u.test(rest) || isNoThing.test(fold(name)) || (!/\d/.test(number) && isOccasion.test(fold(name))))
+    return null
   // '20 u de 110 mm' says no name, '2 m 40 de mesada' another quantity, and in '1 10 bolsas de portland' the first
   // number may be the place in a list.
   const isCounted = units.some(({ family }) => family === 'unidades')
   const isUnclear = beside ? /^\d/.test(name) && !(isCounted && /\p{L}{3}/u.test(name)) : hasOwnQuantity(rest)
   return isUnclear || holdsAnother(name, true) ? [tidy(piece), '', '', ''] : [name, quantity, unit, '']
 }
+
+/** What tells a time or a size: '18 hs', 'llave térmica de 16 A, 32 A'. */
+const isMeasure =
+  /^(?:hs|horas?|am|pm|a|amps?|ah|mah|v|volts?|kv|kva|w|watts?|kw|hp|hz|rpm|bar|psi|mcm|awg|btu|lm)\.?$/i
 
 /** 'un cuarto de kilo', '3 de los siguientes'. */
 const isNoThing = /^(?:cuartos?|(?:de )?(?:(?:los|las) )?siguientes?)\b/
@@ -138,7 +143,9 @@ const namedAfter = (beside: { unit: string; rest: string }, text: string, units:
   const isThing =
     units.some(({ family }) => family === 'unidades') && !/^(?:u|un|und|unid|uds?|unidad(?:es)?)\.?$/i.test(unit)
   const holds = !rest.endsWith(`${unit} ${beside.rest}`)
-  const isDescribed = units.some(({ unit }) => things.has(unit)) && !(holds && /^\p{L}*s\b/u.test(beside.rest))
+  const isForUse = isThing && /^(?:para|con|sin|p\/|vac[ií]as?)(?![\p{L}\d])/iu.test(beside.rest)
+  const isDescribed =
+    isForUse || (units.some(({ unit }) => things.has(unit)) && !(holds && /^\p{L}*s\b/u.test(beside.rest)))
   const [, sized = ''] = /^(?:x\s?)?\d[\d.,]*\s?(\D.*)$/iu.exec(beside.rest) ?? []
   const inside = leadingUnit(sized)?.rest ?? ''
   // 'chapas de 3 m de zinc' are things, 'cajas de 12 pares de guantes' hold them.
@@ -170,6 +177,9 @@ const trailingItem = (line: string): ItemCells | null => {
   if (readings.some((reading) => sizes.has(reading.unit)) && !separated) return null
   return [tidy(name), quantity, unit.trim() === '' && isCountable(name, quantity) ? 'unidades' : unit.trim(), '']
 }
+
+/** '32 A' after 'térmicas 16 A', but not '18 hs'. */
+const saysSize = (piece: string): boolean => /^\d/.test(piece) && !/(?:hs|horas?|am|pm)\.?$/i.test(piece)
 
 const isTalk = (text: string): boolean => talk.test(fold(text)) || !/\p{L}{3}/u.test(text) || text.endsWith(':')
 

@@ -9,7 +9,9 @@ export const sentencesOf = (line: string): readonly string[] =>
     .replace(/(\d\s?(\p{L}{1,5}))\.(?=\s+[\p{Ll}\-–—(])/gu, (text, beside: string, unit: string) =>
       unitReadings(unit).length > 0 ? beside : text,
     )
-    .split(/;|(?<!\b(?:nro|num|n[º°]|art|cod|cód|mod|ref|med|esp|diam|diám|aprox|tam|ser))[.!?:]+(?=\s|$)/iu)
+    .split(
+      /;|(?<!\b(?:no(?=\.\s?\d)|nro|num|n[º°]|art|cod|cód|mod|ref|med|esp|diam|diám|aprox|tam|ser))[.!?:]+(?=\s|$)/iu,
+    )
     .filter((sentence) => sentence.trim() !== '')
 
 /** A unit beside its number: 'y 10kg de clavos' is another item, 'y 220v' is not. */
