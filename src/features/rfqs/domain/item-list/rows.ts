@@ -7,13 +7,13 @@ import type { SheetRow } from '#lib/delimited.ts'
 import { groupBy } from '#lib/group-by.ts'
 import { decimals, isAmbiguous, isPositive, parseAmount, round, typedAmount, type DecimalMark } from '#lib/money.ts'
 import { fold, storable } from '#lib/text.ts'
-import { emptyItem, itemDraft, type ItemDraft } from '../draft.ts'
-import { itemProblems } from '../steps.ts'
+import type { ItemDraft } from '../draft.ts'
 import type { ColumnPlan } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
 import { contradictedLines } from './contradicted.ts'
 import { amountsOf } from './columns-by-headings.ts'
 import { readMeasure } from './packages.ts'
+import { markProblem, problemsOf, totalProblem, unitProblem, type ImportProblem } from './row-problems.ts'
 import { technicalText } from './technical-text.ts'
 import { parseFamily, unitFinder, type UnitClue } from './unit-of-row.ts'
 
@@ -37,14 +37,6 @@ export type CatalogueMatch = {
   readonly usualUnit: string | null
 }
 export type Catalogue = ReadonlyMap<string, CatalogueMatch>
-
-/** A problem of a cell, in Spanish. */
-export type ImportProblem = {
-  readonly field: ItemColumn
-  readonly message: string
-  /** True for a problem that ends when the decimal mark of the list is known. */
-  readonly mark?: true
-}
 
 /** A row of a list as an item. A row with problems is not added; its `item` has what could be read. */
 export type ImportedRow = {
@@ -186,47 +178,6 @@ const readQuantity = (text: string, mark: DecimalMark): { typed: string; rounded
   const changes = rounded !== amount && isPositive(rounded)
   return { typed: typedAmount(changes ? rounded : amount), rounded: changes ? text : null }
 }
-
-const unitProblem = (unit: string): ImportProblem => {
-  const readings = unitReadings(unit).map((reading) => reading.unit.toLocaleLowerCase('es'))
-  const message =
-    unit === ''
-      ? 'Falta la unidad.'
-      : readings.length > 1
-        ? `«${unit}» puede ser ${readings.join(' o ')}.`
-        : readings.length === 1
-          ? `«${unit}» de este producto puede no ser ${readings[0]}.`
-          : `«${unit}» no es una unidad que conozcamos.`
-  return { field: 'unit', message }
-}
-
-const totalProblem = (total: string): ImportProblem => ({
-  field: 'quantity',
-  message: `La cantidad por el precio no da el total de la fila (${total}): corrige o vuelve a escribir uno de los dos.`,
-})
-
-const markProblem = (field: ItemColumn, text: string): ImportProblem => ({
-  field,
-  mark: true,
-  message: `«${text}» se puede leer de dos maneras: di arriba cómo lleva los decimales la lista.`,
-})
-
-const problemsOf = (item: ImportedRow['item'], undecided: readonly ImportProblem[]): readonly ImportProblem[] => {
-  const whole: ItemDraft = { ...emptyItem(''), ...item }
-  const problems: ImportProblem[] = itemProblems(whole)
-    .filter(({ field }) => field !== 'type' && field !== 'unit')
-    .map(({ field, message }) => ({
-      field: field as ItemColumn,
-      message: quoted(whole[field as ItemColumn], message),
-    }))
-  problems.push(...undecided)
-  const issues = itemDraft.safeParse(whole).error?.issues ?? []
-  for (const { path, message } of issues)
-    if (!problems.some(({ field }) => field === path[0])) problems.push({ field: path[0] as ItemColumn, message })
-  return problems
-}
-
-const quoted = (cell: string | null, message: string) => (cell ? `«${cell}»: ${message}` : message)
 
 /** An unknown unit, the lines that have it, and its possible meanings. */
 export type UnknownUnit = {
