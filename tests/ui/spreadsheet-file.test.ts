@@ -56,7 +56,28 @@ describe('a CSV file', () => {
   })
 })
 
+/** The workbook with a chart that has a tab of its own, before all others. */
+const withChartTab = (archive: Uint8Array<ArrayBuffer>) => {
+  const files = unzipSync(archive)
+  const edit = (name: string, from: string, to: string) => {
+    files[name] = Buffer.from(Buffer.from(files[name]!).toString().replace(from, to))
+  }
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet'
+  const relation = `<Relationship Id="rId99" Type="${type}" Target="chartsheets/sheet1.xml"/>`
+  edit('xl/_rels/workbook.xml.rels', '</Relationships>', `${relation}</Relationships>`)
+  edit('xl/workbook.xml', '<sheets>', '<sheets><sheet name="Gráfico" sheetId="99" r:id="rId99"/>')
+  files['xl/chartsheets/sheet1.xml'] = Buffer.from('<chartsheet/>')
+  return zipSync(files)
+}
+
 describe('a workbook', () => {
+  test('is read without its charts that have a tab of their own', async () => {
+    const list = await workbook((book) => book.addWorksheet('Lista').addRow(['Caño', 10]))
+    const read = await readSpreadsheet(new Blob([withChartTab(list)]))
+    expect(read).toMatchObject({ ok: true, value: [{ name: 'Lista' }] })
+    expect(cellsOf(read)).toEqual([['Caño', '10']])
+  })
+
   test('gives what a person sees in its first visible sheet: texts, numbers, dates, results of formulas', async () => {
     const read = await readBook((book) => {
       book.addWorksheet('Oculta', { state: 'hidden' }).addRow(['no'])

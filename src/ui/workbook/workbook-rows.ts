@@ -82,7 +82,24 @@ const unpacked = async (
   if (kind === 'ods' && !media.includes('opendocument.spreadsheet')) return refused('NO_SPREADSHEET')
   const content = contents.get('content.xml')
   if (kind === 'ods' && content) contents.set('content.xml', withoutRepetition(content))
+  for (const [name, workbook] of contents)
+    if (/(^|\/)workbook\.xml$/.test(name)) contents.set(name, withoutOtherSheets(name, workbook, contents))
   return ok({ kind, archive: zipSync(Object.fromEntries(contents), { level: 0 }) })
+}
+
+/**
+ * A workbook without its sheets that have no cells, which the library takes for missing: charts with a tab of their own,
+ * dialogs and macros of Excel 4.
+ */
+const withoutOtherSheets = (name: string, workbook: Uint8Array, files: ReadonlyMap<string, Uint8Array>): Uint8Array => {
+  const relations = files.get(name.replace(/workbook\.xml$/, '_rels/workbook.xml.rels'))
+  const others = [...new TextDecoder().decode(relations).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)]
+    .filter(([tag]) => /\/(?:chartsheet|dialogsheet|xl(?:Intl)?Macrosheet)["']/.test(tag))
+    .map(([tag]) => /\sId\s*=\s*["']([^"']+)/.exec(tag)?.[1])
+  if (others.length === 0) return workbook
+  const isOther = (sheet: string) => others.includes(/:id\s*=\s*["']([^"']+)/.exec(sheet)?.[1])
+  const text = new TextDecoder().decode(workbook)
+  return new TextEncoder().encode(text.replace(/<(?:\w+:)?sheet\s[^>]*\/>/g, (sheet) => (isOther(sheet) ? '' : sheet)))
 }
 
 /** An ODS repeats a row a million times for the empty rest of a sheet, or to fill the memory. One row is enough. */
