@@ -71,6 +71,12 @@ const withChartTab = (archive: Uint8Array<ArrayBuffer>) => {
 }
 
 describe('a workbook', () => {
+  test('is read with the paths that some programs of Windows write', async () => {
+    const files = unzipSync(await workbook((book) => book.addWorksheet('Lista').addRow(['Caño', 10])))
+    const renamed = Object.entries(files).map(([name, content]) => [name.replaceAll('/', '\\'), content] as const)
+    expect(cellsOf(await readSpreadsheet(new Blob([zipSync(Object.fromEntries(renamed))])))).toEqual([['Caño', '10']])
+  })
+
   test('is read without its charts that have a tab of their own', async () => {
     const list = await workbook((book) => book.addWorksheet('Lista').addRow(['Caño', 10]))
     const read = await readSpreadsheet(new Blob([withChartTab(list)]))

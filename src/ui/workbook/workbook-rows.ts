@@ -66,16 +66,16 @@ const unpacked = async (
     useWebWorkers: false,
     checkSignature: true,
   }).getEntries()
-  const files = entries.filter((entry) => !entry.directory).filter(({ filename }) => !unread.test(filename))
+  const files = entries.filter((entry) => !entry.directory).filter((file) => !unread.test(pathOf(file)))
   const declared = files.map(
     ({ compressedSize, uncompressedSize }) => uncompressedSize || compressedSize * maxExpansion,
   )
   if (declared.reduce((sum, size) => sum + size, 0) > maxUnpackedBytes) return refused('TOO_COMPLEX')
-  const has = (name: RegExp) => files.some(({ filename }) => name.test(filename))
+  const has = (name: RegExp) => files.some((file) => name.test(pathOf(file)))
   const kind = has(/(^|\/)workbook\.xml$/) ? 'xlsx' : has(/^content\.xml$/) ? 'ods' : null
   if (kind === null) return refused('NO_SPREADSHEET')
   const contents = new Map<string, Uint8Array>()
-  for (const file of files) contents.set(file.filename, new Uint8Array(await file.arrayBuffer()))
+  for (const file of files) contents.set(pathOf(file), new Uint8Array(await file.arrayBuffer()))
   const styles = [...contents].filter(([name]) => /styles[^/]*$/i.test(name))
   if (styles.some(([, xml]) => longFormat.test(new TextDecoder().decode(xml)))) return refused('TOO_COMPLEX')
   const media = new TextDecoder().decode(contents.get('mimetype'))
@@ -101,6 +101,9 @@ const withoutOtherSheets = (name: string, workbook: Uint8Array, files: ReadonlyM
   const text = new TextDecoder().decode(workbook)
   return new TextEncoder().encode(text.replace(/<(?:\w+:)?sheet\s[^>]*\/>/g, (sheet) => (isOther(sheet) ? '' : sheet)))
 }
+
+/** The name of a file in the archive. Some programs of Windows write 'xl\\workbook.xml'. */
+const pathOf = ({ filename }: { readonly filename: string }) => filename.replaceAll('\\', '/')
 
 /** An ODS repeats a row a million times for the empty rest of a sheet, or to fill the memory. One row is enough. */
 const withoutRepetition = (content: Uint8Array): Uint8Array =>
