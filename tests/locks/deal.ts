@@ -153,8 +153,8 @@ export const deal: readonly Weakening[] = [
     file: 'src/platform/rpc.ts',
     from: 'const call = { actorId: member, procedure',
     to: "const call = { actorId: '0193a000-0000-4000-8000-000000000000', procedure",
-    test: 'tests/anonymity/losers.test.ts',
-    only: 'an idempotency key of somebody else',
+    test: 'tests/rfqs/publishing.test.ts',
+    only: 'the key of one buyer publishes',
   },
   {
     name: 'a price is the total of its first item',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { expireBatch } from '#features/rfqs/server/expiry.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anotherInstance } from './fixtures/instance.ts'
@@ -176,11 +176,18 @@ describe('The memory of pages', () => {
     }
   })
 
-  test('keeps no page of another status', async () => {
-    const missing = `/opportunity/${v7()}`
-    for (const { status, headers } of [await get(missing), await get(missing)])
-      expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store'])
-  })
+  test.each([`/opportunity/${v7()}`, '/oportunidades/no-existe'])(
+    'keeps no page of what is missing: %s',
+    async (missing) => {
+      for (let time = 0; time < 2; time += 1) {
+        const asked = vi.spyOn(platform.pool, 'query')
+        const { status, headers } = await get(missing)
+        expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store'])
+        expect(asked.mock.calls.length, 'it was drawn anew').toBeGreaterThan(0)
+        asked.mockRestore()
+      }
+    },
+  )
 
   test('keeps no page of which a question failed, and a page that failed is for nobody else', async () => {
     await settled('/')

@@ -147,6 +147,15 @@ describe('publishing', () => {
     expect(await countRfqs()).toBe(before + 1)
   })
 
+  test('the key of one buyer publishes an RFQ of another, and answers nothing of the first', async () => {
+    const other = await join('buyer')
+    const call = { key: v7(), draftId: null, rfq: aDraft() }
+    const { id } = await buyer.rfqs.publish(call)
+    const theirs = await other.rfqs.publish(call)
+    expect(theirs.id).not.toBe(id)
+    expect(await other.rfqs.own({ id: theirs.id })).toMatchObject({ id: theirs.id })
+  })
+
   test('answers a retry even after the deadline passed', async () => {
     const call = { key: v7(), draftId: null, rfq: aDraft() }
     const first = await buyer.rfqs.publish(call)

@@ -38,7 +38,7 @@ test('a part of ten thousand addresses is written once, until something changes 
   await settle()
   const { body } = await ask(first)
   // On a busy machine a notice of the last change may come while the first one is written.
-  await expect.poll(async () => (await ask(first)).statements).toEqual([])
+  await vi.waitFor(async () => expect((await ask(first)).statements).toEqual([]))
   expect(body?.match(/<loc>/g)).toHaveLength(10_000)
   await platform.pool.query('update rfqs set deadline = deadline + 1 where id = (select id from rfqs limit 1)')
   expect((await ask(first)).statements).not.toEqual([])
