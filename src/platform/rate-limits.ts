@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from './database/db.ts'
 import { refusal } from './rpc.ts'
 import { whenWritable } from './database/writers.ts'
@@ -15,66 +14,50 @@ export type Count<Limit extends string> = {
   readonly amount?: number
 }
 
+/** What was counted. `forgive` takes it back, unless its time is over: what is counted later stays. */
+export type Counted = { forgive(): Promise<void> }
+
 /**
  * The rate limits of a feature, by name. Counted in PostgreSQL, so that they hold over processes and restarts
- * (docs/security.md#rate-limits).
+ * (docs/security.md#rate-limits). What a limit refuses is not counted.
  */
 export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Limit, Rule>>) => {
-  const limiters = new WeakMap<pg.Pool, Map<Limit, RateLimiterPostgres>>()
-
-  const limiterOf = ({ $client: pool }: Db, limit: Limit): RateLimiterPostgres => {
-    const ofPool = limiters.get(pool) ?? new Map<Limit, RateLimiterPostgres>()
-    limiters.set(pool, ofPool)
-    const limiter =
-      ofPool.get(limit) ??
-      new RateLimiterPostgres({
-        storeClient: { query: (statement: pg.QueryConfig) => whenWritable(pool, () => pool.query(statement)) },
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: limit,
-        ...rules[limit],
-      })
-    ofPool.set(limit, limiter)
-    return limiter
+  /** Counts, unless it is too much: then the milliseconds to wait. */
+  const consume = async (db: Db, { limit, of, amount = 1 }: Count<Limit>): Promise<Counted | number> => {
+    const { points, duration } = rules[limit]
+    const durationMs = 1_000 * duration
+    if (amount > points) return durationMs
+    const key = `${limit}:${keyOf(of)}`
+    const ends = await countUpTo(db, { key, amount, points, durationMs })
+    return ends === null ? timeLeft(db, key) : { forgive: () => takeBack(db, { key, amount, ends }) }
   }
 
-  /** Counts, unless it is too much: then the milliseconds to wait, and what was refused is taken back at once. */
-  const consume = async (db: Db, { limit, of, amount = 1 }: Count<Limit>): Promise<number | null> => {
-    try {
-      await limiterOf(db, limit).consume(keyOf(of), amount)
-      return null
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      await limiterOf(db, limit).reward(keyOf(of), amount)
-      return error.msBeforeNext
+  /** Counts against each limit in turn. The refusal when one of them is reached, and nothing stays counted. */
+  const tryAll = async (db: Db, counts: readonly Count<Limit>[]): Promise<Counted | Error> => {
+    const counted: Counted[] = []
+    const forgive = async () => {
+      for (const each of counted) await each.forgive()
     }
-  }
-
-  const forgiveAll = async (db: Db, counts: readonly Count<Limit>[]): Promise<void> => {
-    for (const { limit, of, amount = 1 } of counts) await limiterOf(db, limit).reward(keyOf(of), amount)
-  }
-
-  /** Counts against each limit in turn. The refusal when one of them is reached, and nothing stays counted; else null. */
-  const refuse = async (db: Db, counts: readonly Count<Limit>[]): Promise<Error | null> => {
-    for (const [at, count] of counts.entries()) {
-      const waitMs = await consume(db, count)
-      if (waitMs === null) continue
-      await forgiveAll(db, counts.slice(0, at))
-      return tooManyRequests(Math.ceil(waitMs / 1000))
+    for (const count of counts) {
+      const result = await consume(db, count)
+      if (typeof result !== 'number') counted.push(result)
+      else {
+        await forgive()
+        return tooManyRequests(Math.ceil(result / 1_000))
+      }
     }
-    return null
+    return { forgive }
   }
 
-  const countAll = async (db: Db, counts: readonly Count<Limit>[]): Promise<void> => {
-    const refusal = await refuse(db, counts)
-    if (refusal) throw refusal
+  const countAll = async (db: Db, counts: readonly Count<Limit>[]): Promise<Counted> => {
+    const result = await tryAll(db, counts)
+    if (result instanceof Error) throw result
+    return result
   }
 
   return {
     /** Counts a try. Throws TOO_MANY_REQUESTS with the seconds to wait when there were too many. */
-    countTry: (db: Db, limit: Limit, ...of: readonly string[]): Promise<void> => countAll(db, [{ limit, of }]),
+    countTry: (db: Db, limit: Limit, ...of: readonly string[]): Promise<Counted> => countAll(db, [{ limit, of }]),
     /** Counts against each limit in turn. Throws as above when one of them is reached; then none of them counts it. */
     countAll,
     /**
@@ -88,10 +71,10 @@ export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Li
       counts: readonly Count<Limit>[],
       work: (count: () => void) => Promise<T>,
     ): Promise<T> => {
-      const refusal = await refuse(db, counts)
+      const result = await tryAll(db, counts)
       const made = { stays: false }
       const count = () => {
-        if (refusal) throw refusal
+        if (result instanceof Error) throw result
         made.stays = true
       }
       try {
@@ -100,24 +83,62 @@ export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Li
         made.stays = false
         throw error
       } finally {
-        if (!refusal && !made.stays) await forgiveAll(db, counts)
+        if (!(result instanceof Error) && !made.stays) await result.forgive()
       }
     },
     /**
-     * Counts a try and tells whether it is within the limit: for limits that must not be visible to the caller, because
-     * they would tell what somebody else did (docs/security.md#limits-as-weapons).
+     * Counts a try, or null when it is too much: for limits that must not be visible to the caller, because they would
+     * tell what somebody else did (docs/security.md#limits-as-weapons).
      */
-    isWithinLimit: async (db: Db, limit: Limit, ...of: readonly string[]): Promise<boolean> =>
-      (await consume(db, { limit, of })) === null,
-    /** Takes a try back, because the password or link was right. */
-    forgiveTry: (db: Db, limit: Limit, ...of: readonly string[]): Promise<void> => forgiveAll(db, [{ limit, of }]),
-    /** Takes back what was counted against several limits. */
-    forgiveAll,
+    countWithin: async (db: Db, limit: Limit, ...of: readonly string[]): Promise<Counted | null> => {
+      const result = await consume(db, { limit, of })
+      return typeof result === 'number' ? null : result
+    },
     /** Resets a key, because its owner proved their identity. */
     forgetTries: async (db: Db, limit: Limit, ...of: readonly string[]): Promise<void> => {
-      await limiterOf(db, limit).delete(keyOf(of))
+      await write(db, { text: 'delete from rate_limits where key = $1', values: [`${limit}:${keyOf(of)}`] })
     },
   }
+}
+
+const write = <Row extends pg.QueryResultRow>({ $client: pool }: Db, statement: pg.QueryConfig) =>
+  whenWritable(pool, () => pool.query<Row>(statement))
+
+/**
+ * Counts in one statement, unless that makes more than `points` within `durationMs` of the first; then it writes
+ * nothing. The moment at which the counting of the key ends, as text, or null when it was too much.
+ */
+const countUpTo = async (
+  db: Db,
+  { key, amount, points, durationMs }: { key: string; amount: number; points: number; durationMs: number },
+): Promise<string | null> => {
+  const { rows } = await write<{ expire: string }>(db, {
+    name: 'count_up_to',
+    text: `insert into rate_limits as counted values ($1, $2, $4)
+      on conflict (key) do update set
+        points = $2 + case when counted.expire <= $5 then 0 else counted.points end,
+        expire = case when counted.expire <= $5 then $4 else counted.expire end
+      where counted.expire <= $5 or counted.points + $2 <= $3
+      returning expire::text`,
+    values: [key, amount, points, Date.now() + durationMs, Date.now()],
+  })
+  return rows[0]?.expire ?? null
+}
+
+/** Milliseconds until the counting of the key ends. */
+const timeLeft = async (db: Db, key: string): Promise<number> => {
+  const statement = { name: 'count_ends', text: 'select expire::text from rate_limits where key = $1' }
+  const { rows } = await db.$client.query<{ expire: string }>({ ...statement, values: [key] })
+  return Math.max(0, Number(rows[0]?.expire ?? 0) - Date.now())
+}
+
+/** Takes back what was counted until then. Once that moment has passed, the key counts anew, or not at all. */
+const takeBack = async (db: Db, { key, amount, ends }: { key: string; amount: number; ends: string }) => {
+  await write(db, {
+    name: 'take_back_count',
+    text: 'update rate_limits set points = points - $2 where key = $1 and expire = $3',
+    values: [key, amount, ends],
+  })
 }
 
 /** The key of a counter: a hash, so that no email or address is stored. */

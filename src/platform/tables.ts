@@ -72,8 +72,8 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
- * Counters of the rate limits, with the columns and order that RateLimiterPostgres expects. `expire` is in milliseconds
- * since 1970, null for a counter that never expires.
+ * Counters of the rate limits. `expire` is the moment at which a counter begins anew, in milliseconds since 1970; null
+ * for one that never does.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),

@@ -92,6 +92,17 @@ test('many registrations of one email do not multiply its verification mails', a
   expect(await follow(token!)).toMatchObject({ email: ana })
 })
 
+test('six resends at once mail one link and count once', async () => {
+  await byVisitor.signUp(signUpForm())
+  const calls = await as((await signIn(ana)).accessToken)
+  const mailed = (await storedMails(platform.db)).length
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => calls.resend()))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await storedMails(platform.db)).toHaveLength(mailed + 1)
+  const { rows } = await platform.pool.query(`select points from rate_limits where key like 'resend:%'`)
+  expect(rows).toEqual([{ points: 1 }])
+})
+
 test('requests during the 5-minute lock count against no limit', async () => {
   await byVisitor.signUp(signUpForm())
   const { accessToken } = await signIn(ana)

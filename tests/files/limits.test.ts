@@ -89,10 +89,10 @@ describe('an upload that is refused uses up no limit', async () => {
   const beginner = async () => {
     await platform.pool.query('truncate rate_limits')
     const { id, viewer } = await join('supplier')
-    const begin = (megabytes: number) =>
+    const begin = (megabytes: number, key = v4()) =>
       codeOf(
         productFor(platform, viewer).files.begin({
-          key: v4(),
+          key,
           name: 'a.txt',
           size: megabytes * megabyte,
           mediaType: '',
@@ -125,6 +125,16 @@ describe('an upload that is refused uses up no limit', async () => {
     await begin(1)
     await platform.pool.query('update files set size = 2147483647 where owner_id = $1', [id])
     expect([await begin(1), await begin(1)]).toEqual(['FILES_QUOTA', 'FILES_QUOTA'])
+    expect(await counted()).toEqual([
+      ['file-begin', 1],
+      ['file-kibibytes', 1_024],
+    ])
+  })
+
+  test('when it is asked for six times at once: it is one upload, counted once', async () => {
+    const { begin } = await beginner()
+    const key = v4()
+    expect(await Promise.all(Array.from({ length: 6 }, () => begin(1, key)))).toEqual(Array(6).fill(null))
     expect(await counted()).toEqual([
       ['file-begin', 1],
       ['file-kibibytes', 1_024],

@@ -1,14 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openDb } from '#platform/database/db.ts'
 import { defineRateLimits } from '#platform/rate-limits.ts'
 import { freshDatabase } from '../harness/database.ts'
+import { quietLog } from '../harness/log.ts'
 import { codeOf } from '../harness/product.ts'
 
-const { db, pool } = await freshDatabase()
-const { countAll, countTry, forgiveTry, isWithinLimit, whileCounted } = defineRateLimits({
+const { connection, db, pool } = await freshDatabase()
+const rules = {
   tries: { points: 3, duration: 60 },
   bytes: { points: 100, duration: 60 },
-})
+}
+const { countAll, countTry, countWithin, forgetTries, whileCounted } = defineRateLimits(rules)
 const bytes = (amount: number, of = 'ana') => ({ limit: 'bytes', of: [of], amount }) as const
 const oneTry = { limit: 'tries', of: ['ana'] } as const
 const limited = 'TOO_MANY_REQUESTS'
@@ -27,16 +30,33 @@ describe('a limit', () => {
     expect(await codeOf(countAll(db, [bytes(90)]))).toBeNull()
     expect(await codeOf(countAll(db, [bytes(11)]))).toBe(limited)
     expect(await codeOf(countAll(db, [bytes(10)]))).toBeNull()
-    for (let n = 0; n < 3; n += 1) expect(await isWithinLimit(db, 'tries', 'ana')).toBe(true)
-    for (let n = 0; n < 3; n += 1) expect(await isWithinLimit(db, 'tries', 'ana')).toBe(false)
-    await forgiveTry(db, 'tries', 'ana')
+    const tries = []
+    for (let n = 0; n < 6; n += 1) tries.push(await countWithin(db, 'tries', 'ana'))
+    expect(tries.map((each) => each !== null)).toEqual([true, true, true, false, false, false])
+    await tries[0]?.forgive()
     expect(await codeOf(countTry(db, 'tries', 'ana'))).toBeNull()
     expect(await counted()).toEqual({ bytes: 100, tries: 3 })
   })
 
   test('does not count what another one of the call refuses', async () => {
     for (let n = 0; n < 5; n += 1) expect(await codeOf(countAll(db, [oneTry, bytes(101)]))).toBe(limited)
-    expect(await counted()).toEqual({ bytes: 0, tries: 0 })
+    expect(await counted()).toEqual({ tries: 0 })
+  })
+
+  test('is one for all processes, and one for each of whom it counts', async () => {
+    const other = openDb(connection, quietLog)
+    const elsewhere = defineRateLimits(rules)
+    const tries = Array.from({ length: 8 }, (_, n) =>
+      codeOf(n % 2 ? countTry(db, 'tries', 'ana') : elsewhere.countTry(other.db, 'tries', 'ana')),
+    )
+    expect((await Promise.all(tries)).filter((code) => code === null)).toHaveLength(3)
+    expect(await codeOf(elsewhere.countTry(other.db, 'tries', 'eva'))).toBeNull()
+    await other.pool.end()
+  })
+
+  test('refuses at once what alone is more than it allows', async () => {
+    expect(await codeOf(countAll(db, [bytes(101)]))).toBe(limited)
+    expect(await counted()).toEqual({})
   })
 
   test('lets no more pass of many calls at once, and counts exactly those', async () => {
@@ -45,6 +65,34 @@ describe('a limit', () => {
     const sum = passed.reduce((total, amount) => total + amount, 0)
     expect(sum).toBeLessThanOrEqual(100)
     expect(await counted()).toEqual({ bytes: sum })
+  })
+})
+
+describe('the time of a limit', () => {
+  const end = () => pool.query('update rate_limits set expire = $1', [Date.now()])
+
+  test('begins with the first try, and with the first one after it ended', async () => {
+    for (let n = 0; n < 3; n += 1) await countTry(db, 'tries', 'ana')
+    const refused: unknown = await countTry(db, 'tries', 'ana').catch((error: unknown) => error)
+    const { retryAfter } = (refused as { data: { retryAfter: number } }).data
+    expect(retryAfter).toBeGreaterThan(0)
+    expect(retryAfter).toBeLessThanOrEqual(60)
+    await end()
+    for (let n = 0; n < 3; n += 1) expect(await codeOf(countTry(db, 'tries', 'ana'))).toBeNull()
+    expect(await codeOf(countTry(db, 'tries', 'ana'))).toBe(limited)
+  })
+
+  test('ends for what is taken back too late: what was counted since stays', async () => {
+    const before = await Promise.all([countTry(db, 'tries', 'ana'), countTry(db, 'tries', 'ana')])
+    await end()
+    await before[0].forgive()
+    await countTry(db, 'tries', 'ana')
+    await before[1].forgive()
+    expect(await counted()).toEqual({ tries: 1 })
+    const last = await countTry(db, 'tries', 'ana')
+    await forgetTries(db, 'tries', 'ana')
+    await last.forgive()
+    expect(await counted()).toEqual({})
   })
 })
 

@@ -1,4 +1,3 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { once } from '#platform/idempotency.ts'
@@ -10,26 +9,6 @@ import { attemptOn } from '../harness/attempt.ts'
 
 const { db, pool, clock, jobs, write } = await freshPlatform()
 const day = 86_400_000
-
-test('rate limits are counted in the database, over several processes', async () => {
-  const limiter = () =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      points: 3,
-      duration: 60,
-    })
-  const [first, second] = [limiter(), limiter()]
-  const tries = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, n) => (n % 2 ? first : second).consume('10.0.0.1')),
-  )
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  const error = await first.consume('10.0.0.1').catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(RateLimiterRes)
-  expect((error as RateLimiterRes).msBeforeNext).toBeGreaterThan(50_000)
-})
 
 test('the nightly sweep deletes old rows only', async () => {
   const start = clock.now().getTime()

@@ -11,7 +11,7 @@ import { notifyEndedLocally } from './ended-sessions.ts'
 import { hashPassword, isPasswordOf, storedParameters } from './passwords.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { findOwnProfile, saveProfile } from './profile.ts'
-import { countTry, forgetTries, forgiveTry, isWithinLimit } from './rate-limits.ts'
+import { countTry, countWithin, forgetTries } from './rate-limits.ts'
 import { consumeLink, findAccountOfLink, requestRecovery } from './recovery.ts'
 import { findPending, findPendingOfLink, insertPending, renewLink, secondsUntilResend } from './registrations.ts'
 import { findSessionUser } from './session-user.ts'
@@ -40,7 +40,7 @@ const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
   const { sessionSecret: secret } = context.settings
   const passwordHash = await hashForSignUp(context.db, { email, password, secret })
   // Counted right before the mail is stored: a try whose process dies during the slow hash costs no mail.
-  const isMailed = await isWithinLimit(context.db, 'sign-up', email)
+  const isMailed = (await countWithin(context.db, 'sign-up', email)) !== null
   const token = newSecret()
   const browserHash = browser && hashSecret(browser)
   await context.transaction(async (tx) => {
@@ -52,14 +52,14 @@ const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
 
 const verify = visitor.verify.handler(async ({ input, context, errors }) => {
   const tokenHash = hashSecret(input.token)
-  await countTry(context.db, 'link-address', context.address)
+  const tries = await countTry(context.db, 'link-address', context.address)
   const pending = await findPendingOfLink(context.db, tokenHash, context.now)
   if (!pending) throw errors.BAD_LINK()
-  await forgiveTry(context.db, 'link-address', context.address)
-  if (input.password !== null) await countTry(context.db, 'password-check', pending.id)
+  await tries.forgive()
+  const checks = input.password === null ? null : await countTry(context.db, 'password-check', pending.id)
   const refusal = await refuseVerification(pending, { ...input, viewer: context.viewer })
   if (refusal) throw errors[refusal]()
-  if (input.password !== null) await forgiveTry(context.db, 'password-check', pending.id)
+  await checks?.forgive()
   const created = await context.transaction((tx) => createAccount(tx, pending))
   if (!created.ok) throw errors[created.refusal]()
   return created.value
@@ -93,13 +93,16 @@ const resend = account.resend.handler(async ({ context, errors }) => {
   const wait = secondsUntilResend(pending, context.now)
   if (!pending || wait > 0) throw tooManyRequests(wait)
   const { email } = pending
-  const token = (await isWithinLimit(context.db, 'resend', email)) ? newSecret() : null
+  const mailed = await countWithin(context.db, 'resend', email)
+  const token = mailed && newSecret()
   const lockedUntil = await context.transaction(async (tx) => {
     const renewed = await renewLink(tx, id, token && hashSecret(token))
     if (renewed) await mailRegistration(tx, context.settings, { email, token })
     return renewed
   })
   if (lockedUntil) return { lockedUntil }
+  // Another call renewed it at the same moment: this one mailed nothing.
+  await mailed?.forgive()
   throw tooManyRequests(secondsUntilResend(await findPending(context.db, id, context.now), context.now))
 })
 
@@ -112,14 +115,14 @@ const signOut = account.signOut.handler(async ({ context }) => {
 
 const recover = visitor.recover.handler(async ({ input, context }) => {
   await countTry(context.db, 'recovery-address', context.address)
-  const isMailed = await isWithinLimit(context.db, 'recovery', input.email)
+  const isMailed = (await countWithin(context.db, 'recovery', input.email)) !== null
   await context.transaction((tx) => requestRecovery(tx, input.email, isMailed))
   return {}
 })
 
 const resetPassword = visitor.resetPassword.handler(async ({ input, context, errors }) => {
   if (!isAcceptablePassword(input.password)) throw errors.WEAK_PASSWORD()
-  await countTry(context.db, 'link-address', context.address)
+  const tries = await countTry(context.db, 'link-address', context.address)
   const tokenHash = hashSecret(input.token)
   const account = await findAccountOfLink(context.db, tokenHash, context.now)
   if (!account) throw errors.BAD_LINK()
@@ -132,7 +135,7 @@ const resetPassword = visitor.resetPassword.handler(async ({ input, context, err
   })
   if (!ended) throw errors.BAD_LINK()
   notifyEndedLocally(context.live, ...ended)
-  await forgiveTry(context.db, 'link-address', context.address)
+  await tries.forgive()
   await forgetTries(context.db, 'sign-in', account.email, context.address)
   await forgetTries(context.db, 'sign-in-email', account.email)
   if (input.browser) await forgetTries(context.db, 'sign-in-browser', account.email, input.browser)
@@ -141,7 +144,7 @@ const resetPassword = visitor.resetPassword.handler(async ({ input, context, err
 
 const changePassword = member.changePassword.handler(async ({ input, context, errors }) => {
   if (!isAcceptablePassword(input.newPassword)) throw errors.WEAK_PASSWORD()
-  await countTry(context.db, 'password-check', context.member)
+  const tries = await countTry(context.db, 'password-check', context.member)
   const account = await findAccount(context.db, context.member)
   if (!account || !(await isPasswordOf(input.currentPassword, account.passwordHash))) throw errors.WRONG_PASSWORD()
   const passwordHash = await hashPassword(input.newPassword, storedParameters(account.passwordHash))
@@ -155,7 +158,7 @@ const changePassword = member.changePassword.handler(async ({ input, context, er
   })
   if (!changed) throw errors.WRONG_PASSWORD()
   notifyEndedLocally(context.live, ...changed.ended)
-  await forgiveTry(context.db, 'password-check', context.member)
+  await tries.forgive()
   return sessionView(changed.session, owner, changed.user, { ...context.settings, now: context.now })
 })
 

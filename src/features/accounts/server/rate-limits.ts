@@ -32,4 +32,4 @@ const rules = {
 export type Limit = keyof typeof rules
 
 /** Limits on signing in and on sending mails; durations in seconds (docs/security.md#rate-limits). */
-export const { countTry, countAll, isWithinLimit, forgiveTry, forgiveAll, forgetTries } = defineRateLimits(rules)
+export const { countTry, countAll, countWithin, forgetTries } = defineRateLimits(rules)

@@ -4,7 +4,7 @@ import { accountsContract } from '../contract.ts'
 import { findCredentials, lockCredentials } from './credentials.ts'
 import { hasKnownBrowsers, isKnownBrowser, rememberBrowser } from './known-browsers.ts'
 import { warnOfNewDevice } from './new-device.ts'
-import { countAll, forgiveAll, type Limit } from './rate-limits.ts'
+import { countAll, type Limit } from './rate-limits.ts'
 import { findSessionUser } from './session-user.ts'
 import { openSession } from './sessions.ts'
 import { sessionView } from './views.ts'
@@ -32,7 +32,7 @@ export const signIn = visitor.signIn.handler(async ({ input, context, errors }) 
   const { sessionSecret: secret } = context.settings
   const isKnown = await isKnownBrowser(context.db, email, browser)
   const limits = isKnown && browser ? ownBrowserLimits(email, browser) : signInLimits(email, context.address)
-  await countAll(context.db, limits)
+  const tries = await countAll(context.db, limits)
   const owner = await findCredentials(context.db, { email, password, secret }, context.now)
   if (!owner) throw errors.BAD_CREDENTIALS()
   const opened = await context.transaction(async (tx) => {
@@ -43,6 +43,6 @@ export const signIn = visitor.signIn.handler(async ({ input, context, errors }) 
     await rememberBrowser(tx, owner.id, browser)
     return { user, session: await openSession(tx, owner, device) }
   })
-  await forgiveAll(context.db, limits)
+  await tries.forgive()
   return sessionView(opened.session, owner, opened.user, { ...context.settings, now: context.now })
 })

@@ -32,10 +32,9 @@ const begin = member.begin.handler(async ({ input, context, errors }) => {
     { limit: 'file-kibibytes', of: [context.member], amount: Math.ceil(size / 1_024) },
   ] as const
   const { fileId, received } = await whileCounted(context.db, counts, async (count) => {
-    count()
     const author = await findAuthor(context.db, context.member)
     const beginning = await context.transaction((tx) =>
-      beginUpload(tx, context.member, sideOf(context.session), { key, name, size, visibility }, author),
+      beginUpload(tx, context.member, sideOf(context.session), { key, name, size, visibility }, author, count),
     )
     if (!beginning.ok) throw errors[beginning.refusal]()
     return beginning.value

@@ -44,11 +44,13 @@ export const beginUpload = async (
   side: FileSide,
   { key, name, size, visibility }: Beginning,
   author: FileAuthor,
+  count: () => void,
 ) => {
   await lockProfile(tx, owner)
   const begun = await findUpload(tx, owner, key)
   if (begun) return isSameUpload(begun, name, size) ? ok(begun) : refused('KEY_REUSED')
   if ((await findUsage(tx, owner)).bytes + size > quotaBytes) return refused('FILES_QUOTA')
+  count()
   const fileId = v4()
   await tx.insert(files).values({
     id: fileId,

@@ -1,7 +1,7 @@
 import { defineRateLimits } from '#platform/rate-limits.ts'
 
 /** Durations in seconds (docs/security.md#rate-limits). */
-export const { countTry, isWithinLimit } = defineRateLimits({
+export const { countTry, countWithin } = defineRateLimits({
   /** Messages to the team from one address. */
   'contact-address': { points: 20, duration: 60 * 60 },
   /** Test mails to one person. */

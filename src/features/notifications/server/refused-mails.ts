@@ -5,7 +5,7 @@ import type { Db, InTransaction, Tx } from '#platform/database/db.ts'
 import type { MailOutcome } from '#platform/mail/mail.ts'
 import { mailStoppedNotice } from '../copy.ts'
 import { notify } from './notify.ts'
-import { isWithinLimit } from './rate-limits.ts'
+import { countWithin } from './rate-limits.ts'
 import { mailRefusals, notificationPreferences } from './tables.ts'
 
 /** An address that refuses mails on so many days in a row gets no more of those that can be switched off. */
@@ -22,7 +22,7 @@ export const countRefusedMails =
     if (!accepted && !isAddressRefused) return
     const [account] = await db.select({ id: accounts.id }).from(accounts).where(hasEmail(accounts.email, to))
     if (!account) return
-    if (!accepted && !(await isWithinLimit(db, 'counted-refusal', account.id))) return
+    if (!accepted && !(await countWithin(db, 'counted-refusal', account.id))) return
     await transaction(async (tx) => {
       if (accepted) await tx.delete(mailRefusals).where(eq(mailRefusals.userId, account.id))
       else await countRefusal(tx, account.id)
