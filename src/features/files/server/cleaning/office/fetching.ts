@@ -9,11 +9,18 @@ const fetchingFunction = new RegExp(
   String.raw`(?<![A-Z\d])(?:${names('IMAGE WEBSERVICE RTD STOCKHISTORY DDE CALL REGISTER.ID SQL.REQUEST')}|IMPORT(?:XML|HTML|DATA|FEED|RANGE))\s*\(`,
   'i',
 )
-/** Another program (`cmd|'…'!A0`), or a workbook of a server. */
-const fetchingReference = /[\w.]\|\s*'|'(?:https?|ftp|smb|davs?):\/\/[^']*'\s*[!#]/i
+/** Such a function that is not called but given to another one: `MAP(A1:A9,WEBSERVICE)`. */
+const givenFunction = new RegExp(
+  String.raw`_xleta\.(?:${names('IMAGE WEBSERVICE RTD STOCKHISTORY')})|(?<![\w.])(?:WEBSERVICE|STOCKHISTORY)\s*(?=[,)]|$)`,
+  'i',
+)
+/** An address, or a folder of another machine. */
+const elsewhere = String.raw`(?:[a-z][\w+.-]*:\/\/|\\\\)`
+/** Another program (`cmd|'…'!A0`), or a workbook that stands elsewhere: `'https://…/[x.xlsx]Hoja'!A1`, `[https://…]`. */
+const fetchingReference = new RegExp(String.raw`[\w.]\|\s*'|'${elsewhere}[^']*'\s*[!#]|\[\s*${elsewhere}`, 'i')
 /** Whether a formula asks something from elsewhere when the file is opened. A link that is pressed does not. */
 export const isFetchingFormula = (formula: string): boolean =>
-  fetchingFunction.test(formula) || fetchingReference.test(formula)
+  [fetchingFunction, givenFunction, fetchingReference].some((pattern) => pattern.test(formula))
 
 /** Orders of fields that fetch, and those of programs' own, whose data nobody sees. */
 const fetchingOrder = /^\s*(?:INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|DDE(?:AUTO)?|DATABASE|RD|ADDIN)(?![A-Z])/i
