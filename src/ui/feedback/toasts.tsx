@@ -17,7 +17,7 @@ const noEntries: readonly ToastEntry[] = []
  */
 export const Toasts = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => noEntries)
-  const isPhone = useMedia('(max-width: 767px)')
+  const isPhone = useMedia('(max-width: 47.9375em)')
   const region = useFreeSpot(entries)
   return (
     <section ref={region} className={styles.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions">

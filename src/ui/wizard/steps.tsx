@@ -29,7 +29,7 @@ export type StepsProps = {
  * which step is shown and opens the list.
  */
 export const Steps = ({ steps, current, furthest = current, onStep }: StepsProps) => {
-  const wide = useMedia('(min-width: 1024px)')
+  const wide = useMedia('(min-width: 64em)')
   const list = <StepList {...{ steps, current, furthest, onStep }} />
   return (
     <nav aria-label="Pasos">

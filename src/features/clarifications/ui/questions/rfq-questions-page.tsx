@@ -27,7 +27,7 @@ export const RfqQuestionsPage = ({ rfqId, tabs, otherwise }: Props) => {
 
 const Page = ({ rfq, tabs }: { rfq: SupplierRfq; tabs: ReactNode }) => {
   const daysLeft = useDaysLeft(rfq.daysLeft)
-  const phone = useMedia('(max-width: 767px)')
+  const phone = useMedia('(max-width: 47.9375em)')
   const back = <QuotationBackLink revised={null} />
   return (
     <div className="wrap">

@@ -98,7 +98,7 @@ const Record = ({ rfq, pages, list }: Props & { pages: readonly Answer[]; list: 
 
 /** The form: a sheet beside the record; on a phone a bar at the foot that opens it. */
 const Asking = ({ rfq, state, isMain }: Required<Props> & { state: Answer }) => {
-  const phone = useMedia('(max-width: 767px)')
+  const phone = useMedia('(max-width: 47.9375em)')
   const [open, setOpen] = useState(false)
   const typed = useTypedQuestion(rfq.id)
   if (state.asking !== 'open')

@@ -12,9 +12,9 @@ export const MatrixView = ({ comparison }: { comparison: ComparisonModel }) => {
 }
 
 /** By number of suppliers, the narrowest screen on which their columns fit with readable headers. More never fit. */
-const minWidths = ['768px', '768px', '768px', '768px', '1024px', '1260px'] as const
+const minWidths = ['48em', '48em', '48em', '48em', '64em', '78.75em'] as const
 
 const useFits = (suppliers: number): boolean => {
   const minWidth = minWidths[suppliers]
-  return useMedia(minWidth ? `(min-width: ${minWidth}) and (min-height: 560px)` : 'not all')
+  return useMedia(minWidth ? `(min-width: ${minWidth}) and (min-height: 35em)` : 'not all')
 }

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Where a PDF's pages stand one under the other. */
-export const stackedPages = '(max-width: 767px)'
+export const stackedPages = '(max-width: 47.9375em)'
 
 const endsOf = (stack: HTMLElement) =>
   [...stack.querySelectorAll('canvas')].map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight)

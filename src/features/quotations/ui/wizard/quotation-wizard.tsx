@@ -70,7 +70,7 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
   const all = count(items.length, 'ítem')
   const begun = totals.missing.length < items.length
   const answered = `${items.length - totals.missing.length} de ${all}`
-  const phone = useMedia('(max-width: 767px)')
+  const phone = useMedia('(max-width: 47.9375em)')
   const draftForSummary = useDeferredValue(draft)
   const intro =
     current === 1 ? pricesIntro(currency) : current === 3 && rfq.shipping ? shippingIntro : stepCopy[current].intro
