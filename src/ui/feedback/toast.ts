@@ -3,16 +3,38 @@ import { createListeners } from '../listeners.ts'
 export type ToastKind = 'success' | 'error' | 'info'
 
 export type ToastOptions = {
-  /** A button in the toast: 'Deshacer', 'Reintentar'. Using it closes the toast. */
+  /** A button in the toast: 'Volver', 'Reintentar'. Using it closes the toast. */
   action?: { label: string; onClick: () => void } | undefined
   /** Replaces the toast with the same id instead of adding one. */
   id?: string | undefined
 }
 
-export type ToastEntry = ToastOptions & { id: string; kind: ToastKind; title: string; text?: string | undefined }
+/** Something that was done and can be undone. */
+export type Deed = {
+  readonly id: string
+  readonly kind: ToastKind
+  /** How many things it was done to: 1, if not told. */
+  readonly count?: number
+  /** What is told of so many. */
+  readonly words: (count: number) => { readonly title: string; readonly text?: string | undefined }
+  readonly undo: () => void
+}
 
+export type ToastEntry = ToastOptions & {
+  id: string
+  kind: ToastKind
+  title: string
+  text?: string | undefined
+  /** Tells it from what was shown under the same id before. */
+  shown: number
+  /** What its button undoes, the last deed first. */
+  deeds?: readonly Deed[]
+}
+
+/** So many of the newest are kept. What has a button is kept for its time. */
+const mostKept = 4
 let entries: readonly ToastEntry[] = []
-let lastId = 0
+let shown = 0
 const { subscribe, notify } = createListeners()
 
 const setEntries = (next: readonly ToastEntry[]) => {
@@ -20,21 +42,33 @@ const setEntries = (next: readonly ToastEntry[]) => {
   notify()
 }
 
+const show = (entry: Omit<ToastEntry, 'shown'>) => {
+  // The page and a live notification may say the same: a repeated title replaces the toast, unless it has a button.
+  const others = entries.filter(({ id, action, title }) => id !== entry.id && (action || title !== entry.title))
+  const kept = others.filter(({ action }, at) => action || at > others.length - mostKept)
+  setEntries([...kept, { ...entry, shown: (shown += 1) }])
+}
+
 const add =
   (kind: ToastKind) =>
-  (title: string, text?: string, options: ToastOptions = {}) => {
-    const id = options.id ?? `toast-${(lastId += 1)}`
-    // The page and a live notification may say the same: a repeated title replaces the toast, unless it has a button.
-    const others = entries.filter((entry) => entry.id !== id && (entry.action !== undefined || entry.title !== title))
-    setEntries([...others, { ...options, id, kind, title, text }].slice(-4))
-    return id
-  }
+  (title: string, text?: string, { id = `toast-${shown + 1}`, action }: ToastOptions = {}) =>
+    show({ id, kind, title, text, action })
 
 /** Shows a short message for six seconds, or until it is closed. */
 export const toast = {
   success: add('success'),
   error: add('error'),
   info: add('info'),
+  /** Offers to undo a deed. Further deeds of the same id are gathered in its toast while it is shown. */
+  undoable: (deed: Deed) => {
+    const { id, kind, words } = deed
+    const deeds = [deed, ...(entries.find((entry) => entry.id === id)?.deeds ?? [])]
+    const onClick = () => {
+      for (const { undo } of deeds) undo()
+    }
+    const total = deeds.reduce((sum, { count = 1 }) => sum + count, 0)
+    show({ id, kind, ...words(total), action: { label: 'Deshacer', onClick }, deeds })
+  },
   close: (id: string) => setEntries(entries.filter((entry) => entry.id !== id)),
 }
 

@@ -13,7 +13,7 @@ const noEntries: readonly ToastEntry[] = []
 
 /**
  * The toasts of the page: one live region, mounted once by the root. It is placed where it covers no heading,
- * button or text, if possible at the lower right. On a phone the newest one alone is shown; the others wait behind it.
+ * button or text, if possible at the lower right. On a phone only the newest one is shown, and what has a button.
  */
 export const Toasts = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => noEntries)
@@ -22,27 +22,26 @@ export const Toasts = () => {
   return (
     <section ref={region} className={styles.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
       {entries.map((entry, at) => (
-        <Toast key={entry.id} entry={entry} behind={isPhone && at < entries.length - 1} />
+        // What is gathered in a toast is added anew, so that screen readers tell it.
+        <Toast key={entry.shown} entry={entry} behind={isPhone && !entry.action && at < entries.length - 1} />
       ))}
     </section>
   )
 }
 
-/** `behind`: a newer one is shown in its place. What can be undone waits for its turn; the rest ends as it would. */
+/** Its time runs from when it is told. `behind`: a newer one is shown in its place. */
 const Toast = ({ entry, behind }: { entry: ToastEntry; behind: boolean }) => {
   const box = useRef<HTMLDivElement>(null)
   const { id, kind, title, text, action } = entry
   const Icon = icons[kind]
-  const waits = behind && action !== undefined
 
   useEffect(() => {
-    if (waits) return
     // A toast stays while it has the focus.
     const timer = setInterval(() => {
       if (!box.current?.matches(':focus-within')) toast.close(id)
     }, 6000)
     return () => clearInterval(timer)
-  }, [id, entry, waits])
+  }, [id])
 
   return (
     <div ref={box} className={cx(styles.toast, behind && styles.behind)} role={kind === 'error' ? 'alert' : undefined}>

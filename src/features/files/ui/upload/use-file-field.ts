@@ -105,12 +105,11 @@ export const useFileField = (options: FileFieldOptions) => {
     tabUploads.forgetReplacements(({ fileId, replaces }) => fileId === file.id || replaces === file.id)
     focusAfter(place, ids[at + 1] ?? ids[at - 1])
     // The bytes go with the nightly cleaning, so that this can be undone.
-    toast.info(fieldWords.removed(name), undefined, {
-      id: `file-${file.id}`,
-      action: {
-        label: fieldWords.undo,
-        onClick: () => onChange((before) => (before.includes(file.id) ? before : before.toSpliced(at, 0, file.id))),
-      },
+    toast.undoable({
+      id: 'files-removed',
+      kind: 'info',
+      words: (n) => ({ title: fieldWords.removed(name, n) }),
+      undo: () => onChange((before) => (before.includes(file.id) ? before : before.toSpliced(at, 0, file.id))),
     })
   }
 

@@ -29,8 +29,12 @@ export const RfqDrafts = () => {
       return draft
     },
     onSuccess: (draft, { title }) =>
-      toast.info('Borrador eliminado', title || undefined, {
-        action: { label: 'Deshacer', onClick: () => restore.mutate(draft) },
+      toast.undoable({
+        id: 'drafts-deleted',
+        kind: 'info',
+        words: (n) =>
+          n === 1 ? { title: 'Borrador eliminado', text: title || undefined } : { title: `${n} borradores eliminados` },
+        undo: () => restore.mutate(draft),
       }),
     onError: () => toast.error('No pudimos eliminar el borrador'),
     onSettled: refresh,

@@ -62,12 +62,18 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       setOpen(false)
       const restore = () => {
         change((draft) => ({ ...draft, items: draft.items.filter(({ key }) => !keys.has(key)) }))
-        // Another list that waits stays.
-        setList((now) => (now === null || now.id === from.id ? from : now))
+        // Another list that waits stays. What was chosen for the rows that waited of this one stays too.
+        setList((now) => (now === null ? from : now.id === from.id ? withChoices(from, now.choices) : now))
       }
-      const title = added.length === 1 ? 'Se agregó 1 ítem' : `Se agregaron ${added.length} ítems`
-      toast.success(title, whatWasRead(from, rest?.rows.length ?? 0) || undefined, {
-        action: { label: 'Deshacer', onClick: restore },
+      toast.undoable({
+        id: `added-${from.id}`,
+        kind: 'success',
+        count: added.length,
+        words: (n) => ({
+          title: n === 1 ? 'Se agregó 1 ítem' : `Se agregaron ${n} ítems`,
+          text: whatWasRead(from, rest?.rows.length ?? 0) || undefined,
+        }),
+        undo: restore,
       })
       return added[0]?.key ?? null
     },

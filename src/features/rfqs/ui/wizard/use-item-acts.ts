@@ -112,9 +112,12 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, targ
           flushSync(() => change((before) => ({ ...before, items: restored(before.items, item, at) })))
           focusIn(item.key, '[data-main]')
         }
-        toast.info(`Ítem ${at + 1} quitado`, item.productName.trim() || undefined, {
-          action: { label: 'Deshacer', onClick: undo },
-          id: `removed-${key}`,
+        const name = item.productName.trim() || undefined
+        toast.undoable({
+          id: 'items-removed',
+          kind: 'info',
+          words: (n) => (n === 1 ? { title: `Ítem ${at + 1} quitado`, text: name } : { title: `${n} ítems quitados` }),
+          undo,
         })
       },
       onLift: (key) => {
