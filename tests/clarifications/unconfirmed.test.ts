@@ -7,7 +7,7 @@ import { compare, sum } from '#lib/money.ts'
 import { codeOf } from '../harness/product.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
 import { aQuotation } from '../quotations/fixtures/deals.ts'
-import { openAddenda } from './fixtures/addenda.ts'
+import { anAddendum, openAddenda } from './fixtures/addenda.ts'
 
 const market = await openAddenda()
 const { owner, author, rival, publish, quote, amend, confirm, received, sendQuotation, choiceOf, at, platform } = market
@@ -76,6 +76,35 @@ describe('an unconfirmed quotation', () => {
     expect(await author.product.quotations.sent({ id })).toMatchObject({ expired: false, unconfirmed: null })
     expect((await author.product.quotations.day()).unconfirmed.quotations.map((row) => row.id)).not.toContain(id)
     at(0)
+  })
+
+  test.each(['confirmed', 'changed', 'withdrawn'])('asks for its prices in the bell until it is %s', async (how) => {
+    const { rfqId, id, form } = await sendQuotation()
+    const other = await quote(rival, rfqId)
+    const question = { key: v7(), rfqId, itemId: null, text: '¿Alcanzan 30 paños de malla?' }
+    const { id: questionId } = await author.product.clarifications.questions.ask(question)
+    await amend(rfqId)
+    await amend(rfqId, { material: true })
+    const addendum = anAddendum({ material: true })
+    await owner.product.clarifications.addenda.publish({ key: v7(), rfqId, questionId, addendum })
+    const unread = async (who: typeof author, quotationId: string) => {
+      const query = { type: null, unread: true, cursor: null, limit: 20 }
+      const { notifications } = await who.product.notifications.list(query)
+      return notifications
+        .filter((notice) => notice.quotationId === quotationId)
+        .map(({ message }) => message)
+        .toSorted()
+    }
+    const tells = 'El comprador publicó una aclaración.'
+    const asks = `${tells} Confirma tus precios.`
+    const answers = expect.stringMatching(/respondió tu consulta.*Confirma tus precios/) as string
+    expect(await unread(author, id)).toEqual([tells, asks, answers])
+
+    if (how === 'confirmed') await confirm(author, id)
+    else if (how === 'withdrawn') await author.product.quotations.withdraw({ id, revision: 1 })
+    else await author.product.quotations.revise({ key: v7(), id, revision: 1, quotation: form(), seenAddenda: 3 })
+    expect(await unread(author, id)).toEqual([tells])
+    expect(await unread(rival, other.id)).toEqual([tells, asks, asks])
   })
 
   test('has its supplier told whatever its preferences say; who only drafts is told if it wants to be', async () => {

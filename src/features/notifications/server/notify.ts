@@ -17,6 +17,8 @@ export type Message = {
   readonly brief?: Brief
   /** Made whatever the preferences say, also when its kind is not. */
   readonly always?: boolean
+  /** It asks to confirm the prices of its quotation: whatever answers that marks it as read (`markPricesAnswered`). */
+  readonly asksPrices?: true
 }
 /** Whom it tells, and where it leads. A notice about the person's own quotation has `quotationId` only. */
 export type Recipient = {

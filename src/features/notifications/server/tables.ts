@@ -5,8 +5,11 @@ import { instant, oneOf } from '#platform/database/columns.ts'
 import { contactSubjects } from '../domain/contact-form.ts'
 import { notificationTypes, type Brief, type NotificationType } from '../domain/kinds.ts'
 
-/** What a notification keeps beside its texts: its kind (domain/kinds.ts), and its brief if it tells of an amount. */
-type NotificationMetadata = { readonly kind?: string; readonly brief?: Brief | null }
+/**
+ * What a notification keeps beside its texts: its kind (domain/kinds.ts), its brief if it tells of an amount, and whether
+ * it asks to confirm the prices of its quotation.
+ */
+type NotificationMetadata = { readonly kind?: string; readonly brief?: Brief | null; readonly asksPrices?: true }
 
 /** Notifications. `rfqId` and `quotationId` are not foreign keys, because features on the right own those tables. */
 export const notifications = pgTable(

@@ -14,6 +14,7 @@ export type NewNotification = {
   readonly message: string
   readonly brief?: Brief
   readonly always?: boolean
+  readonly asksPrices?: true
   readonly rfqId: string | null
   readonly quotationId: string | null
 }
@@ -42,7 +43,8 @@ export const insertNotifications = async (
     with wanted as (
       select notice.*, coalesce(preferences.email_notifications, ${defaultPreferences.byMail}) as "byMail"
       from jsonb_to_recordset(${rows}::jsonb) as notice(id uuid, "userId" uuid, type text, always boolean, kind text,
-        title text, message text, brief jsonb, "createdAt" timestamptz, "rfqId" uuid, "quotationId" uuid)
+        title text, message text, brief jsonb, "asksPrices" boolean, "createdAt" timestamptz, "rfqId" uuid,
+        "quotationId" uuid)
       left join ${notificationPreferences} preferences on preferences.user_id = notice."userId"
       where always or preferences.user_id is null or case type
         when 'quotation' then preferences.quotation_notifications
@@ -52,7 +54,7 @@ export const insertNotifications = async (
     ), stored as (
       insert into ${notifications} (id, user_id, type, title, message, rfq_id, quotation_id, metadata, created_at)
       select id, "userId", type, title, message, "rfqId", "quotationId",
-        jsonb_strip_nulls(jsonb_build_object('kind', kind, 'brief', brief)), "createdAt"
+        jsonb_strip_nulls(jsonb_build_object('kind', kind, 'brief', brief, 'asksPrices', "asksPrices")), "createdAt"
       from wanted
       returning id
     )
@@ -71,6 +73,26 @@ export const markRead = async (tx: Tx, member: MemberId, id: string): Promise<vo
     .where(and(eq(notifications.id, id), eq(notifications.userId, member), isNull(notifications.readAt)))
     .returning({ id: notifications.id })
   if (marked.length > 0) tx.tellLive({ userId: member, type: 'notification.read', id })
+}
+
+/**
+ * Marks as read what asks this supplier to confirm the prices of its quotation: nothing is left to confirm
+ * (docs/rules/notifications.md#reading).
+ */
+export const markPricesAnswered = async (tx: Tx, supplierId: string, quotationId: string): Promise<void> => {
+  const marked = await tx
+    .update(notifications)
+    .set({ readAt: tx.now })
+    .where(
+      and(
+        eq(notifications.userId, supplierId),
+        eq(notifications.quotationId, quotationId),
+        isNull(notifications.readAt),
+        sql`${notifications.metadata} ->> 'asksPrices' = 'true'`,
+      ),
+    )
+    .returning({ id: notifications.id })
+  if (marked.length > 0) tx.tellLive({ userId: supplierId, type: 'notification.read', id: null })
 }
 
 /**

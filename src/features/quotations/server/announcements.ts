@@ -1,6 +1,7 @@
 import { supplierLabel } from '#features/accounts/domain/disclosure.ts'
 import { findPair } from '#features/accounts/server/identities.ts'
 import { notify, notifyTeam, type Message } from '#features/notifications/server/notify.ts'
+import { markPricesAnswered } from '#features/notifications/server/writes.ts'
 import { savingsOver } from '#features/rfqs/domain/savings.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -39,12 +40,16 @@ const offerOf = async (tx: Tx, { rfq, priced, quotationId }: SentEvent) => ({
   currency: rfq.currency,
 })
 
-/** Tells the buyer, and refreshes the open pages of both: the buyer's RFQ, and the supplier's quotation in its tabs. */
+/**
+ * Tells the buyer, and refreshes the open pages of both: the buyer's RFQ, and the supplier's quotation in its tabs. Each
+ * of these acts leaves the supplier nothing to confirm.
+ */
 const tellBuyer = async (tx: Tx, event: Omit<SentEvent, 'priced'>, message: Message): Promise<void> => {
   const { rfq, quotationId, supplierId } = event
   await notify(tx, { ...message, userId: rfq.buyerId, rfqId: rfq.id, quotationId: null })
   tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
   tx.tellLive({ userId: supplierId, type: 'quotation', id: quotationId })
+  await markPricesAnswered(tx, supplierId, quotationId)
 }
 
 /**

@@ -25,7 +25,11 @@ export const announceAddendum = async (tx: Tx, rfq: Rfq, { number, material, ask
     tx,
     suppliers.map(({ supplierId, quotationId, isLive }) => {
       const confirms = material && isLive
-      const whom = { userId: supplierId, ...leadsTo(rfq.id, quotationId) }
+      const whom = {
+        userId: supplierId,
+        ...leadsTo(rfq.id, quotationId),
+        ...(confirms && { asksPrices: true as const }),
+      }
       return supplierId === askerId
         ? { kind: 'question-answered', ...answeredByAddendumNotice(title, number, confirms), ...whom }
         : { kind: 'rfq-addendum', ...addendumNotice(title, confirms), always: confirms, ...whom }
