@@ -160,6 +160,10 @@ export const typedAmount = (amount: Amount): string => amount.replace('.', ',')
 export const formatMoney = (amount: Amount, currency: string): string =>
   `${currencySymbol(currency)}\u00a0${formatAmount(amount)}`
 
+/** A unit price with its currency and the decimals it has: '$U 0,004325', with a no-break space. */
+export const formatUnitMoney = (amount: Amount, currency: string): string =>
+  `${currencySymbol(currency)}\u00a0${formatUnitPrice(amount)}`
+
 /** How many digits stand before the decimal comma: long amounts are shown smaller, whether or not they have cents. */
 export const integerDigits = (amount: Amount): number => amount.replace('-', '').split('.')[0]!.length
 

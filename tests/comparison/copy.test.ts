@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { percentText } from '#lib/percent.ts'
-import { aboveBestText, quantityParts, roundedUnitPrice, validityText } from '#features/comparison/copy/values.ts'
+import { aboveBestText, quantityParts, validityText } from '#features/comparison/copy/values.ts'
 
 describe('percentText', () => {
   test.each([
@@ -14,10 +14,6 @@ describe('percentText', () => {
 
 test('aboveBestText never shows a price above the best as the best', () => {
   expect([aboveBestText('0.0001'), aboveBestText('0.0734')]).toEqual(['+0,1\u00a0% o menos', '+7,3\u00a0%'])
-})
-
-test('roundedUnitPrice keeps the decimals of a price below half a cent', () => {
-  expect([roundedUnitPrice('0.004325'), roundedUnitPrice('1390.5')]).toEqual(['0,004325', '1.390,50'])
 })
 
 test('validityText says until when a quotation is valid, or since when it is expired', () => {

@@ -1,7 +1,7 @@
 import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { deliveryText, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
-import { compare, formatAmount, formatOneDecimal, formatQuantity, round, type Amount } from '#lib/money.ts'
+import { compare, formatOneDecimal, formatQuantity, type Amount } from '#lib/money.ts'
 import { percentText } from '#lib/percent.ts'
 import type { Weights } from '../domain/scoring.ts'
 
@@ -44,10 +44,6 @@ export const weightsText = ({ price, delivery, payment }: Weights): string =>
 /** The quoted part of all the items: '38 %'. */
 export const quotedShareText = (quoted: number, of: number): string =>
   `${whole.format((quoted / Math.max(1, of)) * 100)}\u00a0%`
-
-/** A unit price with two decimals. A price below half a cent keeps all its decimals, because it would read 0,00. */
-export const roundedUnitPrice = (price: Amount): string =>
-  compare(round(price, 2), '0') === 0 ? formatQuantity(price) : formatAmount(price)
 
 type Delivery = { readonly value: number; readonly unit: DeliveryUnit }
 

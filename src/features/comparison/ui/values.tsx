@@ -1,16 +1,9 @@
 import { IconAlertTriangle, IconCalendarX, IconCircleCheckFilled, IconFlag, IconMailCheck } from '@tabler/icons-react'
-import { formatAmount, type Amount } from '#lib/money.ts'
+import { formatAmount, formatUnitPrice, type Amount } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
 import { Segments, ShareBar } from '#ui/paper/stats.tsx'
 import { percentText } from '#lib/percent.ts'
-import {
-  aboveBestText,
-  deliveryTimeText,
-  pointsText,
-  quotedShareText,
-  roundedUnitPrice,
-  validityText,
-} from '../copy/values.ts'
+import { aboveBestText, deliveryTimeText, pointsText, quotedShareText, validityText } from '../copy/values.ts'
 import { noPoints, quotationTags } from '../copy.ts'
 import type { PriceRank } from '../domain/price-ranks.ts'
 import type { ComparisonModel, SupplierColumn } from './model.ts'
@@ -158,7 +151,7 @@ export const Price = ({ answer, rank, mode }: PriceProps) => {
   return (
     <>
       <span className={rank.kind === 'best' ? styles.bestPrice : styles.price}>
-        {mode === 'unit' ? roundedUnitPrice(answer.unitPrice) : formatAmount(answer.total)}
+        {mode === 'unit' ? formatUnitPrice(answer.unitPrice) : formatAmount(answer.total)}
       </span>
       <RankMark rank={rank} />
     </>

@@ -1,13 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import { formatMoney, type Currency } from '#lib/money.ts'
+import { formatMoney, formatUnitMoney, type Currency } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
 import type { Api } from '#ui/api.ts'
 import { shippingText } from '../copy.ts'
 import { VersionFiles, type VersionFile } from './version-files.tsx'
-import { unitPriceText } from './wizard/quotation-form.ts'
 import styles from './versions.module.css'
 
 /** A version as its supplier reads it, or as the owner of the RFQ does. */
@@ -94,7 +93,7 @@ const priceText = (version: Version, itemId: string, currency: Currency): string
   const answer = version.items.find((item) => item.rfqItemId === itemId)
   if (!answer) return 'No se pide'
   if (answer.declined || answer.unitPrice === null || answer.total === null) return 'No cotizado'
-  return `${unitPriceText(answer.unitPrice, currency)} · ${formatMoney(answer.total, currency)}`
+  return `${formatUnitMoney(answer.unitPrice, currency)} · ${formatMoney(answer.total, currency)}`
 }
 
 const factsOf = ({ shipping, ...version }: Version, currency: Currency): readonly (readonly [string, string])[] => [

@@ -2,7 +2,7 @@ import type { ContentText, TableCell } from 'pdfmake/interfaces.js'
 import { shippingText } from '#features/quotations/copy.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.ts'
-import { formatAmount, formatMoney, plus, type Amount } from '#lib/money.ts'
+import { formatAmount, formatMoney, formatUnitPrice, plus, type Amount } from '#lib/money.ts'
 import { count, excerpt, keepUnits } from '#lib/text.ts'
 import { percentText } from '#lib/percent.ts'
 import {
@@ -10,7 +10,6 @@ import {
   deliveryTimeText,
   pointsText,
   quantityParts,
-  roundedUnitPrice,
   validityText,
   weightsText,
 } from '../../copy/values.ts'
@@ -21,11 +20,12 @@ import { priceRank, type PriceRange } from '../../domain/price-ranks.ts'
 import type { FileColumn, FileData } from './data.ts'
 import { inFaces } from './pdf-fonts.ts'
 
-/** The suppliers that are side by side on a page, and its font size in points. */
+/** The suppliers that are side by side on a page, its font size, and the room for prices, both in points. */
 export type PageGroup = {
   readonly data: FileData
   readonly group: readonly FileColumn[]
   readonly fontSize: number
+  readonly priceWidths: { readonly estimate: number; readonly supplier: number }
 }
 type Row = readonly TableCell[]
 
@@ -134,7 +134,7 @@ const conditionRows = ({ data: { rfq, weights }, group, fontSize }: PageGroup): 
 const itemRows = (page: PageGroup): Row[] => [...askedRows(page), ...takenOutRows(page)]
 
 /** Items that an addendum took out: struck through, and counted nowhere. */
-const takenOutRows = ({ data: { rfq }, group }: PageGroup): Row[] =>
+const takenOutRows = ({ data: { rfq }, group, fontSize, priceWidths }: PageGroup): Row[] =>
   rfq.takenOut.map((item): Row => [
     { text: inFaces(keepUnits(item.productName)), decoration: 'lineThrough', ...muted },
     { text: takenOutText(item.takenOutOn), colSpan: 2, alignment: 'right', ...muted },
@@ -143,31 +143,44 @@ const takenOutRows = ({ data: { rfq }, group }: PageGroup): Row[] =>
       const price = answers.get(item.id)?.unitPrice ?? null
       return price === null
         ? right('—', muted)
-        : right(roundedUnitPrice(price), { ...muted, decoration: 'lineThrough' })
+        : right(...unitPrice(price, priceWidths.supplier, fontSize, { ...muted, decoration: 'lineThrough' }))
     }),
   ])
 
-const askedRows = ({ data: { rfq, ranges }, group, fontSize }: PageGroup): Row[] =>
+const askedRows = ({ data: { rfq, ranges }, group, fontSize, priceWidths }: PageGroup): Row[] =>
   rfq.items.map((item): Row => {
     const [quantity, unit] = quantityParts(item.quantity, item.unit)
     return [
       { text: inFaces(keepUnits(item.productName)), bold: true },
       twoLines({ text: quantity, alignment: 'right' }, unit, fontSize - 1.5, { ...muted, alignment: 'right' }),
-      right(item.estimatedUnitPrice === null ? '—' : roundedUnitPrice(item.estimatedUnitPrice), muted),
+      item.estimatedUnitPrice === null
+        ? right('—', muted)
+        : right(...unitPrice(item.estimatedUnitPrice, priceWidths.estimate, fontSize, muted)),
       ...group.map(({ answers, quotation }) => {
         const price = answers.get(item.id)?.unitPrice ?? null
         // A price for what was asked before an addendum is compared with none.
-        if (price !== null && !isConfirmed(quotation)) return right(roundedUnitPrice(price), muted)
-        return priceCell(price, ranges.get(item.id) ?? null, fontSize)
+        if (price !== null && !isConfirmed(quotation))
+          return right(...unitPrice(price, priceWidths.supplier, fontSize, muted))
+        return priceCell(price, ranges.get(item.id) ?? null, fontSize, priceWidths.supplier)
       }),
     ]
   })
 
-const priceCell = (price: Amount | null, range: PriceRange | null, fontSize: number): TableCell => {
+/** How wide a character of a price is at most, on average, as a part of the font size. */
+const characterWidth = 0.62
+
+/** A unit price with all its decimals, smaller where it would not fit one line: a broken number is another number. */
+const unitPrice = (price: Amount, width: number, fontSize: number, style: Style): [text: string, style: Style] => {
+  const text = formatUnitPrice(price)
+  return [text, { ...style, fontSize: Math.min(fontSize, width / (text.length * characterWidth)) }]
+}
+
+const priceCell = (price: Amount | null, range: PriceRange | null, fontSize: number, width: number): TableCell => {
   const rank = priceRank(price, range)
   if (price === null || rank.kind === 'declined' || rank.kind === 'outside') return right('No cotiza', muted)
   const best = rank.kind === 'best'
-  const amount: ContentText = { text: roundedUnitPrice(price), bold: best, color: best ? green.color : ink }
+  const [text, style] = unitPrice(price, width, fontSize, { bold: best, color: best ? green.color : ink })
+  const amount: ContentText = { text, ...style }
   const withNote = (note: string, style: Style) =>
     twoLines(amount, note, fontSize - 1.5, { ...style, alignment: 'right' })
   if (best) return withNote('Mejor precio', green)

@@ -15,6 +15,8 @@ pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path))
 
 /** A4 landscape in points: its width, its margin, and the columns of quantity and estimate that every page repeats. */
 const page = { width: 841.89, margin: 28, quantity: 52, estimate: 72 }
+/** How far cells are padded, on both sides together. */
+const padding = 8
 /** The most suppliers side by side; the others continue on further pages. */
 const maxSuppliers = 7
 /** The widest that a supplier's column gets; the items take what is left, so that a table fills its sheet. */
@@ -104,19 +106,19 @@ const title = ({ rfq, columns, createdAt }: FileData): Content => ({
 })
 
 const table = (data: FileData, group: readonly FileColumn[], index: number, fontSize: number): Content => {
-  const { headers, body, totalsLine } = pageRows({ data, group, fontSize })
   const available = page.width - 2 * page.margin - page.quantity - page.estimate
   const widest = maxSupplierWidth[group.length] ?? Number.POSITIVE_INFINITY
   const supplier = Math.min(widest, (available - minItemsWidth) / group.length)
   const items = available - supplier * group.length
+  const priceWidths = { estimate: page.estimate - padding, supplier: supplier - padding }
+  const { headers, body, totalsLine } = pageRows({ data, group, fontSize, priceWidths })
   const lastLine = 3 + group.length
   return {
     ...(index > 0 && { pageBreak: 'before' as const }),
     table: {
       headerRows: headers.length,
       dontBreakRows: true,
-      // Cells are padded by 4 points on both sides.
-      widths: [items, page.quantity, page.estimate, ...group.map(() => supplier)].map((width) => width - 8),
+      widths: [items, page.quantity, page.estimate, ...group.map(() => supplier)].map((width) => width - padding),
       body: [...headers, ...body] as TableCell[][],
     },
     layout: {
@@ -124,8 +126,8 @@ const table = (data: FileData, group: readonly FileColumn[], index: number, font
       vLineWidth: (line) => (line <= 2 || line === lastLine ? 0 : 0.4),
       hLineColor: (line) => (line === totalsLine ? '#101B2D' : '#D9D2C6'),
       vLineColor: '#E7E2D9',
-      paddingLeft: () => 4,
-      paddingRight: () => 4,
+      paddingLeft: () => padding / 2,
+      paddingRight: () => padding / 2,
       paddingTop: () => fontSize * 0.3,
       paddingBottom: () => fontSize * 0.26,
     },

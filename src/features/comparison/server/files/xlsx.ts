@@ -3,7 +3,7 @@ import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { ink, letters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { formatDateTime, formatDay, shortDay } from '#lib/dates.ts'
-import { currencyLabel, formatAmount } from '#lib/money.ts'
+import { currencyLabel, formatAmount, formatUnitPrice } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { noPoints } from '../../copy.ts'
 import { deliveryTimeText, validityText, weightsText } from '../../copy/values.ts'
@@ -56,10 +56,15 @@ const takenOutNote = ({ takenOut }: FileData['rfq']) =>
     ? ''
     : ` Ítems retirados: ${takenOut.map(({ productName, takenOutOn }) => `${productName} (${shortDay(takenOutOn)})`).join(', ')}.`
 
-/** As wide as the longest total, and as the heading of unit prices at least. */
+/** As wide as the longest total or unit price, and as the heading of unit prices at least. */
 const amountWidth = ({ rfq, columns }: FileData) => {
   const totals = [rfq.estimatedTotal ?? '0', ...columns.map(({ quotation }) => quotation.price)]
-  return Math.max(16, ...totals.map((total) => formatAmount(total).length + 4))
+  const prices = [
+    ...rfq.items.map(({ estimatedUnitPrice }) => estimatedUnitPrice ?? '0'),
+    ...columns.flatMap(({ answers }) => [...answers.values()].map(({ unitPrice }) => unitPrice ?? '0')),
+  ]
+  const lengths = [...totals.map(formatAmount), ...prices.map(formatUnitPrice)].map(({ length }) => length + 4)
+  return lengths.reduce((widest, length) => Math.max(widest, length), 16)
 }
 
 const addHeaders = (sheet: exceljs.Worksheet, { rfq, columns, createdAt }: FileData, layout: SheetLayout) => {

@@ -4,10 +4,10 @@ import { FileClip } from '#features/files/ui/reading/file-clip.tsx'
 import type { NumberOfItem, ReceivedFile } from '#features/files/ui/reading/readable.ts'
 import { fileWords } from '#features/files/copy.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
-import { formatAmount, formatQuantity, type Amount } from '#lib/money.ts'
+import { formatAmount, formatQuantity, formatUnitPrice, type Amount } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
-import { quantityParts, roundedUnitPrice } from '../../copy/values.ts'
+import { quantityParts } from '../../copy/values.ts'
 import type { PriceRank } from '../../domain/price-ranks.ts'
 import { priceRankOf, type ComparisonModel } from '../model.ts'
 import type { ReceivedQuotation } from '../received/query.ts'
@@ -127,7 +127,7 @@ const Estimate = ({ item, mode }: { item: Item; mode: PriceMode }) => {
     </>
   ) : (
     <>
-      {mode === 'unit' ? roundedUnitPrice(amount) : formatAmount(amount)}
+      {mode === 'unit' ? formatUnitPrice(amount) : formatAmount(amount)}
       <span className={cx(table.small, styles.kindOfPrice)}>estimado</span>
     </>
   )
@@ -139,7 +139,8 @@ type TakenOutProps = Props & { item: ComparisonModel['rfq']['takenOut'][number] 
 const TakenOutRow = ({ item, comparison: { columns }, mode }: TakenOutProps) => {
   const amountOf = (unit: Amount | null, total: Amount | null) => {
     const amount = mode === 'unit' ? unit : total
-    return amount === null ? <span aria-hidden="true">—</span> : <s>{formatAmount(amount)}</s>
+    if (amount === null) return <span aria-hidden="true">—</span>
+    return <s>{mode === 'unit' ? formatUnitPrice(amount) : formatAmount(amount)}</s>
   }
   return (
     <tr className={styles.takenOut}>

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { currencyLabel, formatAmount } from '#lib/money.ts'
+import { currencyLabel, formatAmount, formatUnitPrice } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
@@ -82,12 +82,13 @@ export const Matrix = ({ comparison, slides }: Props) => {
 
 /** How long the amounts are, which decides the width of the columns and the size of the text. */
 const amountsOf = ({ rfq, columns }: ComparisonModel): 'long' | 'longest' | undefined => {
-  const amounts = [
-    ...columns.map(({ quotation }) => quotation.price),
-    ...rfq.items.flatMap(({ estimatedTotal }) => estimatedTotal ?? []),
+  const texts = [
+    ...columns.map(({ quotation }) => formatAmount(quotation.price)),
+    ...rfq.items.map(({ estimatedTotal }) => formatAmount(estimatedTotal ?? '0')),
+    ...rfq.items.map(({ estimatedUnitPrice }) => formatUnitPrice(estimatedUnitPrice ?? '0')),
   ]
-  const longest = Math.max(...amounts.map((amount) => formatAmount(amount).length))
-  return longest > 13 ? 'longest' : longest > 11 ? 'long' : undefined
+  const longest = Math.max(...texts.map((text) => text.length))
+  return longest > 13 ? 'longest' : longest > 10 ? 'long' : undefined
 }
 
 const Headers = ({ comparison, corner }: { comparison: ComparisonModel; corner: ReactNode }) => (

@@ -1,6 +1,5 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
-import { compare, formatAmount, formatQuantity, minus } from '#lib/money.ts'
-import { roundedUnitPrice } from '../../copy/values.ts'
+import { compare, formatAmount, formatQuantity, formatUnitPrice, minus } from '#lib/money.ts'
 import { priceRankOf, type ComparisonModel } from '../model.ts'
 import { shortLabel } from '../supplier-name.tsx'
 import styles from './price-tip.module.css'
@@ -51,7 +50,7 @@ const sumOf = (comparison: ComparisonModel, { item: at, supplier }: PricePlace):
   if (!item || !answer?.unitPrice || !answer.total) return []
   const best = comparison.columns.find((each) => priceRankOf(comparison, each, item.id).kind === 'best')
   const bestTotal = best?.answers.get(item.id)?.total
-  const sum = `${formatQuantity(item.quantity)} × ${roundedUnitPrice(answer.unitPrice)} = ${formatAmount(answer.total)}`
+  const sum = `${formatQuantity(item.quantity)} × ${formatUnitPrice(answer.unitPrice)} = ${formatAmount(answer.total)}`
   return [
     sum,
     ...(best && bestTotal && compare(answer.total, bestTotal) > 0

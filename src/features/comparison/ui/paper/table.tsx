@@ -2,7 +2,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { shippingText } from '#features/quotations/copy.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
-import { formatAmount, formatMoney, formatQuantity } from '#lib/money.ts'
+import { formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import {
@@ -10,7 +10,6 @@ import {
   deliveryTimeText,
   pointsText,
   quantityParts,
-  roundedUnitPrice,
   validityText,
   weightsText,
 } from '../../copy/values.ts'
@@ -27,7 +26,12 @@ type Props = { comparison: ComparisonModel }
 export const PaperTable = ({ comparison }: Props) => {
   const { rfq, columns } = comparison
   return (
-    <table className={styles.table} data-suppliers={columns.length} data-size={sizeOf(comparison)}>
+    <table
+      className={styles.table}
+      data-suppliers={columns.length}
+      data-size={sizeOf(comparison)}
+      data-estimates={rfq.items.some(hasLongEstimate) ? 'long' : undefined}
+    >
       <colgroup>
         <col className={styles.itemsWidth} />
         <col className={styles.quantityWidth} />
@@ -64,9 +68,17 @@ export const PaperTable = ({ comparison }: Props) => {
   )
 }
 
-/** The size of the printed amounts, by the longest total and the number of columns. */
+/** A unit price that needs a wider column of estimates. */
+const hasLongEstimate = ({ estimatedUnitPrice }: ComparisonModel['rfq']['items'][number]) =>
+  formatUnitPrice(estimatedUnitPrice ?? '0').length > 11
+
+/** The size of the printed amounts, by the longest total or unit price and the number of columns. */
 const sizeOf = ({ columns, rfq }: ComparisonModel): 'l' | 'm' | 's' | 'xs' => {
-  const longest = Math.max(...columns.map(({ quotation }) => formatMoney(quotation.price, rfq.currency).length))
+  const totals = columns.map(({ quotation }) => formatMoney(quotation.price, rfq.currency))
+  const prices = columns.flatMap(({ answers }) =>
+    [...answers.values()].map(({ unitPrice }) => formatUnitPrice(unitPrice ?? '0')),
+  )
+  const longest = [...totals, ...prices].reduce((most, { length }) => Math.max(most, length), 0)
   const characters = longest * columns.length
   return characters <= 65 ? 'l' : characters <= 84 ? 'm' : characters <= 98 ? 's' : 'xs'
 }
@@ -154,7 +166,7 @@ const Items = ({ comparison }: Props) => (
             <small>{unit}</small>
           </td>
           <td className={styles.estimate}>
-            {item.estimatedUnitPrice === null ? '—' : roundedUnitPrice(item.estimatedUnitPrice)}
+            {item.estimatedUnitPrice === null ? '—' : formatUnitPrice(item.estimatedUnitPrice)}
             <small>{item.estimatedUnitPrice === null ? 'sin estimar' : 'estimado'}</small>
           </td>
           {comparison.columns.map((column) => (
@@ -175,7 +187,7 @@ const Items = ({ comparison }: Props) => (
           const price = column.answers.get(item.id)?.unitPrice
           return (
             <td key={column.quotation.id} className={columnClass(column)}>
-              {price == null ? '—' : <s>{roundedUnitPrice(price)}</s>}
+              {price == null ? '—' : <s>{formatUnitPrice(price)}</s>}
             </td>
           )
         })}
@@ -196,7 +208,7 @@ const PriceCell = ({ comparison, column, itemId }: Props & { column: SupplierCol
     )
   return (
     <td className={columnClass(column, rank.kind === 'best' && styles.best)}>
-      {roundedUnitPrice(price)}
+      {formatUnitPrice(price)}
       {rank.kind === 'best' ? (
         <small>
           <IconCircleCheckFilled aria-hidden="true" />

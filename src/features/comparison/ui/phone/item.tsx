@@ -1,9 +1,8 @@
 import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { FileClip } from '#features/files/ui/reading/file-clip.tsx'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
-import { compare, formatQuantity } from '#lib/money.ts'
+import { compare, formatQuantity, formatUnitPrice } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
-import { roundedUnitPrice } from '../../copy/values.ts'
 import { ExpandableText } from '../expandable-text.tsx'
 import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
 import { Price } from '../values.tsx'
@@ -23,7 +22,7 @@ export const Item = ({ item, column, comparison }: Props) => {
           <span className={styles.product}>{keepUnits(item.productName)}</span>
           <span className={styles.detail}>
             {quantityText(item.quantity, item.unit)} ·{' '}
-            {item.estimatedUnitPrice === null ? 'sin estimar' : `estimado ${roundedUnitPrice(item.estimatedUnitPrice)}`}
+            {item.estimatedUnitPrice === null ? 'sin estimar' : `estimado ${formatUnitPrice(item.estimatedUnitPrice)}`}
           </span>
         </div>
         <div className={styles.price}>
@@ -60,7 +59,7 @@ export const TakenOutItem = ({ item, column }: TakenOutProps) => {
           <s className={styles.product}>{keepUnits(item.productName)}</s>
           <span className={styles.detail}>{takenOutText(item.takenOutOn)}</span>
         </div>
-        <div className={styles.price}>{price == null ? 'No cotiza' : <s>{roundedUnitPrice(price)}</s>}</div>
+        <div className={styles.price}>{price == null ? 'No cotiza' : <s>{formatUnitPrice(price)}</s>}</div>
       </div>
     </li>
   )
@@ -76,7 +75,7 @@ const RangeBar = ({ item, column, comparison }: Props) => {
     <div className={styles.range}>
       <span>
         <span className="vh">Entre </span>
-        {roundedUnitPrice(range.best)}
+        {formatUnitPrice(range.best)}
       </span>
       <svg aria-hidden="true">
         <line x1="0" x2="100%" y1="6" y2="6" />
@@ -84,7 +83,7 @@ const RangeBar = ({ item, column, comparison }: Props) => {
       </svg>
       <span>
         <span className="vh"> y </span>
-        {roundedUnitPrice(range.worst)}
+        {formatUnitPrice(range.worst)}
       </span>
     </div>
   )

@@ -1,13 +1,12 @@
 import { shippingText } from '#features/quotations/copy.ts'
 import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
-import { formatAmount } from '#lib/money.ts'
+import { formatAmount, formatUnitPrice } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import stacking from '#ui/layout/stacked-table.module.css'
 import { Money } from '#ui/paper/money.tsx'
 import { quotedQuantities } from '../../domain/quoted-quantities.ts'
-import { roundedUnitPrice } from '../../copy/values.ts'
 import styles from './items.module.css'
 import type { ReceivedQuotation, ReceivedRfq } from './query.ts'
 
@@ -62,7 +61,7 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
               ) : quoted?.unitPrice != null && quoted.total !== null ? (
                 <>
                   <td role="cell" className={styles.unitPrice}>
-                    {roundedUnitPrice(quoted.unitPrice)}
+                    {formatUnitPrice(quoted.unitPrice)}
                     <span className={styles.perUnit}> por unidad</span>
                   </td>
                   <td role="cell" className={styles.total}>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { addendumTitle, quantityChangeText, takenOutText } from '#features/rfqs/copy/addenda.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney, formatUnitMoney } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -13,7 +13,6 @@ import { Sheet } from '#ui/paper/sheet.tsx'
 import { confirming, differenceText } from '../../copy/confirming.ts'
 import { confirmation, type ChangedAnswer } from '../../domain/confirmation.ts'
 import { isLive } from '../../domain/status.ts'
-import { unitPriceText } from '../wizard/quotation-form.ts'
 import styles from './confirm-slip.module.css'
 import type { SentQuotation } from './sent-query.ts'
 import type { useQuotationActs } from './use-quotation-acts.ts'
@@ -149,7 +148,7 @@ const ChangedRow = ({ answer, quotation }: { answer: ChangedAnswer; quotation: S
   const under =
     answer.after === null
       ? gone && takenOutText(gone.takenOutOn)
-      : `${quantityChangeText(answer.before, answer.after)}, a ${unitPriceText(answer.unitPrice, currency)}`
+      : `${quantityChangeText(answer.before, answer.after)}, a ${formatUnitMoney(answer.unitPrice, currency)}`
   return (
     <tr>
       <th scope="row">

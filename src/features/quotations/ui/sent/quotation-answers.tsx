@@ -1,11 +1,12 @@
 import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { changesSince } from '#features/rfqs/domain/addenda.ts'
+import { formatUnitMoney } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import styles from './quotation-detail.module.css'
-import { unitPriceText, type SupplierRfqItem } from '../wizard/quotation-form.ts'
+import type { SupplierRfqItem } from '../wizard/quotation-form.ts'
 import type { SentQuotation } from './sent-query.ts'
 import { totalNote } from '../../copy.ts'
 import { TotalRows } from '../total-rows.tsx'
@@ -81,7 +82,7 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
     cell: (row) =>
       isQuoted(row) ? (
         <span className={row.item.takenOutOn ? `nb ${styles.gone}` : 'nb'}>
-          {unitPriceText(row.answer?.unitPrice ?? '0', currency)}
+          {formatUnitMoney(row.answer?.unitPrice ?? '0', currency)}
         </span>
       ) : (
         <span className="mut">No cotizado</span>

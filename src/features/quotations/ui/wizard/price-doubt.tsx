@@ -1,9 +1,9 @@
-import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import { formatMoney, formatUnitMoney, type Amount, type Currency } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import styles from './prices.module.css'
-import { fieldId, unitPriceText } from './quotation-form.ts'
+import { fieldId } from './quotation-form.ts'
 import { readPrice } from '../../domain/pricing.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ export const PriceDoubt = ({
         title={
           single
             ? '¿Está bien este precio?'
-            : `¿${price === null ? 'El precio' : unitPriceText(price, currency)} es el precio por unidad?`
+            : `¿${price === null ? 'El precio' : formatUnitMoney(price, currency)} es el precio por unidad?`
         }
       >
         Este ítem solo ya pasa el total estimado de toda la licitación, {formatMoney(publicTotal, currency)}.

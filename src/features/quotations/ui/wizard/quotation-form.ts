@@ -1,4 +1,3 @@
-import { currencySymbol, formatUnitPrice, type Amount } from '#lib/money.ts'
 import type { Api } from '#ui/api.ts'
 import type { StepForm } from '#ui/wizard/step-form.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
@@ -44,10 +43,6 @@ export const stepOfField = (field: string): Step => {
   const [name = ''] = field.split('.')
   return Object.hasOwn(stepsOfFields, name) ? stepsOfFields[name as keyof QuotationDraft] : 3
 }
-
-/** '$U 0,004325': a unit price with its currency; no line break between them. */
-export const unitPriceText = (unitPrice: Amount, currency: string): string =>
-  `${currencySymbol(currency)}\u00a0${formatUnitPrice(unitPrice)}`
 
 /** How the controls of an item are named: the product, with its number where another item has the same product. */
 export const itemName = (items: readonly SupplierRfqItem[], index: number): string => {

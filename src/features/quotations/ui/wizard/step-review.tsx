@@ -7,7 +7,7 @@ import { TextButton } from '#ui/button.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { contactMask } from '#lib/masking/masking.ts'
-import { compare, formatMoney, minus, type Currency } from '#lib/money.ts'
+import { compare, formatMoney, formatUnitMoney, minus, type Currency } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { deliveryText } from '../../domain/delivery.ts'
 import { validityPeriod, type QuotationDraft } from '../../domain/draft.ts'
@@ -17,7 +17,7 @@ import { wholeNumber, type Step } from '../../domain/steps.ts'
 import { IdentifyingTexts } from './identifying-texts.tsx'
 import styles from './review.module.css'
 import { FactList } from '#ui/paper/fact-list.tsx'
-import { unitPriceText, type SupplierRfq, type SupplierRfqItem } from './quotation-form.ts'
+import type { SupplierRfq, SupplierRfqItem } from './quotation-form.ts'
 import { reviewExtras, typedShipping } from './review-extras.ts'
 import { totalNote } from '../../copy.ts'
 import { TotalRows } from '../total-rows.tsx'
@@ -129,7 +129,7 @@ const ItemLine = ({ item, draft, currency }: { item: SupplierRfqItem; draft: Quo
         <p className={styles.name}>{keepUnits(item.productName)}</p>
         <p className="micro sec">
           {quantityText(item.quantity, item.unit)}
-          {answer && !answer.declined ? ` a ${unitPriceText(answer.unitPrice, currency)}` : null}
+          {answer && !answer.declined ? ` a ${formatUnitMoney(answer.unitPrice, currency)}` : null}
         </p>
         {answer?.notes ? <p className={styles.note}>{answer.notes}</p> : null}
       </div>

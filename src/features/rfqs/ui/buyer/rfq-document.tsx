@@ -1,10 +1,10 @@
 import { addressPlace, locationText } from '#features/accounts/ui/addresses/address-text.ts'
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
-import { parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
+import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { takenOutText } from '../../copy/addenda.ts'
 import { noCategory, noEstimate } from '#lib/absent.ts'
-import { formatQuantity } from '#lib/money.ts'
+import { formatUnitMoney } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
@@ -115,24 +115,26 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
     head: 'Producto',
     card: 'title',
     cell: (item) => (
-      <>
-        <span className={cx(styles.name, item.takenOutOn && styles.gone)}>{keepUnits(item.productName)}</span>
-        {item.takenOutOn ? <span className={styles.technical}>{takenOutText(item.takenOutOn)}</span> : null}
-        {item.technicalDescription ? (
-          <span className={styles.technical}>{keepUnits(item.technicalDescription)}</span>
-        ) : null}
-      </>
+      <div className={styles.item}>
+        <span className={styles.number}>
+          <span className="vh">Ítem </span>
+          {item.number}
+        </span>
+        <div>
+          <span className={cx(styles.name, item.takenOutOn && styles.gone)}>{keepUnits(item.productName)}</span>
+          {item.takenOutOn ? <span className={styles.technical}>{takenOutText(item.takenOutOn)}</span> : null}
+          {item.technicalDescription ? (
+            <span className={styles.technical}>{keepUnits(item.technicalDescription)}</span>
+          ) : null}
+        </div>
+      </div>
     ),
   },
   {
     key: 'quantity',
     head: 'Cantidad',
     end: true,
-    cell: (item) => (
-      <span className={styles.quantity}>
-        {formatQuantity(item.quantity)} <span className="micro mut">{unitLabel(item.unit)}</span>
-      </span>
-    ),
+    cell: (item) => <span className={styles.quantity}>{quantityText(item.quantity, item.unit)}</span>,
   },
   {
     key: 'price',
@@ -142,7 +144,7 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
       item.estimatedUnitPrice === null ? (
         <span className="mut">—</span>
       ) : (
-        <Money amount={item.estimatedUnitPrice} currency={currency} flat />
+        <span className="nb">{formatUnitMoney(item.estimatedUnitPrice, currency)}</span>
       ),
   },
   {
@@ -157,6 +159,3 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
       ),
   },
 ]
-
-/** 'Piezas' for 'unidades - Piezas'; any other text as it is. */
-const unitLabel = (stored: string): string => parseStoredUnit(stored)?.unit ?? stored

@@ -6,7 +6,7 @@ import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { FileCount } from '#features/files/ui/file-count.tsx'
 import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import { ProductPicker } from '#features/catalog/ui/product-picker.tsx'
-import { currencySymbol, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
+import { currencySymbol, formatMoney, formatQuantity, formatUnitMoney, type Currency } from '#lib/money.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -103,7 +103,7 @@ const lineOf = (item: ItemDraft, currency: Currency): string => {
   const quantity = readQuantity(item.quantity)
   const price = readUnitPrice(item.estimatedUnitPrice)
   const line = `${quantity === null ? item.quantity : formatQuantity(quantity)} ${item.unit}`
-  return price === null ? `${line}, sin estimación` : `${line} a ${formatMoney(price, currency)}`
+  return price === null ? `${line}, sin estimación` : `${line} a ${formatUnitMoney(price, currency)}`
 }
 
 const ItemFields = ({ item, index, currency, submitted, acts: { onChange, onFiles } }: Props) => {

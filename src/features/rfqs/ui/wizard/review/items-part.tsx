@@ -4,7 +4,7 @@ import { readingWords } from '#features/files/copy/screens.ts'
 import type { FileVisibility } from '#features/files/domain/kinds.ts'
 import { FileCount } from '#features/files/ui/file-count.tsx'
 import { useOwnFiles } from '#features/files/ui/own-files.ts'
-import { formatMoney, type Currency } from '#lib/money.ts'
+import { formatUnitMoney, type Currency } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
 import stacking from '#ui/layout/stacked-table.module.css'
 import { memo } from 'react'
@@ -96,7 +96,7 @@ const ItemRow = memo(function ItemRow({ item, currency, now, award }: RowProps) 
         {quantity === null ? item.quantity : quantityText(quantity, unitOfFields(item.type, item.unit) ?? item.unit)}
       </td>
       <td role="cell" className={styles.own}>
-        {price === null ? 'sin estimar' : formatMoney(price, currency)}
+        {price === null ? 'sin estimar' : formatUnitMoney(price, currency)}
       </td>
     </tr>
   )
