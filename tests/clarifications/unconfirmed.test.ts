@@ -52,12 +52,12 @@ describe('an unconfirmed quotation', () => {
     expect(await select(rfqId, id, { acceptUnconfirmed: true })).toBeNull()
   })
 
-  test('is in no figure of the buyer, and in its day neither best nor on the line of totals', async () => {
+  test('is in no figure of the buyer, and in its day neither best nor on the line, but said to be unconfirmed', async () => {
     const { rfqId, id } = await sendQuotation()
     await amend(rfqId, { material: true })
     expect(await owner.product.comparison.bestComplete({ rfqId })).toBeNull()
     const news = (await owner.product.comparison.day()).news.rows.find((row) => row.id === rfqId)
-    expect(news).toMatchObject({ responses: 1, totals: [] })
+    expect(news).toMatchObject({ responses: 1, totals: [], unconfirmed: { quotations: 1, addendum: 1 } })
     await confirm(author, id)
     expect(await owner.product.comparison.bestComplete({ rfqId })).toMatchObject({ total: '550' })
   })

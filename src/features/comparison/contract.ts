@@ -42,6 +42,8 @@ const dayRfq = {
   itemCount: z.number().int(),
   /** How many quotations it has, without withdrawn ones. */
   responses: z.number().int(),
+  /** Those (of the new: the new ones) that price every item, but for what was asked before this addendum. */
+  unconfirmed: z.object({ quotations: z.number().int(), addendum: z.number().int() }).nullable(),
 }
 
 /** The day of a buyer (docs/rules/screens.md#the-day). Suppliers are not named in it. */

@@ -33,6 +33,12 @@ export const ledgerOrders = (weighted: boolean): readonly { value: Order; label:
 
 /** Why a quotation is marked, below its name and where 'Elegir' would stand. */
 export const unconfirmedTag = (addendum: number): string => `Sin confirmar la aclaración N.º\u00a0${addendum}`
+/** In the day, of new quotations that say no total to start from: what they lack. */
+export const lackOfNews = (fresh: number, unconfirmed: { quotations: number; addendum: number } | null): string => {
+  if (unconfirmed?.quotations === fresh) return unconfirmedTag(unconfirmed.addendum)
+  if (unconfirmed) return `${unconfirmed.quotations} sin confirmar la aclaración N.º\u00a0${unconfirmed.addendum}`
+  return fresh === 1 ? 'La nueva es parcial' : 'Las nuevas son parciales'
+}
 /** `until`: the last day on which the supplier may still confirm; null once reception has ended. */
 export const cannotChoose = (until: Day | null) =>
   until === null
@@ -46,9 +52,12 @@ export const noPoints = ({ unconfirmed }: { readonly unconfirmed: object | null 
   `Sin puntaje: ${unconfirmed ? 'sin confirmar' : 'parcial'}`
 /** Below a total that is for what was asked before. */
 export const oldQuantities = 'cantidades anteriores'
-/** '2 cotizaciones no confirmaron la aclaración N.º 2', and what that means. */
+/** '2 cotizaciones no confirmaron la aclaración N.º 2'. */
+export const unconfirmedTitle = (n: number, addendum: number): string =>
+  `${n === 1 ? '1 cotización no confirmó' : `${n} cotizaciones no confirmaron`} la aclaración N.º\u00a0${addendum}`
+/** The same, and what that means. */
 export const unconfirmedNote = (n: number, addendum: number, until: Day | null) => ({
-  title: `${n === 1 ? '1 cotización no confirmó' : `${n} cotizaciones no confirmaron`} la aclaración N.º\u00a0${addendum}`,
+  title: unconfirmedTitle(n, addendum),
   text: [
     n === 1 ? 'Está al final y no entra en ningún mejor precio.' : 'Están al final y no entran en ningún mejor precio.',
     until === null

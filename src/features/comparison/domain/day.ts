@@ -17,8 +17,12 @@ export type Offer = {
   readonly priced: Amount | null
 }
 
-/** Whether it prices every item that is asked now: only such totals can be compared. */
+/** Whether it prices every item at what is asked now: only such totals can be compared. */
 export const isComplete = (offer: Offer, itemCount: number): boolean => offer.isConfirmed && offer.quoted === itemCount
+
+/** How many price every item, but at what was asked before an addendum: only their confirmation is missing. */
+export const countUnconfirmed = (offers: readonly Offer[], itemCount: number): number =>
+  offers.filter(({ isConfirmed, quoted }) => !isConfirmed && quoted === itemCount).length
 
 /**
  * The confirmed quotation that a decision starts from: the lowest total among complete ones. Without a complete one, the

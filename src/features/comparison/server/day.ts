@@ -22,6 +22,7 @@ const rfqColumns = {
   itemCount: rfqs.itemCount,
   estimatedTotal: rfqs.estimatedTotal,
   estimatedItems: rfqs.estimatedItems,
+  materialAddenda: rfqs.materialAddenda,
 }
 
 /** The last day of reception of an RFQ whose reception has ended: before its deadline where the buyer ended it. */

@@ -6,7 +6,7 @@ import { compare, toCents } from '#lib/money.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import type { buyerDay } from '../contract.ts'
-import { bestOffer, isComplete, offerSavings, type Offer } from '../domain/day.ts'
+import { bestOffer, countUnconfirmed, isComplete, offerSavings, type Offer } from '../domain/day.ts'
 import { hasPublished, listAwaiting, listDue, listNews, listOffers } from './day.ts'
 import { countResponses } from './queries.ts'
 
@@ -31,20 +31,25 @@ export const showDay = async (db: Db, buyer: BuyerId, today: Day): Promise<Buyer
     ),
   ])
   const offersOf = (rfqId: string) => offers.filter((offer) => offer.rfqId === rfqId)
-  const facts = (row: (typeof awaiting)[number] | (typeof news)[number]) => ({
-    id: row.id,
-    title: row.title,
-    currency: row.currency,
-    itemCount: row.itemCount,
-    responses: offersOf(row.id).length,
-  })
+  const isFresh = ({ sentAt }: Offer) => dayOf(sentAt) >= since
+  const facts = (row: (typeof awaiting)[number] | (typeof news)[number], weighed: readonly Offer[]) => {
+    const unconfirmed = countUnconfirmed(weighed, row.itemCount)
+    return {
+      id: row.id,
+      title: row.title,
+      currency: row.currency,
+      itemCount: row.itemCount,
+      responses: offersOf(row.id).length,
+      unconfirmed: unconfirmed === 0 ? null : { quotations: unconfirmed, addendum: row.materialAddenda },
+    }
+  }
   return {
     published,
     since,
     awaiting: {
       total: awaiting[0]?.all ?? 0,
       rfqs: awaiting.map((row) => ({
-        ...facts(row),
+        ...facts(row, offersOf(row.id)),
         deadline: row.deadline,
         daysLeft: daysLeft(row.deadline, today),
         best: bestView(bestOffer(offersOf(row.id)), row.itemCount, today),
@@ -54,14 +59,14 @@ export const showDay = async (db: Db, buyer: BuyerId, today: Day): Promise<Buyer
       quotations: news[0]?.allFresh ?? 0,
       rfqs: news[0]?.allRfqs ?? 0,
       rows: news.map((row) => ({
-        ...facts(row),
+        ...facts(row, offersOf(row.id).filter(isFresh)),
         fresh: row.fresh,
         lastAt: row.lastAt,
         estimate: row.estimatedItems === row.itemCount && row.estimatedTotal ? toCents(row.estimatedTotal) : null,
         totals: offersOf(row.id)
           .filter((offer) => isComplete(offer, row.itemCount))
           .toSorted((a, b) => compare(a.price, b.price))
-          .map((offer) => ({ total: toCents(offer.price), fresh: dayOf(offer.sentAt) >= since })),
+          .map((offer) => ({ total: toCents(offer.price), fresh: isFresh(offer) })),
       })),
     },
     due: due.map((row) => ({

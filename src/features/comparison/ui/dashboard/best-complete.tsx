@@ -22,7 +22,7 @@ export const BestComplete = ({ rfqId }: { rfqId: string }) => {
           ) : data ? (
             <Money amount={data.total} currency={data.currency} size="m" />
           ) : (
-            <span className={styles.none}>Ninguna cotiza todos los ítems</span>
+            <span className={styles.none}>Ninguno: son parciales o sin confirmar</span>
           )}
         </dd>
       </div>

@@ -1,3 +1,4 @@
+import { unconfirmedTitle } from '../../copy.ts'
 import { noEstimate } from '#lib/absent.ts'
 import { daysBetween, formatDay, type Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
@@ -49,11 +50,13 @@ const decisionOf = (rfq: Waiting, today: Day): Decision => ({
 })
 
 /** When reception ended, and with how many quotations. If it ended before the deadline, the day is left out. */
-const endedText = ({ daysLeft, deadline, responses, best }: Waiting): string => {
+const endedText = ({ daysLeft, deadline, responses, best, unconfirmed }: Waiting): string => {
   const ended = daysLeft === 0 ? `La recepción terminó el ${formatDay(deadline)}` : 'La recepción terminó'
   if (responses === 0) return `${ended} sin cotizaciones: puedes extender el plazo o cerrarla.`
-  const partial = best && !best.complete ? ' Ninguna cotiza todo.' : ''
-  return `${ended} con ${count(responses, 'cotización', 'cotizaciones')}.${partial}`
+  const received = `${ended} con ${count(responses, 'cotización', 'cotizaciones')}.`
+  if (best?.complete) return received
+  if (unconfirmed) return `${received} ${unconfirmedTitle(unconfirmed.quotations, unconfirmed.addendum)}.`
+  return best ? `${received} Ninguna cotiza todo.` : received
 }
 
 const soonDays = 7
@@ -67,7 +70,7 @@ const urgentText = ({ best }: Waiting, today: Day): string | undefined => {
 }
 
 const amountLabel = ({ best, responses, itemCount }: Waiting): string => {
-  if (!best) return 'Sin cotizaciones'
+  if (!best) return responses === 0 ? 'Sin cotizaciones' : 'Sin confirmar'
   if (!best.complete) return `Mejor parcial, ${best.quoted} de ${count(itemCount, 'ítem')}`
   return responses === 1 ? 'Única cotización' : 'Mejor total completo'
 }

@@ -4,6 +4,7 @@ import { count } from '#lib/text.ts'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
 import { Money } from '#ui/paper/money.tsx'
+import { lackOfNews } from '../../copy.ts'
 import { lowestNew } from '../../domain/day.ts'
 import type { BuyerDay } from './awaiting.tsx'
 import { PriceLine } from './price-line.tsx'
@@ -68,7 +69,7 @@ export const News = ({ news, since }: { news: BuyerDay['news']; since: string })
 
 const Lowest = ({ rfq }: { rfq: News }) => {
   const lowest = lowestNew(rfq.totals)
-  if (!lowest) return <span className="small mut">Ninguna completa</span>
+  if (!lowest) return <span className="small mut">{lackOfNews(rfq.fresh, rfq.unconfirmed)}</span>
   return (
     <>
       <Money amount={lowest.total} currency={rfq.currency} size="s" />
