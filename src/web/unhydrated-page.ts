@@ -1,6 +1,6 @@
 import { formatRelative } from '#lib/dates.ts'
 import { disclose } from '#ui/layout/disclose.ts'
-import { wayBack } from '#ui/session/sign-in-from.ts'
+import { signUpFrom, wayBack } from '#ui/session/sign-in-from.ts'
 import { storageKey } from '#ui/session/session-store.ts'
 import { filterQuestions } from './help/filter-questions.ts'
 import { registerServiceWorker } from './offline/register.ts'
@@ -35,9 +35,12 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && becomeMember
 
 /** As the hydrated header does (src/ui/layout/header.tsx), but written when it is pressed: it is drawn for many pages. */
 const keepPage = ({ target }: Event) => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('header a[href="/login"]') : null
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('header a') : null
+  const path = link?.getAttribute('href')
+  if (!link || (path !== '/login' && path !== '/register')) return
   const redirect = wayBack(location.pathname, location.search)
-  if (link && redirect) link.search = `redirect=${encodeURIComponent(redirect)}`
+  const search = path === '/register' ? signUpFrom(location.pathname) : redirect === null ? null : { redirect }
+  if (search) link.search = String(new URLSearchParams(search))
 }
 for (const press of ['click', 'auxclick']) document.addEventListener(press, keepPage, { capture: true, signal })
 

@@ -84,10 +84,11 @@ test('becomes a member’s when somebody signs in in another tab, and a visitor�
 })
 
 test(
-  'the header’s way to sign in leads back to the opportunity, hydrated or not, and is drawn into no other page',
+  'the header’s ways to sign in and up keep the opportunity, hydrated or not, and are drawn into no other page',
   { tag: '@long' },
   async ({ page, cast, request }) => {
-    const address = `/opportunity/${await cast.rfq('galpon-esquila')}`
+    const rfq = await cast.rfq('galpon-esquila')
+    const address = `/opportunity/${rfq}`
     const signIn = page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })
     await page.goto(address, { waitUntil: 'networkidle' })
     expect(await isHydrated(page)).toBe(false)
@@ -100,8 +101,21 @@ test(
     await signIn.click()
     await page.waitForURL(`/login?redirect=${address}`)
 
+    const signUp = page.getByRole('banner').getByRole('link', { name: 'Crear cuenta' })
+    const whereTo = `/register?type=supplier&from=opportunity&rfq=${rfq}`
+    await page.goto(address, { waitUntil: 'networkidle' })
+    expect(await isHydrated(page)).toBe(false)
+    await signUp.evaluate((link) => (link as HTMLElement).click())
+    await page.waitForURL(whereTo)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.keyboard.press('Tab')
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await signUp.click()
+    await page.waitForURL(whereTo)
+
     const [header] = /<header.*<\/header>/s.exec(await (await request.get(address)).text())!
     expect(header).toContain('href="/login"')
+    expect(header).toContain('href="/register"')
     expect(header).not.toContain('redirect')
     await page.goto('/help')
     await signIn.click()

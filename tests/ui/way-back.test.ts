@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localPath } from '#features/accounts/domain/registration.ts'
-import { wayBack } from '#ui/session/sign-in-from.ts'
+import { signUpFrom, wayBack } from '#ui/session/sign-in-from.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 
@@ -22,3 +22,13 @@ test('of a page whose address is longer than /login takes only its path is kept'
   expect(wayBack('/opportunities', `?q=${'x'.repeat(300)}`)).toBe('/opportunities')
   expect(wayBack(`/opportunity/${'x'.repeat(300)}`, '')).toBeNull()
 })
+
+test.each([`/opportunity/${id}`, `/rfq-publica/${id}`])(
+  'who signs up from the header of %s is a supplier, and its opportunity is not forgotten',
+  (path) => expect(signUpFrom(path)).toEqual({ type: 'supplier', from: 'opportunity', rfq: id }),
+)
+
+test.each(['/', '/opportunities', '/oportunidades/obras', `/avisos/baja/${id}`, '/opportunity/nothing'])(
+  'nothing of the address of %s is carried to /register',
+  (path) => expect(signUpFrom(path)).toBeNull(),
+)

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { initials } from '#lib/text.ts'
 import { ButtonLink, TextLink } from '../button.tsx'
 import { cx } from '../cx.ts'
-import { wayBack } from '../session/sign-in-from.ts'
+import { signUpFrom, wayBack, type SignUpFrom } from '../session/sign-in-from.ts'
 import { ownPage } from './current-page.ts'
 import { Disclosure } from './disclosure.tsx'
 import styles from './header.module.css'
@@ -39,7 +39,7 @@ export type HeaderProps = {
 
 /** The header of every page, for visitors and signed-in people (docs/rules/screens.md#header-and-footer). */
 export const Header = ({ path, user, bell, onSignOut }: HeaderProps) => {
-  const signInSearch = useSignInSearch()
+  const search = useAccessSearch()
   return (
     <header className={styles.top}>
       <div className={`wrap ${styles.bar}`}>
@@ -69,30 +69,35 @@ export const Header = ({ path, user, bell, onSignOut }: HeaderProps) => {
           ) : (
             <>
               <div className={styles.large}>
-                <ButtonLink to="/login" activeOptions={ownPage} search={signInSearch} variant="ghost">
+                <ButtonLink to="/login" activeOptions={ownPage} search={search.signIn} variant="ghost">
                   Iniciar sesión
                 </ButtonLink>
-                <ButtonLink to="/register" activeOptions={ownPage}>
+                <ButtonLink to="/register" activeOptions={ownPage} search={search.signUp}>
                   Crear cuenta
                 </ButtonLink>
               </div>
-              <TextLink to="/login" activeOptions={ownPage} search={signInSearch} className={styles.signIn}>
+              <TextLink to="/login" activeOptions={ownPage} search={search.signIn} className={styles.signIn}>
                 Iniciar sesión
               </TextLink>
             </>
           )}
-          <PhoneMenu path={path} user={user} signInSearch={signInSearch} />
+          <PhoneMenu path={path} user={user} search={search} />
         </div>
       </div>
     </header>
   )
 }
 
+/** What the links to /login and /register carry. */
+type AccessSearch = { readonly signIn: { readonly redirect?: string }; readonly signUp: SignUpFrom | object }
+
 /** Only in the browser: the server draws a header once for all pages of a kind. */
-const useSignInSearch = (): { readonly redirect?: string } => {
+const useAccessSearch = (): AccessSearch => {
   const isHydrated = useHydrated()
-  const redirect = useLocation({ select: ({ pathname, searchStr }) => wayBack(pathname, searchStr) })
-  return isHydrated && redirect !== null ? { redirect } : {}
+  const { pathname, searchStr } = useLocation()
+  if (!isHydrated) return { signIn: {}, signUp: {} }
+  const redirect = wayBack(pathname, searchStr)
+  return { signIn: redirect === null ? {} : { redirect }, signUp: signUpFrom(pathname) ?? {} }
 }
 
 const dashboards = ['/dashboard', '/buyer-dashboard', '/supplier-dashboard']
@@ -132,10 +137,10 @@ const VisitorLinks = ({ path, icons }: LinksProps) => (
   </>
 )
 
-type PhoneProps = Pick<HeaderProps, 'path' | 'user'> & { signInSearch: { readonly redirect?: string } }
+type PhoneProps = Pick<HeaderProps, 'path' | 'user'> & { search: AccessSearch }
 
 /** Below 768 px: the same entries behind one button. */
-const PhoneMenu = ({ path, user, signInSearch }: PhoneProps) => (
+const PhoneMenu = ({ path, user, search }: PhoneProps) => (
   <Disclosure
     className={styles.phone}
     buttonClassName={styles.burger}
@@ -161,11 +166,11 @@ const PhoneMenu = ({ path, user, signInSearch }: PhoneProps) => (
         <>
           <VisitorLinks path={path} icons />
           <hr className={styles.rule} />
-          <Link to="/login" activeOptions={ownPage} search={signInSearch}>
+          <Link to="/login" activeOptions={ownPage} search={search.signIn}>
             <IconLogin2 stroke={1.75} />
             Iniciar sesión
           </Link>
-          <Link to="/register" activeOptions={ownPage}>
+          <Link to="/register" activeOptions={ownPage} search={search.signUp}>
             <IconUserPlus stroke={1.75} />
             Crear cuenta
           </Link>

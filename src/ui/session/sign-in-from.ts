@@ -1,3 +1,15 @@
+/** The page of an opportunity, with the id of its RFQ. */
+const opportunity = /^\/(?:opportunity|rfq-publica)\/([\da-f-]{36})$/
+
+/** The query of /register for somebody who comes from an opportunity (docs/rules/screens.md#sign-up). */
+export type SignUpFrom = { readonly type: 'supplier'; readonly from: 'opportunity'; readonly rfq: string }
+
+/** The query of the header's links to /register on this page: an opportunity is not forgotten; null elsewhere. */
+export const signUpFrom = (path: string): SignUpFrom | null => {
+  const rfq = opportunity.exec(path)?.[1]
+  return rfq === undefined ? null : { type: 'supplier', from: 'opportunity', rfq }
+}
+
 /** Pages of the market: who signs in from the header of one comes back to it. */
 const market = /^\/(opportunit(y|ies)|oportunidades|(rfq-)?marketplace)(\/|$)/
 
