@@ -153,6 +153,19 @@ describe('changing the password', () => {
     await expect(signIn('ventas@constructora.uy', newPassword)).rejects.toMatchObject(wrong)
   })
 
+  test('refuses the password that the account has, and a wrong current one before that', async () => {
+    const { accessToken } = await join()
+    await expect(change(accessToken, 'Otra-Clave-9!', 'Otra-Clave-9!')).rejects.toMatchObject({
+      code: 'WRONG_PASSWORD',
+    })
+    // The right password is not counted as a try.
+    for (let n = 0; n < 10; n += 1)
+      await expect(change(accessToken, goodPassword, goodPassword)).rejects.toMatchObject({ code: 'SAME_PASSWORD' })
+    expect(await viewerOf(accessToken)).toMatchObject({ kind: 'member' })
+    expect(await mailKinds()).toEqual(['verify-email'])
+    await change(accessToken)
+  })
+
   test('is locked after 10 wrong current passwords', async () => {
     const { accessToken } = await join()
     for (let n = 0; n < 10; n += 1)

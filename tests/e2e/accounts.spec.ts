@@ -178,7 +178,7 @@ test('a link that was already used tells who is signed in that the email is conf
   await expect(page.getByText(`Tu correo ${email} ya está confirmado.`)).toBeVisible()
   await expect(page.getByText('Falta un paso')).toHaveCount(0)
   await page.getByRole('button', { name: 'Confirmar esa cuenta' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Este enlace ya se usó o venció.')
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeFocused()
   await page.getByRole('link', { name: 'Ir al inicio' }).click()
   await page.waitForURL('/')
 })

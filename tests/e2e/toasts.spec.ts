@@ -60,6 +60,29 @@ for (const viewport of [
     },
   )
 
+test('what a person was told, and may undo, goes when the session ends, in its other tabs too', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  // The session may go while its pages still ask for something.
+  expectTrouble(/status of 401/)
+  const { storage } = await cast.newcomer('new-buyer')
+  const page = await visit({ storageState: storage })
+  await page.goto('/settings/notifications')
+  await savePreference(page)
+  const close = page.getByLabel('Avisos').getByRole('button', { name: 'Cerrar aviso: Preferencias guardadas' })
+  // With the focus it does not go by itself.
+  await close.focus()
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: /^Menú de la cuenta/ }).click()
+  await expect(close).toBeFocused()
+  await other.getByRole('button', { name: 'Cerrar Sesión', exact: true }).click()
+  await page.waitForURL(/\/login/)
+  await expect(close).toHaveCount(0)
+})
+
 test('whoever wants no motion sees a toast at once', { tag: '@long' }, async ({ cast, visit }) => {
   const { storage } = await cast.newcomer('new-buyer')
   const page = await visit({ storageState: storage, reducedMotion: 'reduce' })

@@ -6,7 +6,7 @@ import type { RutFormat } from './domain/rut.ts'
 /** The refusals of the accounts contract, as the screens show them. */
 export const refusals = {
   WEAK_PASSWORD: 'Por favor cumple con todos los requisitos de seguridad.',
-  BAD_LINK: 'Este enlace ya se usó o venció. Inicia sesión y pide uno nuevo.',
+  BAD_LINK: 'Se usó, venció o te mandamos uno más nuevo: abre el último correo que tengas.',
   PASSWORD_NEEDED: 'Escribe la contraseña que elegiste al crear la cuenta.',
   OTHER_PASSWORD:
     'Esa no es la contraseña con la que se creó esta cuenta. Si la creaste más de una vez, abre el correo más nuevo.',
@@ -14,6 +14,7 @@ export const refusals = {
   SESSION_ENDED: 'Tu sesión terminó. Inicia sesión de nuevo.',
   ALREADY_VERIFIED: 'Tu correo ya está confirmado.',
   WRONG_PASSWORD: 'La contraseña actual es incorrecta',
+  SAME_PASSWORD: 'La contraseña nueva es igual a la actual. Elige otra.',
   TOO_MANY_ADDRESSES: 'Tienes demasiadas direcciones guardadas. Elimina alguna para guardar esta.',
   KEY_REUSED: 'Esta dirección ya se guardó con otros datos. Búscala en la lista.',
   ADDRESS_NOT_FOUND: 'Esta dirección ya no existe.',
@@ -99,14 +100,17 @@ export const confirmationAwaited = {
   text: 'Abre el enlace que te enviamos. ¿No llegó? Revisa el correo no deseado o inicia sesión: ahí puedes pedir que te lo reenviemos.',
 } as const
 
+/** After a sign-up, for an email that was mistyped. */
+export const wrongEmail = { question: '¿No es tu correo?', correct: 'Corregirlo' } as const
+
+/** Beside the email that was probably meant. */
+export const meantEmail = '¿Quisiste decir'
+
 /** Above a form, for a browser without script. */
 export const needsScript = 'Para usar este formulario hace falta JavaScript.'
 
 /** The one answer of /forgot-password, the same for every email. */
 export const recoverySent = 'Si hay una cuenta con ese correo, te enviamos un enlace.'
-/** Shown when a signed-in, confirmed person opens a confirmation link that no longer works. */
-export const usedLink = 'Este enlace ya se usó o venció.'
-
 /** A recovery link that was used or has expired. */
 export const badRecoveryLink = 'Este enlace ya se usó o venció. Pide uno nuevo.'
 

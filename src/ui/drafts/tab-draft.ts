@@ -39,7 +39,8 @@ export const storeInTab = (key: string, typed: object): void => {
 
 const values = new Map<string, object>()
 const { subscribe, notify } = createListeners()
-const write = (key: string, typed: object) => {
+/** Replaces what was typed into a form of this tab. */
+export const writeTabDraft = (key: string, typed: object) => {
   values.set(key, typed)
   storeInTab(key, typed)
   notify()
@@ -56,8 +57,8 @@ export const useTabDraft = <Form extends object>(key: string, schema: z.ZodType<
   }
   const typed = useSyncExternalStore(subscribe, now, () => nothing as Typed<Form>)
   const form = useMemo<Form>(() => ({ ...start, ...typed }), [start, typed])
-  const change = (part: Typed<Form>) => write(key, changesFrom(start, { ...now(), ...part }))
+  const change = (part: Typed<Form>) => writeTabDraft(key, changesFrom(start, { ...now(), ...part }))
   /** Forgets what was sent. What was typed meanwhile stays. */
-  const clear = (sent: Form) => write(key, changesFrom(sent, now()))
+  const clear = (sent: Form) => writeTabDraft(key, changesFrom(sent, now()))
   return { form, change, clear }
 }

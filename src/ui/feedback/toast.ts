@@ -70,6 +70,7 @@ export const toast = {
     show({ id, kind, ...words(total), action: { label: 'Deshacer', onClick }, deeds })
   },
   close: (id: string) => setEntries(entries.filter((entry) => entry.id !== id)),
+  closeAll: () => setEntries([]),
 }
 
 /** The store behind `toast`, for <Toasts>. */

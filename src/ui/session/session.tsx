@@ -1,4 +1,5 @@
 import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { toast } from '../feedback/toast.ts'
 import { endEverySession, refetchUser, signIn, signOut } from './session-calls.ts'
 import { renewalDue, renewSession } from './session-renewal.ts'
 import { authState, initialAuthState, watchSession, type AuthState, type SessionUser } from './session-store.ts'
@@ -55,15 +56,24 @@ export const AuthProvider = ({ leave, children }: { leave: () => Promise<void>; 
 /**
  * The state of the session. Its first change, while React takes over the page, is a transition: otherwise React would
  * hydrate the whole page in one task to get there, and a phone would not answer meanwhile. Later changes apply at once.
+ * What a person was told, and may undo, goes with the session.
  */
 const useSessionState = (): AuthState => {
   const [state, setState] = useState(initialAuthState)
   useEffect(() => {
     startTransition(() => setState(authState()))
-    return watchSession(() => setState(authState()))
+    let lastId = idOf(authState())
+    return watchSession(() => {
+      const id = idOf(authState())
+      if (lastId !== null && id !== lastId) toast.closeAll()
+      lastId = id
+      setState(authState())
+    })
   }, [])
   return state
 }
+
+const idOf = (state: AuthState) => (state.status === 'signed-in' ? state.user.id : null)
 
 /** The session; throws outside its provider. */
 export const useAuth = (): Auth => {

@@ -119,7 +119,7 @@ export const accessShots: readonly Shot[] = [
     as: 'visitor',
     path: '/verify-email?token=0000000000000000000000000000000000000000000',
     act: (page) => page.getByRole('button', { name: 'Confirmar correo' }).click(),
-    shows: words('Este enlace ya se usó o venció.'),
+    shows: words('Este enlace ya no sirve'),
     trouble: /status of 410/,
   },
 ]

@@ -147,6 +147,10 @@ const changePassword = member.changePassword.handler(async ({ input, context, er
   const tries = await countTry(context.db, 'password-check', context.member)
   const account = await findAccount(context.db, context.member)
   if (!account || !(await isPasswordOf(input.currentPassword, account.passwordHash))) throw errors.WRONG_PASSWORD()
+  if (input.newPassword === input.currentPassword) {
+    await forgiveTry(context.db, 'password-check', context.member)
+    throw errors.SAME_PASSWORD()
+  }
   const passwordHash = await hashPassword(input.newPassword, storedParameters(account.passwordHash))
   const owner = { kind: 'member', id: account.id } as const
   const changed = await context.transaction(async (tx) => {

@@ -98,6 +98,7 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, f
           label="RUT"
           optional={marked}
           placeholder={rutExample}
+          inputMode="numeric"
           maxLength={40}
           help={<span className={rutTones[rut]}>{rutNotes[rut]}</span>}
         />

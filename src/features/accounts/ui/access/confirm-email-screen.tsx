@@ -6,7 +6,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useAuth } from '#ui/session/session.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
-import { refusals, toasts, usedLink } from '../../copy.ts'
+import { refusals, toasts } from '../../copy.ts'
 import { afterConfirming, type AfterSignUp } from '../../domain/sign-up-path.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
@@ -26,6 +26,7 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (next: A
   const { user, refetch, signIn } = useAuth()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const [isDead, setDead] = useState(false)
   const [password, setPassword] = useState('')
   const [needsPassword, setNeedsPassword] = useState(false)
   const [passwordError, setPasswordError] = useState('')
@@ -61,12 +62,13 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (next: A
   const showRefusal = (error: unknown) => {
     const code = refusalCode(error)
     if (code === 'PASSWORD_NEEDED') return setNeedsPassword(true)
-    if (code === 'BAD_LINK' && confirmed) return setFailure(usedLink)
+    if (code === 'BAD_LINK') return setDead(true)
     if (code !== 'OTHER_PASSWORD') return setFailure(refusalText(error) ?? toasts.checkFailed.text)
     setPasswordError(refusals.OTHER_PASSWORD)
     input.current?.focus()
   }
 
+  if (isDead) return <DeadLink />
   return (
     <LetterSheet title="Confirma tu correo">
       <p className="sec">
@@ -120,11 +122,6 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (next: A
           >
             {confirmed ? 'Confirmar esa cuenta' : 'Confirmar correo'}
           </Button>
-          {failure && !confirmed ? (
-            <ButtonLink to="/login" full>
-              Iniciar sesión
-            </ButtonLink>
-          ) : null}
         </div>
       </AccessForm>
       {needsPassword ? (
@@ -133,6 +130,31 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (next: A
           página: sin confirmar, la cuenta no existe.
         </p>
       ) : null}
+    </LetterSheet>
+  )
+}
+
+/** A link that leads nowhere any more, and where this person goes on. */
+const DeadLink = () => {
+  const { user } = useAuth()
+  return (
+    <LetterSheet title="Este enlace ya no sirve" focused>
+      <p className="sec">{refusals.BAD_LINK}</p>
+      <div className={styles.stack}>
+        {user?.emailConfirmedAt ? (
+          <ButtonLink to="/" variant="pri" size="lg" full>
+            Ir al inicio
+          </ButtonLink>
+        ) : user ? (
+          <ButtonLink to="/verify-email" variant="pri" size="lg" full>
+            Pedir otro enlace
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/login" variant="pri" size="lg" full>
+            Iniciar sesión
+          </ButtonLink>
+        )}
+      </div>
     </LetterSheet>
   )
 }

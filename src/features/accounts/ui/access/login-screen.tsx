@@ -6,13 +6,15 @@ import { useAuth } from '#ui/session/session.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { confirmationAwaited, sessionEnded, toasts } from '../../copy.ts'
+import { refusalCode } from '#ui/refusal.ts'
+import { confirmationAwaited, sessionEnded, toasts, wrongEmail } from '../../copy.ts'
 import { email as emailSchema } from '../../domain/registration.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
 import { endFirstSignIn, keptSignInEmail } from './first-sign-in.ts'
 import { keepQuery } from './keep-query.ts'
 import { signInRefusalText } from '../refusal-text.ts'
+import { correctSignUp, keepSentSignUp, sentSignUp } from './sent-sign-up.ts'
 import { clearAwaitsConfirmation, useAwaitsConfirmation } from './sign-up-secret.ts'
 
 type Props = {
@@ -25,7 +27,9 @@ export const LoginScreen = ({ message }: Props) => {
   const { signIn, state } = useAuth()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [problems, setProblems] = useState<{ email?: string; password?: string }>({})
+  const [problems, setProblems] = useState<Problems>({})
+  /** Why signing in failed, where no field is to blame. */
+  const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const awaitsConfirmation = useAwaitsConfirmation()
   // After hydration, because the server does not know it.
@@ -36,6 +40,7 @@ export const LoginScreen = ({ message }: Props) => {
   const submit = async () => {
     const found = problemsOf(email, password)
     setProblems(found)
+    setFailure('')
     if (found.email) return emailInput.current?.focus()
     if (found.password) return passwordInput.current?.focus()
     setBusy(true)
@@ -46,10 +51,14 @@ export const LoginScreen = ({ message }: Props) => {
       const isNew = endFirstSignIn(email.trim())
       const { title, text } = message === 'welcome' ? toasts.welcome : isNew ? toasts.firstSignIn : toasts.signedIn
       clearAwaitsConfirmation()
+      keepSentSignUp(null)
       toast.success(title, text)
     } catch (error) {
-      const { title, text } = toasts.signInFailed
-      toast.error(title, signInRefusalText(error) ?? text, { id: 'sign-in' })
+      const text = signInRefusalText(error) ?? toasts.signInFailed.text
+      toast.error(toasts.signInFailed.title, text, { id: 'sign-in' })
+      // It stays when the toast has gone, and says the same of an unknown email.
+      if (refusalCode(error) === 'BAD_CREDENTIALS') setProblems({ password: text })
+      else setFailure(text)
       passwordInput.current?.focus()
     } finally {
       setBusy(false)
@@ -68,7 +77,7 @@ export const LoginScreen = ({ message }: Props) => {
           ) : null}
           {awaitsConfirmation ? (
             <Note tone="pet" title={confirmationAwaited.title}>
-              {confirmationAwaited.text}
+              {confirmationAwaited.text} <Correction />
             </Note>
           ) : null}
           <TextField
@@ -89,9 +98,13 @@ export const LoginScreen = ({ message }: Props) => {
             autoComplete="current-password"
             required
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setProblems({ ...problems, password: undefined })
+            }}
             error={problems.password}
           />
+          {failure ? <Note tone="warn">{failure}</Note> : null}
           <TextLink to="/forgot-password" search={keepQuery}>
             ¿Olvidaste tu contraseña?
           </TextLink>
@@ -110,7 +123,22 @@ export const LoginScreen = ({ message }: Props) => {
   )
 }
 
-const problemsOf = (email: string, password: string): { email?: string; password?: string } => ({
-  ...(emailSchema.safeParse(email.trim()).success ? {} : { email: 'Escribe un correo electrónico válido.' }),
-  ...(password === '' ? { password: 'Escribe tu contraseña.' } : {}),
+/** Back to the sign-up that this page sent, to correct its email; nothing without one. */
+const Correction = () => {
+  const sent = sentSignUp()
+  return sent ? (
+    <>
+      {wrongEmail.question}{' '}
+      <TextLink to="/register" search={sent.search} onClick={correctSignUp}>
+        {wrongEmail.correct}
+      </TextLink>
+    </>
+  ) : null
+}
+
+type Problems = { readonly email?: string | undefined; readonly password?: string | undefined }
+
+const problemsOf = (email: string, password: string): Problems => ({
+  email: emailSchema.safeParse(email.trim()).success ? undefined : 'Escribe un correo electrónico válido.',
+  password: password === '' ? 'Escribe tu contraseña.' : undefined,
 })

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { useTabDraft } from '#ui/drafts/tab-draft.ts'
@@ -8,7 +8,7 @@ import { BackLink } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { messagesByField, useFieldErrors } from '#ui/forms/field-errors.ts'
-import { focusFirst } from '#ui/forms/focus-field.ts'
+import { focusField, focusFirst } from '#ui/forms/focus-field.ts'
 import { refusedFields } from '#ui/refusal.ts'
 import { fromOpportunityTexts, newPasswordProblems, toasts } from '../../copy.ts'
 import { emptyNewPassword, newPasswordProblem } from '../../domain/password.ts'
@@ -28,6 +28,7 @@ import type { PlaceSlot } from '../addresses/address-dialog.tsx'
 import { refusalText } from '../refusal-text.ts'
 import { keepSignInEmail } from './first-sign-in.ts'
 import { AccessGroup, CompanyGroup, PasswordGroup } from './register-fields.tsx'
+import { correctSignUp, endCorrection, keepSentSignUp, signUpDraftKey } from './sent-sign-up.ts'
 import { createSignUpSecret } from './sign-up-secret.ts'
 import { emptySignUp, fieldOrder, readSignUp, storedSignUp, type SignUpForm } from './sign-up-form.ts'
 import { SignUpSent } from './sign-up-sent.tsx'
@@ -49,7 +50,7 @@ const userTypeChoices = [
 export const RegisterScreen = ({ search, place, onDone }: Props) => {
   const userType = initialUserType(search)
   const start = useMemo(() => emptySignUp(userType), [userType])
-  const typed = useTabDraft('pliego.register', storedSignUp, start)
+  const typed = useTabDraft(signUpDraftKey, storedSignUp, start)
   const [newPassword, setNewPassword] = useState(emptyNewPassword)
   const form: SignUpForm = { ...typed.form, newPassword }
   const [sending, setSending] = useState(false)
@@ -61,6 +62,9 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
   const fromOpportunity = isFromOpportunity(search)
   const rfq = originRfq(search)
   const back = redirectAfterSignUp(search, fromOpportunity ? 'supplier' : form.userType)
+  useEffect(() => {
+    if (sent === null && endCorrection()) focusField('registro-email')
+  }, [sent])
 
   const submit = async () => {
     if (passwordProblem) {
@@ -79,20 +83,28 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
       toast.close('sign-up')
       keepSignInEmail(form.email.trim())
       toast.success(toasts.signedUp.title, toasts.signedUp.text)
+      keepSentSignUp({ form: typed.form, search })
       setSent({ email: form.email, next: afterSignUp(search, form.userType) })
       typed.clear(typed.form)
+      setNewPassword(emptyNewPassword)
+      setSubmitted(false)
       window.scrollTo({ top: 0 })
     } catch (error) {
-      setSending(false)
       const { title, text } = toasts.signUpFailed
       toast.error(title, refusalText(error) ?? text, { id: 'sign-up' })
       const refused = refusedFields(error)
       errors.refuse(refused)
       focusFirst('registro', fieldOrder, messagesByField(refused))
+    } finally {
+      setSending(false)
     }
   }
 
-  if (sent) return <SignUpSent email={sent.email} next={sent.next} onDone={onDone} />
+  const correct = () => {
+    correctSignUp()
+    setSent(null)
+  }
+  if (sent) return <SignUpSent {...sent} onCorrect={correct} onDone={onDone} />
   const change = ({ newPassword: password, ...part }: Partial<SignUpForm>) => {
     if (password) setNewPassword(password)
     if (Object.keys(part).length > 0) typed.change(part)

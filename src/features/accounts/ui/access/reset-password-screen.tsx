@@ -42,9 +42,9 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
         { context: { anonymous: true } },
       )
       toast.close('password')
-      toast.success(toasts.passwordReset.title, toasts.passwordReset.text)
       // A session of that account in this browser has ended too. The browser learns that by asking.
       if (user) await refetch().catch((error: unknown) => console.warn('The session of this browser has ended', error))
+      toast.success(toasts.passwordReset.title, toasts.passwordReset.text)
       onDone()
     } catch (error) {
       console.error('The password was not set', error)

@@ -1,17 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, TextButton } from '#ui/button.tsx'
+import { wrongEmail } from '../../copy.ts'
 import type { AfterSignUp } from '../../domain/sign-up-path.ts'
 import { MailAddress } from '../mail-address.tsx'
 import styles from './access-sheet.module.css'
 import { LetterSheet } from './letter-sheet.tsx'
 
-type Props = { email: string; next: AfterSignUp; onDone: (next: AfterSignUp) => void }
+type Props = {
+  email: string
+  next: AfterSignUp
+  /** Back to the form, to correct the email. */
+  onCorrect: () => void
+  onDone: (next: AfterSignUp) => void
+}
 
 /** How long the screen is shown before the page goes on to /login. */
 const shownForMs = 3000
 
 /** After a sign-up: a link was mailed. Goes on to /login by itself. */
-export const SignUpSent = ({ email, next, onDone }: Props) => {
+export const SignUpSent = ({ email, next, onCorrect, onDone }: Props) => {
   const proceed = useRef(() => onDone(next))
   useEffect(() => {
     const timer = setTimeout(() => proceed.current(), shownForMs)
@@ -25,6 +32,9 @@ export const SignUpSent = ({ email, next, onDone }: Props) => {
           <MailAddress address={email.trim()} />
         </span>
         . Ábrelo para confirmar tu cuenta.
+      </p>
+      <p className="sec">
+        {wrongEmail.question} <TextButton onClick={onCorrect}>{wrongEmail.correct}</TextButton>
       </p>
       <p className="sec">¿No llega? Al iniciar sesión puedes pedir que te lo reenviemos.</p>
       <div className={styles.stack}>

@@ -50,7 +50,13 @@ const ChangePassword = ({ signInEmail, onDone }: { signInEmail: string; onDone: 
   const currentInput = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
   const problem = newPasswordProblem(next)
-  const missing = current === '' ? 'Falta tu contraseña actual.' : problem && newPasswordProblems[problem]
+  const isSame = current !== '' && next.password === current
+  const missing =
+    current === ''
+      ? 'Falta tu contraseña actual.'
+      : isSame
+        ? refusals.SAME_PASSWORD
+        : problem && newPasswordProblems[problem]
 
   const change = useMutation({
     networkMode: 'always',
@@ -76,6 +82,7 @@ const ChangePassword = ({ signInEmail, onDone }: { signInEmail: string; onDone: 
       return void toast.error(title, text, { id: toastId })
     }
     if (current === '') return currentInput.current?.focus()
+    if (isSame) return void toast.error(toasts.passwordFailed.title, refusals.SAME_PASSWORD, { id: toastId })
     change.mutate()
   }
 
