@@ -33,6 +33,10 @@ const currencyNames: Readonly<Record<Currency, RegExp>> = {
   USD: /US\$|U\$S|\bUSD\b|\bd[oó]lares\b/i,
 }
 
+/** Whether a price names a currency that is not this one; a bare '$' names none. */
+export const isInOther = (price: string, currency: Currency): boolean =>
+  currencies.some((named) => named !== currency && currencyNames[named].test(price))
+
 /** The currencies that the prices of a list name, in their heading or in a cell; a bare '$' names none. */
 export const namedCurrencies = ({ headings, rows, columns }: ListColumns): readonly Currency[] => {
   const at = columns.indexOf('estimatedUnitPrice')

@@ -50,7 +50,7 @@ export const readLine = (text: string): { items: readonly ItemCells[]; unread: r
 }
 
 /**
- * Whether a text before an item may belong to it, or be another one: 'Cal' in 'Cal: 5 bolsas ($300)', 'pintura 10 lts
+ * Whether a text before an item may belong to it, or be another one: 'Cal' in 'Cal: 5 bolsas (blanca)', 'pintura 10 lts
  * blanca' in 'pintura 10 lts blanca y 5 lts negra'.
  */
 const mayName = (text: string, next: ItemCells | null | undefined): boolean => {
@@ -194,7 +194,7 @@ const isCountable = (name: string, quantity: string): boolean => {
 const tidy = (text: string): string => {
   const bare = text
     .replace(/(?:\s+(?:por favor|porfa(?:vor)?|xfa|gracias))+\W*$/iu, '')
-    .replace(/^(?:de|del|d)\s+|^[\s:.\-–—]+|[\s:.\-–—(]+$/giu, '')
+    .replace(/^(?:de|del|d)\s+|^[\s:.\-–—]+|[\s:.,;\-–—(]+$/giu, '')
     .trim()
   return bare.charAt(0).toLocaleUpperCase('es') + bare.slice(1)
 }

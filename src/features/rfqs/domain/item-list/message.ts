@@ -4,11 +4,11 @@ import { excerpt } from '#lib/text.ts'
 import type { ColumnPlan } from './column-plan.ts'
 import { readItemSheet, type ItemSheet } from './columns.ts'
 import { findHeadings } from './headings.ts'
-import { readLine, type ItemCells } from './message-line.ts'
 import { numberedParts, withoutMarks } from './numbering.ts'
+import { readPricedLine, type PricedCells } from './priced-line.ts'
 
 /** The columns of the rows that are read from a message. */
-const columns: ColumnPlan = ['productName', 'quantity', 'unit', 'technicalDescription']
+const columns: ColumnPlan = ['productName', 'quantity', 'unit', 'technicalDescription', 'estimatedUnitPrice']
 
 /**
  * The rows of a text that was pasted from a spreadsheet: with tabs, or with equal numbers of cells. Null for a message.
@@ -23,10 +23,12 @@ export const tableRows = (text: string): readonly SheetRow[] | null => {
   const widths = new Set(rows.map(({ cells }) => cells.length))
   const [width = 1] = widths
   const hasNumbers = Array.from({ length: width }, (_, at) => at).some((at) =>
-    rows.every(({ cells }) => parseAmount(cells[at] ?? '') !== null),
+    rows.every(({ cells }) => parseAmount(cells[at] ?? '') !== null && !(width === 2 && isPrice.test(cells[at] ?? ''))),
   )
   return widths.size === 1 && width > 1 && hasNumbers ? rows : null
 }
+/** '5 bolsas de cal, $ 300' is a message. */
+const isPrice = /\$|us|uy/i
 
 /** A line of a word processor's list: '•', 'o' or '1.', a tab and the text. */
 const markedByTab = /^\s*(?:[^\p{L}\d\t]|o|\(?\d{1,3}[.)]+|[a-z][.)])\t[^\t]*$/iu
@@ -64,21 +66,25 @@ export const readPastedList = (text: string, known?: ColumnPlan): ItemSheet => {
 
 /**
  * The items of a message from WhatsApp or mail: 'Hola, necesito 10 bolsas de portland y 3 m3 de arena', or an item a
- * line, with its quantity before or after its name. Each becomes a row of name, quantity, unit and the text after it.
+ * line, with its quantity before or after its name. Each becomes a row of name, quantity, unit, the text after it and its price.
  * Texts that name no item are `unread`. The `line` of a row is its number among the items, because one line of the
  * message may hold several.
  */
 export const readMessage = (text: string): ItemSheet => {
-  const items: ItemCells[] = []
+  const items: PricedCells[] = []
   const unread: string[] = []
-  const lines = text.split(/\r\n?|\n/).map((line) => withoutSender(withoutTabs(line)))
-  for (const body of withoutMarks(lines)) {
+  const lines = text
+    .replace(/[\u200e\u200f\u202a-\u202e]|<Se editó este mensaje\.?>/giu, '')
+    .split(/\r\n?|\n/)
+    .map((line) => withoutSender(withoutTabs(line)))
+  unread.push(...lines.filter(isNotice).map((line) => line.trim()))
+  for (const body of withoutMarks(lines.filter((line) => !isNotice(line)))) {
     if (body.length > longestLine) {
       unread.push(excerpt(body, 80))
       continue
     }
     for (const part of numberedParts(body)) {
-      const found = readLine(part)
+      const found = readPricedLine(part)
       items.push(...found.items)
       unread.push(...found.unread)
     }
@@ -91,6 +97,12 @@ const withoutTabs = (line: string) => (line.includes('\t') ? (amountAndName(line
 
 /** In characters. A longer line is not a request, and reading it could block the screen. */
 const longestLine = 1_000
+
+/** What WhatsApp writes in place of a picture or of a message that was deleted. */
+const isNotice = (line: string) =>
+  /(?:\somitid[oa]s?|\somitted|\(archivo adjunto\)|elimin(?:ó|aste) este mensaje|mensaje fue eliminado)[.>\s]{0,4}$/iu.test(
+    line.slice(-60),
+  ) || /cifrados de extremo a extremo/i.test(line)
 
 /** '12/3/26, 10:21 - Juan: ' and '[12/3/26 10:21:05] Juan: ', as WhatsApp copies messages. */
 const withoutSender = (line: string) =>

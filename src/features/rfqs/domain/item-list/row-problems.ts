@@ -1,4 +1,5 @@
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
+import { currencyLabel, type Currency } from '#lib/money.ts'
 import { emptyItem, itemDraft, type ItemDraft } from '../draft.ts'
 import { itemProblems } from '../steps.ts'
 import type { ItemColumn } from './headings.ts'
@@ -29,6 +30,12 @@ export const unitProblem = (unit: string): ImportProblem => {
 export const totalProblem = (total: string): ImportProblem => ({
   field: 'quantity',
   message: `La cantidad por el precio no da el total de la fila (${total}): corrige o vuelve a escribir uno de los dos.`,
+})
+
+/** A price of a message in another currency than the RFQ's. */
+export const currencyProblem = (price: string, currency: Currency): ImportProblem => ({
+  field: 'estimatedUnitPrice',
+  message: `«${price}»: tu licitación está en ${currencyLabel(currency)}. Escribe el precio en esa moneda o deja el campo vacío.`,
 })
 
 /** A number that reads in two ways until the decimal mark of the list is known. */

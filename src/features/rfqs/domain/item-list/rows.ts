@@ -5,15 +5,32 @@ import { type Unit } from '#features/catalog/domain/units.ts'
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { groupBy } from '#lib/group-by.ts'
-import { decimals, isAmbiguous, isPositive, parseAmount, round, typedAmount, type DecimalMark } from '#lib/money.ts'
+import {
+  decimals,
+  isAmbiguous,
+  isPositive,
+  parseAmount,
+  round,
+  typedAmount,
+  type Currency,
+  type DecimalMark,
+} from '#lib/money.ts'
 import { fold, storable } from '#lib/text.ts'
 import type { ItemDraft } from '../draft.ts'
 import type { ColumnPlan } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
 import { contradictedLines } from './contradicted.ts'
 import { amountsOf } from './columns-by-headings.ts'
+import { isInOther } from './doubtful-numbers.ts'
 import { readMeasure } from './packages.ts'
-import { markProblem, problemsOf, totalProblem, unitProblem, type ImportProblem } from './row-problems.ts'
+import {
+  currencyProblem,
+  markProblem,
+  problemsOf,
+  totalProblem,
+  unitProblem,
+  type ImportProblem,
+} from './row-problems.ts'
 import { technicalText } from './technical-text.ts'
 import { parseFamily, unitFinder, type UnitClue } from './unit-of-row.ts'
 
@@ -25,8 +42,10 @@ export type ImportChoices = {
   readonly units: ReadonlyMap<string, Unit>
   /** Line → its corrected cells. */
   readonly corrections: ReadonlyMap<number, Partial<Record<ItemColumn, string>>>
+  /** The RFQ's currency, where each price in another one waits: in a message. Null for a table, which says it once. */
+  readonly currency: Currency | null
 }
-export const noChoices: ImportChoices = { mark: ',', units: new Map(), corrections: new Map() }
+export const noChoices: ImportChoices = { mark: ',', units: new Map(), corrections: new Map(), currency: null }
 
 /** A product of the catalogue with the same name, ignoring case and accents. */
 export type CatalogueMatch = {
@@ -155,6 +174,8 @@ const readRow = (
       ? [markProblem('estimatedUnitPrice', cells.price)]
       : []),
   ]
+  if (choices.currency && corrected.estimatedUnitPrice === undefined && isInOther(cells.price, choices.currency))
+    undecided.push(currencyProblem(cells.price, choices.currency))
   const isRetyped = corrected.quantity !== undefined || corrected.estimatedUnitPrice !== undefined
   if (otherTotal !== undefined && !isRetyped) undecided.push(totalProblem(otherTotal))
   const problems = problemsOf(item, undecided)

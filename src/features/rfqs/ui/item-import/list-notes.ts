@@ -36,9 +36,9 @@ const notAdded = (lines: readonly number[]) =>
 /** 'Queda 1 fila', 'Quedan 4 filas'. */
 export const remainingRows = (rows: number) => (rows === 1 ? 'Queda 1 fila' : `Quedan ${count(rows, 'fila')}`)
 
-/** A currency that the list's prices name, if it is not the RFQ's. */
+/** A currency that a table's prices name, if it is not the RFQ's. In a message each such row asks for itself. */
 export const otherCurrency = (sheet: ItemSheet, currency: Currency): Currency | null =>
-  namedCurrencies(sheet).find((named) => named !== currency) ?? null
+  sheet.isMessage ? null : (namedCurrencies(sheet).find((named) => named !== currency) ?? null)
 
 /** After a list was added: what waits, what was left out, how a number with two readings was read. */
 export const whatWasRead = (list: ItemList, waiting: number): string =>

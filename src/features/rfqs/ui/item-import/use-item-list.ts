@@ -98,7 +98,11 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     const catalogue = await matchCatalogue(sheet)
     setReading(false)
     const doubtful = hasDoubtfulNumbers(sheet)
-    const choices: ImportChoices = { ...noChoices, mark: doubtful ? null : ',' }
+    const choices: ImportChoices = {
+      ...noChoices,
+      mark: doubtful ? null : ',',
+      currency: sheet.isMessage ? (currency ?? 'UYU') : null,
+    }
     const next: ItemList = { ...sheet, id: v4(), source, key, choices, catalogue }
     const every = sheet.sure && rowsOf(next).every(isGood)
     const inDoubt = doubtful || otherCurrency(sheet, currency ?? 'UYU') !== null || sheet.titles.length > 0
