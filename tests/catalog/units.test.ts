@@ -81,6 +81,7 @@ describe('the units of items', () => {
     ...['jornal', 'jornales'].map((text) => [text, 'Jornales']),
     ['mes', 'Meses'],
     ['visita', 'Visitas'],
+    ...['camión', 'camionadas'].map((text) => [text, 'Camiones']),
     ['km', 'Kilómetros'],
     ['hh', 'Horas hombre'],
     ['hm', 'Horas máquina'],
@@ -94,7 +95,7 @@ describe('the units of items', () => {
     ['ml', ['Mililitros', 'Metros lineales']],
     ['GL.', ['Galones', 'Globales']],
     ['m3', ['Metros cúbicos']],
-    ['camionada', []],
+    ['carretada', []],
   ])('name every unit that %j may mean', (typed, units) => {
     expect(unitReadings(typed).map(({ unit }) => unit)).toEqual(units)
   })

@@ -71,7 +71,7 @@ describe('the columns of an item list', () => {
     ['1\tCemento\t10\tkg\n2\tArena\t4\tm3', [null, 'productName', 'quantity', 'unit']],
     ['10\tkg\tCemento\tgris\n4\tm3\tArena\tfina', ['quantity', 'unit', 'productName', 'technicalDescription']],
     ['Cemento\nArena', ['productName']],
-    ['Cemento\t10\tbolsón\t5\nArena\t4\tcamionada\t6', ['productName', 'quantity', 'unit', 'estimatedUnitPrice']],
+    ['Cemento\t10\tbolsón\t5\nArena\t4\tcarretada\t6', ['productName', 'quantity', 'unit', 'estimatedUnitPrice']],
   ])('are found by their content without headings: %j', (text, columns) => {
     expect(columnsOf(text)).toEqual(columns)
     expect(readItemSheet(readDelimited(text)).headings).toBeNull()

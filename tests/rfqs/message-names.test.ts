@@ -21,6 +21,9 @@ test.each([
   ['7 Guantes estériles No. 6.5', '7 Unidades: Guantes estériles No. 6.5'],
   ['3 Bolsa para colostomía N° 57', '3 Bolsas: Bolsa para colostomía N° 57'],
   ['2 juegos de llaves combinadas', '2 Juegos: Llaves combinadas'],
+  ['2 camionadas de pedregullo', '2 Camiones: Pedregullo'],
+  ['Caño 3/4 x 6 mts,', ' : Caño 3/4 x 6 mts?'],
+  ['2 palas;', '2 Unidades: Palas'],
 ])('%j is one item with its whole name', (line, row) => {
   expect(rowsOf(line)).toEqual([row])
 })
@@ -47,4 +50,23 @@ test.each(['una obra', 'una reforma en Salto', 'un cliente'])('what %j is for is
     '5 Rollos: Cinta aisladora',
     '3 Unidades: Llaves',
   ])
+})
+
+test('what WhatsApp writes in place of a picture or a deleted message is no item, and is said', () => {
+  const notices = [
+    '<Multimedia omitido>',
+    '\u200eimagen omitida',
+    'lista.pdf • 2 páginas documento omitido',
+    'IMG-20260312-WA0004.jpg (archivo adjunto)',
+    'Se eliminó este mensaje.',
+    'Eliminaste este mensaje',
+  ]
+  const chat = notices.map((notice) => `12/3/26, 10:21 - Juan: ${notice}`)
+  const secret =
+    '12/3/26, 10:20 - Los mensajes y las llamadas están cifrados de extremo a extremo. Toca para saber más.'
+  const text = [secret, ...chat, '12/3/26, 10:22 - Juan: 5 palas <Se editó este mensaje.>'].join('\n')
+  expect(rowsOf(text)).toEqual(['5 Unidades: Palas'])
+  expect(readPastedList(text).unread.map((line) => line.slice(-40))).toEqual(
+    [secret, ...notices].map((line) => line.replace('\u200e', '').slice(-40)),
+  )
 })

@@ -89,7 +89,7 @@ export const units: Readonly<Record<UnitFamily, readonly (readonly [unit: string
     ['Millares', 'millar', 'mll', 'mil', 'milheiro'],
     ['Pies tablares', 'pie tablar', 'p2', 'pt', 'pie2'],
     ['Viajes', 'viaje', 'vje', 'viagem'],
-    ['Camiones', 'camión'],
+    ['Camiones', 'camión', 'camionada'],
     ['Jornales', 'jornal', 'jor', 'jorn'],
     ['Horas hombre', 'hora hombre', 'hh', 'h h', 'hora homem'],
     ['Horas máquina', 'hora máquina', 'hm', 'h m'],
