@@ -23,7 +23,7 @@ const signedIn = (id: string | null) => {
 
 /** A tab of Ana's, and a server that has one draft and refuses a version that is not its own, as the real one does. */
 const openTab = () => {
-  const drafts = localDrafts('draft', z.string())
+  let drafts = localDrafts('draft', z.string())
   const server = {
     draft: '',
     version: 1,
@@ -56,7 +56,12 @@ const openTab = () => {
     }
     return { saver, close, states, shown: start.draft }
   }
-  return { server, openForm }
+  /** The tab goes away with what waits in it; the browser keeps what this device stored. */
+  const closeTab = () => {
+    vi.clearAllTimers()
+    drafts = localDrafts('draft', z.string())
+  }
+  return { server, openForm, closeTab }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -96,6 +101,41 @@ test('a form opened again goes on with what the closed one could not save, and i
   await pass(60_000)
   expect(server).toMatchObject({ draft: 'abc', saves: ['a', 'abc'] })
   expect(form.states.at(-1)).toBe('saved')
+})
+
+test.each([
+  ['whose first save arrived without an answer', true],
+  ['whose first save did not arrive', false],
+])('a draft %s goes on in a new tab with the latest text, without asking', async (_, arrives) => {
+  const { server, openForm, closeTab } = openTab()
+  Object.assign(server, arrives ? { losesAnswers: true } : { online: false })
+  const former = openForm()
+  former.saver.change('a')
+  await pass(1_000)
+  former.saver.change('ab')
+  await pass(300)
+  closeTab()
+  Object.assign(server, { losesAnswers: false, online: true })
+  const form = openForm()
+  expect(form.shown).toBe('ab')
+  await pass(60_000)
+  expect(server.draft).toBe('ab')
+  expect([form.states.at(-1), stored.get('pliego.draft.ana.one')]).toEqual(['saved', undefined])
+})
+
+test('a draft whose first save had no answer is asked about when another device saved after it', async () => {
+  const { server, openForm, closeTab } = openTab()
+  server.losesAnswers = true
+  const former = openForm()
+  former.saver.change('a')
+  await pass(1_000)
+  former.saver.change('ab')
+  await pass(300)
+  closeTab()
+  Object.assign(server, { losesAnswers: false, draft: 'of another device', version: server.version + 1 })
+  const form = openForm()
+  await pass(60_000)
+  expect([form.shown, server.draft, form.states.at(-1)]).toEqual(['ab', 'of another device', 'newer'])
 })
 
 test('what another tab kept since is shown and not saved over what this one saved', async () => {

@@ -20,7 +20,12 @@ export type DraftStart<Draft> = {
   readonly version: number
   /** Whether it comes from this device and has to be saved at once. */
   readonly unsaved: boolean
+  /** What was sent before it without an answer: the server may have that. */
+  readonly unanswered?: Draft | undefined
 }
+
+/** What the server does not have of a draft, over the version it had, and what was sent last without an answer. */
+export type Unsaved<Draft> = Pick<DraftStart<Draft>, 'draft' | 'version' | 'unanswered'>
 
 /** The form that a draft is saved for. */
 export type SavedForm<Draft> = {
@@ -62,16 +67,16 @@ export const draftSaver = <Draft>(
   start: DraftStart<Draft>,
   openedFor: SavedForm<Draft>,
   /** Keeps on this device what the server does not have yet; called with null once the server has everything. */
-  keep: (unsaved: { draft: Draft; version: number } | null) => void,
+  keep: (unsaved: Unsaved<Draft> | null) => void,
 ): DraftSaver<Draft> => {
   let form = openedFor
   let { version, draft: latest } = start
   let waiting: Draft | null = null
   /**
-   * Sent without an answer, by this tab or by one before it. It is sent again unchanged, before what was typed since: a
-   * different content would be refused as another device's if the first request did arrive.
+   * Sent without an answer so far, by this tab or by one before it. After a failure it is sent again unchanged, before
+   * what was typed since: a different content would be refused as another device's if the first request did arrive.
    */
-  let unanswered: Draft | null = start.unsaved ? start.draft : null
+  let unanswered: Draft | null = start.unanswered ?? (start.unsaved ? start.draft : null)
   let pending: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -90,17 +95,18 @@ export const draftSaver = <Draft>(
     const content = unanswered ?? waiting
     if (content === null || held || overtaken) return
     if (waiting === content) waiting = null
-    unanswered = null
+    unanswered = content
     form.report({ kind: 'saving' })
     pending = form.save(content, version).then(
       (saved) => succeed(saved),
-      (error: unknown) => fail(error, content),
+      (error: unknown) => fail(error),
     )
     await pending
   }
 
   const succeed = (saved: { readonly version: number }) => {
     pending = null
+    unanswered = null
     failures = 0
     version = saved.version
     if (waiting !== null) {
@@ -111,18 +117,18 @@ export const draftSaver = <Draft>(
     form.report({ kind: 'saved' })
   }
 
-  const fail = (error: unknown, sent: Draft) => {
+  const fail = (error: unknown) => {
     pending = null
     const code = finalRefusal(error)
     if (code === null) {
-      unanswered = sent
       failures += 1
       // Without a session nothing is tried again: what waits is sent when somebody signs in (local-drafts.ts).
       if (isSessionEnded(error)) return form.report({ kind: 'ended' })
       form.report({ kind: 'lost' })
       return schedule(Math.min(maxRetryDelayMs, delayMs * 2 ** failures))
     }
-    waiting ??= sent
+    unanswered = null
+    waiting ??= latest
     overtaken = code === 'DRAFT_NEWER'
     form.report(overtaken ? { kind: 'newer' } : { kind: 'refused', code })
   }
@@ -132,7 +138,7 @@ export const draftSaver = <Draft>(
       if (ended) return
       waiting = draft
       latest = draft
-      keep({ draft, version })
+      keep({ draft, version, unanswered: unanswered ?? undefined })
       schedule(delayMs)
     },
     flush: async () => {

@@ -1,12 +1,6 @@
 import type { z } from 'zod'
 import { authState, watchSession } from '../session/session-store.ts'
-import { draftSaver, type DraftSaver, type DraftStart, type SavedForm } from './draft-saver.ts'
-
-/**
- * The content of a draft that this device keeps while the server does not have it, so that a lost connection or a
- * closed tab loses nothing.
- */
-export type LocalDraft<Draft> = { readonly draft: Draft; readonly version: number }
+import { draftSaver, type DraftSaver, type DraftStart, type SavedForm, type Unsaved } from './draft-saver.ts'
 
 /** A saver that keeps on this device what is not saved. */
 export type LocalSaver<Draft> = DraftSaver<Draft> & {
@@ -26,12 +20,16 @@ export const localDrafts = <Draft>(kind: string, schema: z.ZodType<Draft>) => {
   /** The savers of this tab that had something to keep, each with a question: is that what the device has now? */
   const savers = new Map<string, { readonly saver: LocalSaver<Draft>; readonly isKept: () => boolean }>()
 
-  /** Reads a draft. Text that does not fit the schema counts as none. */
-  const read = (userId: string, id: string): LocalDraft<Draft> | null => {
+  /**
+   * Reads what this device keeps of a draft while the server does not have it, so that a lost connection or a closed
+   * tab loses nothing. Text that does not fit the schema counts as none.
+   */
+  const read = (userId: string, id: string): Unsaved<Draft> | null => {
     try {
-      const local = JSON.parse(localStorage.getItem(keyOf(userId, id)) ?? 'null') as LocalDraft<unknown> | null
+      const local = JSON.parse(localStorage.getItem(keyOf(userId, id)) ?? 'null') as Unsaved<unknown> | null
       if (local === null || !Number.isInteger(local.version)) return null
-      return { draft: schema.parse(local.draft), version: local.version }
+      const { draft, version, unanswered } = local
+      return { draft: schema.parse(draft), version, unanswered: schema.optional().parse(unanswered) }
     } catch {
       return null
     }
@@ -42,7 +40,7 @@ export const localDrafts = <Draft>(kind: string, schema: z.ZodType<Draft>) => {
 
   /** Keeps one draft on this device while the server does not have it. */
   const keeper = (key: string) => {
-    let waiting: LocalDraft<Draft> | null = null
+    let waiting: Unsaved<Draft> | null = null
     let written: string | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const write = () => {
@@ -58,7 +56,7 @@ export const localDrafts = <Draft>(kind: string, schema: z.ZodType<Draft>) => {
     }
     return {
       /** Writes the latest after a pause; null removes it at once, because the server has everything. */
-      keep: (local: LocalDraft<Draft> | null): void => {
+      keep: (local: Unsaved<Draft> | null): void => {
         waiting = local
         written = null
         if (local) timer ??= setTimeout(write, pauseMs)
