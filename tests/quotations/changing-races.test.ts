@@ -125,3 +125,27 @@ test('a withdrawal against sending again: one quotation is left, withdrawn or se
     expect(sent === null || sent === 'ALREADY_QUOTED').toBe(true)
   }
 })
+
+test.each([0, 1])(
+  'a draft that another tab saves over version %i while the quotation is sent is never lost',
+  inTime,
+  async (version) => {
+    const outcomes = new Set<string>()
+    for (let round = 0; round < rounds; round++) {
+      const rfqId = await publish(owner)
+      const { draft, send } = author!.product.quotations
+      const quotation = aQuotation((await author!.product.rfqs.forSupplier({ id: rfqId })).items)
+      const form = (proposal: string) => ({ ...quotation, proposal })
+      if (version === 1) await draft.save({ rfqId, draft: form('uno'), version: 0 })
+      const [saved, sent] = await race([
+        () => codeOf(draft.save({ rfqId, draft: form('dos'), version })),
+        () => codeOf(send({ key: v7(), rfqId, quotation: form('uno'), draftVersion: version })),
+      ])
+      for (const code of [saved, sent]) expect([null, 'DRAFT_NEWER']).toContain(code)
+      expect((await draft.load({ rfqId }))?.draft.proposal).toBe(saved === null ? 'dos' : undefined)
+      expect([saved, sent]).toContain(null)
+      outcomes.add(`${sent}`)
+    }
+    expectBothOrders(outcomes)
+  },
+)

@@ -57,6 +57,28 @@ describe('a quotation draft', () => {
     expect(await author.product.quotations.draft.load({ rfqId })).toBeNull()
   })
 
+  test('that another tab saved meanwhile is not lost: sending and changing from an older one are refused', async () => {
+    const { rfqId, call } = await newRfq()
+    const { draft, send, revise, lastSent } = author.product.quotations
+    const save = (version: number, proposal: string) =>
+      draft.save({ rfqId, draft: { ...call.quotation, proposal }, version })
+    const { version } = await save(0, 'uno')
+    await save(version, 'dos')
+    const key = v7()
+    const older = { quotation: { ...call.quotation, proposal: 'uno' }, draftVersion: version }
+    expect(await codeOf(send({ key, rfqId, ...older }))).toBe('DRAFT_NEWER')
+    expect(await lastSent({ rfqId })).toBeNull()
+    // The person chose this version: the same act succeeds over the newer one.
+    const { id } = await send({ key, rfqId, ...older, draftVersion: version + 1 })
+    expect(await draft.load({ rfqId })).toBeNull()
+
+    await save(0, 'tres')
+    expect(await codeOf(revise({ key: v7(), id, revision: 1, ...older, draftVersion: 0 }))).toBe('DRAFT_NEWER')
+    expect((await draft.load({ rfqId }))?.draft.proposal).toBe('tres')
+    await revise({ key: v7(), id, revision: 1, ...older, draftVersion: 1 })
+    expect(await draft.load({ rfqId })).toBeNull()
+  })
+
   test('is its supplier’s alone, and of three tabs that save at once one succeeds', async () => {
     const { rfqId, call } = await newRfq()
     const save = (proposal: string) =>
@@ -191,7 +213,7 @@ describe('the drafts on a supplier’s dashboard', () => {
       await startDraft('Descartada'),
       await startDraft('Espera'),
     ]
-    await product.quotations.send({ key: v7(), ...sent })
+    await product.quotations.send({ key: v7(), ...sent, draftVersion: 1 })
     await (await supplier()).product.quotations.draft.discard({ rfqId: dropped.rfqId })
     expect((await listed()).toSorted()).toEqual(['Descartada', 'Espera'])
     await product.quotations.draft.discard({ rfqId: dropped.rfqId })
@@ -210,7 +232,7 @@ describe('the drafts on a supplier’s dashboard', () => {
   test('of a sent quotation carry its id, are listed only with changes, and lose the id when it is withdrawn', async () => {
     await discardAll()
     const { rfqId, quotation } = await startDraft('Cambiada')
-    const { id } = await product.quotations.send({ key: v7(), rfqId, quotation })
+    const { id } = await product.quotations.send({ key: v7(), rfqId, quotation, draftVersion: 1 })
     const { version } = await product.quotations.draft.save({ rfqId, draft: quotation, version: 0 })
     expect(await listed()).toEqual([])
     const changed = { ...quotation, paymentTerms: '30 días' }

@@ -17,6 +17,8 @@ import {
 
 /** How many addenda of the RFQ a form knows of. */
 const seenAddenda = addendaCount.default(0)
+/** The form to send, and the version of the draft that it started from; 0 when none was saved. */
+const form = { quotation: quotationDraft, seenAddenda, draftVersion: draftVersion.default(0) }
 /** The quotation to change, and the revision of it that the supplier saw. */
 const changing = { id, revision: z.number().int() }
 const sending = z.object({ id, price: amount })
@@ -33,6 +35,7 @@ const rfqChanged = {
     data: z.object({ number: z.number().int() }),
   },
 } as const
+const draftNewer = { DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } } as const
 const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withdrawn' } } as const
 
 /** Quotations, for their suppliers: writing, sending, changing, the price sheet. */
@@ -54,7 +57,7 @@ export const quotationsContract = {
       .errors({
         ...rfqNotFound,
         ...rfqClosed,
-        DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
+        ...draftNewer,
         TOO_MANY_DRAFTS: { status: 409, message: 'Too many drafts' },
       })
       .input(z.object({ rfqId: id, draft: quotationDraft, seenAddenda, version: draftVersion }))
@@ -65,7 +68,8 @@ export const quotationsContract = {
   },
   /**
    * The server computes all amounts again; the buyer and the team are told. A withdrawn quotation comes back as the
-   * same one, with its next revision (docs/rules/states.md#withdrawing).
+   * same one, with its next revision (docs/rules/states.md#withdrawing). DRAFT_NEWER when another device saved a newer
+   * draft (docs/rules/screens.md#drafts).
    */
   send: procedure('Sends a quotation, once per key')
     .errors({
@@ -73,16 +77,17 @@ export const quotationsContract = {
       ...rfqClosed,
       ...rfqChanged,
       ALREADY_QUOTED: { status: 409, message: 'This supplier already quoted' },
+      ...draftNewer,
       ...attachingRefusals,
       ...keyReused,
     })
-    .input(z.object({ key: idempotencyKey, rfqId: id, quotation: quotationDraft, seenAddenda }))
+    .input(z.object({ key: idempotencyKey, rfqId: id, ...form }))
     .output(sending),
   revise: procedure(
     "Sends the next revision of the supplier's quotation, once per key, until reception ends; its 30 days start again",
   )
-    .errors({ ...changeErrors, ...withdrawn, ...rfqChanged, ...attachingRefusals, ...keyReused })
-    .input(z.object({ key: idempotencyKey, ...changing, quotation: quotationDraft, seenAddenda }))
+    .errors({ ...changeErrors, ...withdrawn, ...rfqChanged, ...draftNewer, ...attachingRefusals, ...keyReused })
+    .input(z.object({ key: idempotencyKey, ...changing, ...form }))
     .output(sending),
   /**
    * Once per key. PRICES_DO_NOT_FIT when nothing that was quoted is left, or an amount becomes too large. See

@@ -145,6 +145,34 @@ export const saveDraft = async (tx: Tx, supplier: SupplierId, { rfqId, draft, se
   return row ? ok(row) : refused('DRAFT_NEWER')
 }
 
+/**
+ * Deletes the draft of a quotation that is being sent: the version that the form started from, or the same content.
+ * DRAFT_NEWER when another device saved a newer one, which would be lost. One that is saved later stays, as changes of
+ * what was sent.
+ */
+export const takeDraft = async (
+  tx: Tx,
+  supplier: SupplierId,
+  { rfqId, draft, version }: Pick<SavedDraft, 'rfqId' | 'draft' | 'version'>,
+) => {
+  const [saved] = await tx
+    .select({
+      version: quotationDrafts.version,
+      same: sql<boolean>`${quotationDrafts.draft} = ${JSON.stringify(draft)}::jsonb`,
+    })
+    .from(quotationDrafts)
+    .where(isDraftOf(supplier, rfqId))
+    .for('update')
+  if (!saved) return null
+  if (saved.version !== version && !saved.same) return 'DRAFT_NEWER'
+  await deleteDraft(tx, supplier, rfqId)
+  return null
+}
+
+/** Deletes the supplier's draft for an RFQ; without one it does nothing. */
+export const deleteDraft = (tx: Tx, supplier: SupplierId, rfqId: string) =>
+  tx.delete(quotationDrafts).where(isDraftOf(supplier, rfqId))
+
 /** Deletes everybody's drafts for closed RFQs, which never receive again (docs/rules/states.md#rfq-status). */
 export const deleteDraftsOfClosed = (db: Db) =>
   db

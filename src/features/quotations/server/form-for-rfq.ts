@@ -5,6 +5,7 @@ import { invalid, type SupplierId } from '#platform/rpc.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
 import { refuseUnseen } from '../domain/status.ts'
 import { completeForm, type CompleteForm } from '../domain/steps.ts'
+import { takeDraft } from './drafts.ts'
 import { attachQuotationFiles } from './files.ts'
 
 type Input = { readonly quotation: QuotationDraft; readonly seenAddenda: number }
@@ -42,4 +43,16 @@ export const attachForm = async (
     throw invalid([{ field: 'pickupLocation', message: placeUnknown }])
   const notAttached = await attachQuotationFiles(tx, supplier, draft, previous)
   if (notAttached) throw errors[notAttached]()
+}
+
+/** Deletes the draft that a form sends. Throws when another device saved a newer one. */
+export const takeDraftOf = async (
+  tx: Tx,
+  supplier: SupplierId,
+  sent: { readonly rfqId: string; readonly quotation: QuotationDraft; readonly draftVersion: number },
+  errors: { DRAFT_NEWER(): Error },
+): Promise<void> => {
+  const { rfqId, quotation, draftVersion } = sent
+  const refusal = await takeDraft(tx, supplier, { rfqId, draft: quotation, version: draftVersion })
+  if (refusal) throw errors[refusal]()
 }

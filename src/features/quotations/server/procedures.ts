@@ -18,8 +18,8 @@ import {
   announceRevision,
   announceWithdrawal,
 } from './announcements.ts'
-import { attachForm, formFor } from './form-for-rfq.ts'
-import { findDraft, findDraftedRfq, listDrafts, saveDraft } from './drafts.ts'
+import { attachForm, formFor, takeDraftOf } from './form-for-rfq.ts'
+import { deleteDraft, findDraft, findDraftedRfq, listDrafts, saveDraft } from './drafts.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
 import { isOwnQuotation, readOwnQuotation, readRfqToQuote } from './locks.ts'
 import { makePriceSheet } from './price-sheet/queue.ts'
@@ -28,7 +28,7 @@ import { showSent } from './sent.ts'
 import { showDay } from './show-day.ts'
 import { findLastSent, showSentVersions } from './versions.ts'
 import { draftRowView, sentRowView } from './views.ts'
-import { deleteDraft, priceAgain, renewQuotation, withdrawQuotation, writeQuotation } from './writes.ts'
+import { priceAgain, renewQuotation, withdrawQuotation, writeQuotation } from './writes.ts'
 
 const { supplier } = builders(quotationsContract)
 
@@ -60,7 +60,8 @@ const draft = {
   ),
 }
 
-const send = supplier.send.handler(({ input, context, errors }) =>
+const send = supplier.send.handler(({ input: { draftVersion, ...input }, context, errors }) =>
+  // The version is not part of the request: a retry after a lost answer may carry the version of a later save.
   context.once(input, async (tx) => {
     const { rfq, previous, form } = await doubleChecked({
       read: (locking) => readRfqToQuote(tx, context.supplier, input.rfqId, locking),
@@ -72,6 +73,7 @@ const send = supplier.send.handler(({ input, context, errors }) =>
       },
       beforeLock: (checked) => attachForm(tx, context.supplier, checked.form, checked.previous, errors),
     })
+    await takeDraftOf(tx, context.supplier, { ...input, draftVersion }, errors)
     const sent = await writeQuotation(tx, context.supplier, rfq, form, previous)
     const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceQuotation(tx, context.settings, event, previous !== null)
@@ -89,7 +91,7 @@ const countChange = async ({ db, supplier }: Changing, id: string, errors: { QUO
   await countTry(db, 'quotation-change', supplier, id)
 }
 
-const revise = supplier.revise.handler(async ({ input, context, errors }) => {
+const revise = supplier.revise.handler(async ({ input: { draftVersion, ...input }, context, errors }) => {
   await countChange(context, input.id, errors)
   return context.once(input, async (tx) => {
     const { rfq, quotation, form } = await doubleChecked({
@@ -102,6 +104,7 @@ const revise = supplier.revise.handler(async ({ input, context, errors }) => {
       },
       beforeLock: (checked) => attachForm(tx, context.supplier, checked.form, checked.quotation, errors),
     })
+    await takeDraftOf(tx, context.supplier, { ...input, rfqId: rfq.id, draftVersion }, errors)
     const sent = await writeQuotation(tx, context.supplier, rfq, form, quotation)
     const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceRevision(tx, event)

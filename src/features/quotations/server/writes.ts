@@ -10,18 +10,11 @@ import { priceQuotation, type PricedItem, type PricedQuotation } from '../domain
 import { shippingTermsOf } from '../domain/shipping.ts'
 import { wholeNumber, type CompleteForm } from '../domain/steps.ts'
 import { linkQuotationFiles } from './files.ts'
-import {
-  quotationDrafts,
-  quotationItems,
-  quotationPickups,
-  quotationRevisions,
-  quotations,
-  quotationShippingInfo,
-} from './tables.ts'
+import { quotationItems, quotationPickups, quotationRevisions, quotations, quotationShippingInfo } from './tables.ts'
 
 /**
  * Writes a complete form as this supplier's quotation, with its attributes as a buyer may read them now and a row of
- * history, and deletes its draft. `previous` is the quotation that it replaces, as its next revision. The transaction
+ * history. `previous` is the quotation that it replaces, as its next revision. The transaction
  * must hold the RFQ's lock.
  */
 export const writeQuotation = async (
@@ -55,7 +48,6 @@ export const writeQuotation = async (
     await deleteDetails(tx, id, priced)
   } else await tx.insert(quotations).values({ ...row, createdAt: tx.now })
   await insertDetails(tx, row, { draft, priced })
-  await deleteDraft(tx, supplier, rfq.id)
   return { id, price: priced.price }
 }
 
@@ -189,7 +181,3 @@ export const renewQuotation = async (
 /** Withdraws a quotation that the transaction has locked. */
 export const withdrawQuotation = (tx: Tx, id: string) =>
   tx.update(quotations).set({ status: 'withdrawn', updatedAt: tx.now }).where(eq(quotations.id, id))
-
-/** Deletes the supplier's draft for an RFQ; without one it does nothing. */
-export const deleteDraft = (tx: Tx, supplier: SupplierId, rfqId: string) =>
-  tx.delete(quotationDrafts).where(and(eq(quotationDrafts.supplierId, supplier), eq(quotationDrafts.rfqId, rfqId)))

@@ -5,10 +5,12 @@ import type { Api } from '#ui/api.ts'
 import type { RefusalCodes } from '#ui/refusal.ts'
 import { changeRefusals, sendRefusals } from '../copy.ts'
 
-const ofCalls = { ...sendRefusals, ...changeRefusals, ...attachingTexts('quotation') } satisfies Record<
-  RefusalCodes<Api['quotations']['send' | 'revise' | 'renew' | 'withdraw']>,
-  string
->
+const ofCalls = {
+  ...sendRefusals,
+  ...changeRefusals,
+  ...attachingTexts('quotation'),
+  DRAFT_NEWER: rfqRefusals.DRAFT_NEWER,
+} satisfies Record<RefusalCodes<Api['quotations']['send' | 'revise' | 'renew' | 'withdraw']>, string>
 
 /** What a supplier reads when it may not see, quote or change something, by the code of the refusal. */
 export const quotationRefusals = {
