@@ -15,16 +15,16 @@ export type ChangeForm<Draft> = (update: (draft: Draft) => Draft) => void
  * page goes away and when the connection returns.
  */
 export const useSavedForm = <Draft>({ draft: initial, unsaved, open }: Options<Draft>) => {
-  const [draft, setDraft] = useState(initial)
+  const [{ draft, typed }, setForm] = useState({ draft: initial, typed: unsaved })
   const [status, setStatus] = useState<SaveStatus>({ kind: 'untouched' })
   const handedOver = useRef(unsaved ? null : draft)
   const [saver] = useState(() => open(setStatus))
 
   useEffect(() => {
-    if (handedOver.current === draft) return
+    if (!typed || handedOver.current === draft) return
     handedOver.current = draft
     saver.change(draft)
-  }, [draft, saver])
+  }, [draft, typed, saver])
 
   useEffect(() => {
     const flush = () => void saver.flush()
@@ -44,6 +44,15 @@ export const useSavedForm = <Draft>({ draft: initial, unsaved, open }: Options<D
     }
   }, [saver])
 
-  const change: ChangeForm<Draft> = useCallback((update) => setDraft(update), [])
-  return { draft, change, status, saver }
+  const change: ChangeForm<Draft> = useCallback((update) => {
+    setForm((form) => {
+      const next = update(form.draft)
+      return next === form.draft ? form : { draft: next, typed: true }
+    })
+  }, [])
+  /** Fits the form to what it is about, which changed: saved with what was or will be typed, never on its own. */
+  const fit: ChangeForm<Draft> = useCallback((update) => {
+    setForm((form) => ({ ...form, draft: update(form.draft) }))
+  }, [])
+  return { draft, change, fit, status, saver }
 }

@@ -1,5 +1,6 @@
 import { formatDay, type Day } from '#lib/dates.ts'
 import { compare, formatMoney, minus, type Amount, type Currency } from '#lib/money.ts'
+import { listed } from '#lib/text.ts'
 
 /** What a supplier reads about an addendum that its quotation has to confirm. */
 export const confirming = {
@@ -27,8 +28,9 @@ export const differenceText = (before: Amount, now: Amount, currency: Currency):
     : `${formatMoney(minus(before, now), currency)} menos`
 }
 
-/** The heading of what changed while a supplier was quoting. */
-export const rfqChangedTitle = (addendum: number): string => `La licitación cambió: aclaración N.º\u00a0${addendum}`
+/** The heading of what changed while a supplier was quoting: 'La licitación cambió: aclaraciones N.º 1 y 2'. */
+export const rfqChangedTitle = (addenda: readonly number[]): string =>
+  `La licitación cambió: ${addenda.length === 1 ? 'aclaración' : 'aclaraciones'} N.º\u00a0${listed(addenda.map(String))}`
 
 /** Why a form is not sent that had not seen the last addendum. */
 export const changedMeanwhile = (addendum: number): string =>

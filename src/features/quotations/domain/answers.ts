@@ -64,6 +64,29 @@ export const draftFor = (saved: QuotationDraft | null, items: readonly PricedIte
   }
 }
 
+/**
+ * Fits a form that is being written to the items of its RFQ, which an addendum changed: what was typed stays, and where
+ * the quantity is another one the total follows.
+ */
+export const refit = (
+  draft: QuotationDraft,
+  before: readonly PricedItem[],
+  items: readonly PricedItem[],
+): QuotationDraft => {
+  const quantities = new Map(before.map(({ id, quantity }) => [id, quantity]))
+  const answers = new Map(draft.items.map((answer) => [answer.rfqItemId, answer]))
+  return {
+    ...draft,
+    items: emptyQuotation(items).items.map((blank, index) => {
+      const answer = answers.get(blank.rfqItemId) ?? blank
+      const quantity = items[index]?.quantity
+      return quantity === undefined || quantity === quantities.get(blank.rfqItemId)
+        ? answer
+        : typeUnitPrice(answer, quantity, answer.unitPrice)
+    }),
+  }
+}
+
 /** True when both forms send the same prices, conditions, texts and files, however they were typed. */
 export const sameQuotation = (a: QuotationDraft, b: QuotationDraft, items: readonly PricedItem[]): boolean => {
   const meaning = (draft: QuotationDraft) => {

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newerUnread } from '#features/rfqs/copy.ts'
-import { api } from '#ui/api.ts'
-import { TextButton } from '#ui/button.tsx'
+import { newerUnread, refusals as draftTexts } from '#features/rfqs/copy.ts'
+import { api, orpc } from '#ui/api.ts'
+import { TextButton, TextLink } from '#ui/button.tsx'
 import { ConflictNote, DraftNote } from '#ui/drafts/draft-note.tsx'
 import type { DraftSaver, SaveStatus } from '#ui/drafts/draft-saver.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -11,9 +12,11 @@ import type { QuotationDraft } from '../../domain/draft.ts'
 type Props = {
   status: SaveStatus
   rfqId: string
+  /** The revision of the sent quotation that the form changes; 0: none. */
+  revision: number
   saver: DraftSaver<QuotationDraft>
-  /** Loads what another device saved. */
-  onReload: () => void
+  /** Shows what another device saved, in place of this. */
+  onTakeOther: () => void
 }
 
 /** What keeps the quotation draft from being saved, and what to do. */
@@ -26,8 +29,10 @@ export const QuotationDraftNote = (props: Props) => (
   />
 )
 
-/** Another device saved a newer version. The person chooses which one stays. */
-const NewerVersion = ({ rfqId, saver, onReload }: Props) => {
+/** Another device saved a newer version, and the person chooses which one stays; or it sent the quotation. */
+const NewerVersion = ({ rfqId, revision, saver, onTakeOther }: Props) => {
+  const lastSent = orpc.quotations.lastSent.queryOptions({ input: { rfqId } })
+  const sent = useQuery({ ...lastSent, queryKey: [...lastSent.queryKey, 'newer'], gcTime: 0, staleTime: 0 })
   const [loading, setLoading] = useState(false)
   const keepThis = async () => {
     setLoading(true)
@@ -40,19 +45,35 @@ const NewerVersion = ({ rfqId, saver, onReload }: Props) => {
       setLoading(false)
     }
   }
+  if (sent.data && sent.data.status !== 'withdrawn' && sent.data.revision > revision)
+    return (
+      <ConflictNote
+        title="Ya enviaste esta cotización"
+        choices={
+          <TextLink to="/quotation-detail/$id" params={{ id: sent.data.id }}>
+            Ver tu cotización
+          </TextLink>
+        }
+      >
+        {alreadySent}
+      </ConflictNote>
+    )
   return (
     <ConflictNote
       title="Esta cotización cambió en otro lugar"
       choices={
         <>
-          <TextButton onClick={onReload}>Ver la versión nueva</TextButton>
+          <TextButton onClick={onTakeOther}>Descartar esta y ver la nueva</TextButton>
           <TextButton onClick={() => void keepThis()} disabled={loading}>
             Quedarme con esta
           </TextButton>
         </>
       }
     >
-      Guardaste una versión más nueva de este borrador en otro dispositivo o pestaña.
+      {draftTexts.DRAFT_NEWER} Elige qué queda: nada se borra hasta entonces.
     </ConflictNote>
   )
 }
+
+const alreadySent =
+  'La enviaste en otro dispositivo o pestaña. Lo que escribiste aquí queda en este dispositivo: sigues con ello en «Modificar».'

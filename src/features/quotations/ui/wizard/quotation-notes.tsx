@@ -59,6 +59,15 @@ export const SentBeforeNote = (props: { sent: LastSent; changed: boolean; onRest
   </NoteStack>
 )
 
+/** Above what another device saved: the form that gave way to it is still there. */
+export const DiscardedNote = ({ onRestore }: { onRestore: () => void }) => (
+  <NoteStack>
+    <Note tone="pet" action={<TextButton onClick={onRestore}>Volver a la que descarté</TextButton>}>
+      Ves la versión más nueva. La que descartaste sigue aquí mientras no cierres esta página.
+    </Note>
+  </NoteStack>
+)
+
 type MissingProps = { problems: readonly Problem[]; rfq: SupplierRfq; onGo: (field: string) => void }
 
 /** What is missing from the prices, with a link to the first item without one. */

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { rfqRefusal } from '#features/rfqs/ui/rfq-refusal.ts'
 import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
+import { fetchAgain } from '#ui/fetch-again.ts'
 import { refusalOf, type Refusal } from '#ui/refusal.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { quotingRefusals, sendRefusals } from '../../copy.ts'
 import { draftFor } from '../../domain/answers.ts'
+import type { QuotationDraft } from '../../domain/draft.ts'
 import type { Step } from '../../domain/steps.ts'
 import type { SupplierRfq } from './quotation-form.ts'
 import { QuotationWizard } from './quotation-wizard.tsx'
@@ -30,6 +33,11 @@ type Props = {
 
 /** /rfq/{id} for a supplier: the RFQ and the wizard that quotes it, or why it cannot be quoted. */
 export const QuotationWizardPage = ({ rfqId, onQuoted, ...rest }: Props) => {
+  const queryClient = useQueryClient()
+  useLiveEvents(({ type, id }) => {
+    if (type === 'questions' && id === rfqId)
+      fetchAgain(queryClient, orpc.rfqs.forSupplier.queryKey({ input: { id: rfqId } }))
+  })
   const rfq = useQuery({ ...orpc.rfqs.forSupplier.queryOptions({ input: { id: rfqId } }), retry: retryFaults })
   const quoted = useQuery({
     ...orpc.quotations.quoted.queryOptions({ input: { rfqIds: [rfqId] } }),
@@ -48,7 +56,7 @@ export const QuotationWizardPage = ({ rfqId, onQuoted, ...rest }: Props) => {
   if (rfq.data && quoted.data)
     return (
       <SavedQuotation
-        latest={rfq.data}
+        rfq={rfq.data}
         readAgain={async () => (await rfq.refetch()).data}
         onAlreadyQuoted={() => void quoted.refetch()}
         {...rest}
@@ -111,45 +119,47 @@ const Refused = ({ refusal: { code, message, english }, rfqId }: RefusedProps) =
 const loadedOnce = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 type SavedProps = Omit<Props, 'rfqId' | 'onQuoted'> & {
-  latest: SupplierRfq
+  rfq: SupplierRfq
   readAgain: () => Promise<SupplierRfq | undefined>
   onAlreadyQuoted: () => void
 }
 
-/**
- * The newest of this device's draft and the server's; without a draft, what was last sent. The form answers the RFQ as
- * it was when it was opened: what an addendum changes meanwhile is read with the note about it, never unnoticed.
- */
-const SavedQuotation = ({ latest, readAgain, ...rest }: SavedProps) => {
-  const [rfq, setRfq] = useState(latest)
+/** What this device kept unsaved, else the server's draft; without a draft, what was last sent. */
+const SavedQuotation = ({ rfq, ...rest }: SavedProps) => {
   const { user } = useAuth()
   const userId = user?.id ?? ''
-  const [reloads, setReloads] = useState(0)
+  const [addendaAtOpening] = useState(rfq.addenda.length)
+  /** The forms that gave way to what another device saved, last one last. */
+  const [discarded, setDiscarded] = useState<readonly QuotationDraft[]>([])
   const [onDevice] = useState(() => localQuotationDrafts.read(userId, rfq.id))
   const saved = useQuery({ ...orpc.quotations.draft.load.queryOptions({ input: { rfqId: rfq.id } }), ...loadedOnce })
   const sent = useQuery({ ...orpc.quotations.lastSent.queryOptions({ input: { rfqId: rfq.id } }), ...loadedOnce })
-  const local = reloads === 0 ? onDevice : null
-  const reload = async () => {
-    const [current] = await Promise.all([readAgain(), saved.refetch(), sent.refetch()])
-    setRfq((shown) => current ?? shown)
-    setReloads((times) => times + 1)
+  // This device's draft has priority even over a later one: the server then refuses it, and the person chooses.
+  const local = discarded.length === 0 ? onDevice : null
+  const takeOther = (form: QuotationDraft) => {
+    void saved.refetch()
+    void sent.refetch()
+    setDiscarded([...discarded, form])
   }
-  const wizard = { rfq, userId, onReload: () => void reload(), reloaded: reloads > 0, ...rest }
 
-  if (saved.isSuccess && sent.isSuccess && !saved.isFetching && !sent.isFetching) {
-    const version = saved.data?.version ?? 0
-    const newest = local && local.version >= version ? local : saved.data
+  const isRead = saved.isSuccess || (saved.isError && local !== null)
+  if (isRead && sent.isSuccess && !saved.isFetching && !sent.isFetching) {
+    const newest = local ?? saved.data
     const start = {
+      unanswered: local?.unanswered,
       draft: draftFor(newest?.draft ?? sent.data?.quotation ?? null, rfq.items),
-      version: newest?.version ?? version,
-      unsaved: newest !== null && newest === local,
+      version: newest?.version ?? 0,
+      unsaved: local !== null,
     }
-    const seen = newest ? (saved.data?.seenAddenda ?? 0) : (sent.data?.confirmedAddenda ?? rfq.addenda.length)
-    return <QuotationWizard key={reloads} {...wizard} start={start} seen={seen} sent={sent.data} />
-  }
-  if (saved.isError && local && sent.data !== undefined) {
-    const start = { draft: draftFor(local.draft, rfq.items), version: local.version, unsaved: true }
-    return <QuotationWizard {...wizard} start={start} seen={0} sent={sent.data} />
+    const seen = newest ? (saved.data?.seenAddenda ?? 0) : (sent.data?.confirmedAddenda ?? addendaAtOpening)
+    return (
+      <QuotationWizard
+        key={discarded.length}
+        {...{ rfq, userId, start, seen, sent: sent.data, ...rest }}
+        discarded={discarded.at(-1) ?? null}
+        onTakeOther={takeOther}
+      />
+    )
   }
   if (!saved.isError && !sent.isError) return <Loading />
   return (

@@ -10,13 +10,15 @@ import { Money } from '#ui/paper/money.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
-import { draftFor } from '../../domain/answers.ts'
+import { draftFor, sameQuotation } from '../../domain/answers.ts'
 import { runningTotals } from '../../domain/pricing.ts'
+import type { QuotationDraft } from '../../domain/draft.ts'
 import { steps, type Step } from '../../domain/steps.ts'
 import { PriceSheet } from '../price-sheet/price-sheet.tsx'
 import { QuotationDraftNote } from './quotation-draft-note.tsx'
 import {
   CancelLink,
+  DiscardedNote,
   MissingPrices,
   QuotationBackLink,
   RefusalNote,
@@ -38,32 +40,32 @@ import { useSending } from './use-sending.ts'
 import styles from './wizard.module.css'
 
 type Props = QuotationWizardOptions & {
-  /** Loads what another device saved, or what an addendum changed. */
-  onReload: () => void
-  /** It was loaded again: the focus goes to what changed. */
-  reloaded?: boolean
+  /** Loads what another device saved, in place of this form. */
+  onTakeOther: (form: QuotationDraft) => void
+  /** The form that gave way to what another device saved; null: none did. */
+  discarded: QuotationDraft | null
   /** Puts the tabs of the RFQ above the wizard, below the RFQ's head. */
   withTabs: (wizard: ReactNode) => ReactNode
 }
 
 /** The four steps of a quotation, beneath the RFQ that it answers (docs/rules/screens.md#quotation-wizard). */
-export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...options }: Props) => {
+export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }: Props) => {
   const { rfq, sent } = options
   const { items, currency } = rfq
   const { heading, ...wizard } = useQuotationWizard(options)
   const { current, form, problems, revised } = wizard
   const changedNote = useRef<HTMLDivElement>(null)
+  const { draft } = form
   useEffect(() => {
-    const changes = changedNote.current ?? heading.current
-    if (reloaded) changes?.focus()
-  }, [reloaded, heading])
-  const reload = () => {
+    if (discarded) heading.current?.focus()
+  }, [discarded, heading])
+  const takeOther = () => {
     // Stays on this step, whichever is the first one to complete in the other version.
     options.onStep(current)
-    onReload()
+    wizard.saver.forget()
+    onTakeOther(draft)
   }
-  const { send, pending, refusal, unsent } = useSending({ ...options, onRfqChanged: reload }, { heading, ...wizard })
-  const { draft } = form
+  const { send, pending, refusal, unsent } = useSending(options, { heading, changedNote, ...wizard })
   const ownNames = useAuthorNamesQuery()
   const daysLeft = useDaysLeft(rfq.daysLeft)
   const totals = runningTotals(draft, items)
@@ -141,7 +143,16 @@ export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...optio
               {current === 1 ? <PriceSheet rfq={rfq} draft={draft} change={wizard.change} /> : null}
             </div>
             {intro ? <p className={styles.intro}>{intro}</p> : null}
-            <QuotationDraftNote status={wizard.status} rfqId={rfq.id} saver={wizard.saver} onReload={reload} />
+            <QuotationDraftNote
+              status={wizard.status}
+              rfqId={rfq.id}
+              revision={revised?.revision ?? 0}
+              saver={wizard.saver}
+              onTakeOther={takeOther}
+            />
+            {discarded && !sameQuotation(draft, discarded, items) ? (
+              <DiscardedNote onRestore={() => wizard.change(() => draftFor(discarded, items))} />
+            ) : null}
             <RfqChangedNote ref={changedNote} rfq={rfq} seen={options.seen} />
             {sent ? (
               <SentBeforeNote

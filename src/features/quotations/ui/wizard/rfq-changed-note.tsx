@@ -13,14 +13,13 @@ type Props = { readonly rfq: SupplierRfq; readonly seen: number; readonly ref?: 
 /** What addenda changed since this form was last saved or sent; nothing when its supplier has seen them all. */
 export const RfqChangedNote = ({ rfq, seen, ref }: Props) => {
   const unseen = rfq.addenda.filter(({ number }) => number > seen)
-  const last = unseen.at(-1)
-  if (!last) return null
+  if (unseen.length === 0) return null
   const changes = changesSince(rfq.addenda, seen)
   const deadline = unseen.findLast((addendum) => addendum.deadline !== null)?.deadline
   return (
     <div ref={ref} tabIndex={-1} className={styles.note}>
       <NoteStack>
-        <Note tone="warn" title={rfqChangedTitle(last.number)} live>
+        <Note tone="warn" title={rfqChangedTitle(unseen.map(({ number }) => number))} live>
           {unseen.map(({ number, text }) => (
             <p key={number} className={styles.said}>
               {text}

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { api } from '#ui/api.ts'
 import type { DraftStart } from '#ui/drafts/draft-saver.ts'
 import { localDrafts } from '#ui/drafts/local-drafts.ts'
 import { useSavedForm, type ChangeForm } from '#ui/drafts/use-saved-form.ts'
+import { refit } from '../../domain/answers.ts'
 import { quotationDraft, type QuotationDraft } from '../../domain/draft.ts'
+import type { PricedItem } from '../../domain/pricing.ts'
 
 export type ChangeQuotation = ChangeForm<QuotationDraft>
 export type QuotationStart = DraftStart<QuotationDraft>
@@ -11,12 +14,19 @@ export type QuotationStart = DraftStart<QuotationDraft>
 export const localQuotationDrafts = localDrafts('quotation', quotationDraft)
 
 /** The RFQ of a form, with the addenda that it shows. */
-type AmendedRfq = { readonly id: string; readonly addenda: readonly unknown[] }
+type AmendedRfq = {
+  readonly id: string
+  readonly addenda: readonly unknown[]
+  readonly items: readonly PricedItem[]
+}
 
-/** The quotation wizard's form and its draft on the server. */
+/**
+ * The quotation wizard's form and its draft on the server. An addendum that comes while it is open changes its items;
+ * the draft is still saved as one that had not seen it, so that the next time the form is opened tells of it too.
+ */
 export const useQuotationDraft = (rfq: AmendedRfq, userId: string, start: QuotationStart) => {
   const rfqId = rfq.id
-  return useSavedForm<QuotationDraft>({
+  const form = useSavedForm<QuotationDraft>({
     draft: start.draft,
     unsaved: start.unsaved,
     open: (report) =>
@@ -30,4 +40,10 @@ export const useQuotationDraft = (rfq: AmendedRfq, userId: string, start: Quotat
         report,
       }),
   })
+  const [items, setItems] = useState(rfq.items)
+  if (items !== rfq.items) {
+    setItems(rfq.items)
+    form.fit((draft) => refit(draft, items, rfq.items))
+  }
+  return form
 }

@@ -33,6 +33,8 @@ export type QuotationWizardOptions = {
   onSent: () => void | Promise<void>
   /** The server says that this supplier has quoted already. */
   onAlreadyQuoted: () => void
+  /** Loads the RFQ again: an addendum came that the form had not seen. */
+  readAgain: () => Promise<SupplierRfq | undefined>
 }
 
 /** The state of the quotation wizard: its draft, its steps, and the prices in doubt. */

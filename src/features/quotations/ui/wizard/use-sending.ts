@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type MouseEvent } from 'react'
-import { api, orpc } from '#ui/api.ts'
+import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import { api, orpc, type Api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { isLost, refusalOf, refusedFields, type Refusal } from '#ui/refusal.ts'
+import { isLost, isRefused, refusalOf, refusedFields, type Refusal } from '#ui/refusal.ts'
 import { useDeliberateClick } from '#ui/wizard/use-deliberate-click.ts'
 import { toasts } from '../../copy.ts'
 import { changedMeanwhile } from '../../copy/confirming.ts'
 import { quotationRefusals, unseenAddendum } from '../refusal-messages.ts'
 import type { useQuotationWizard, QuotationWizardOptions } from './use-quotation-wizard.ts'
 
-type Wizard = Pick<
+type Wizard = { readonly changedNote: RefObject<HTMLElement | null> } & Pick<
   ReturnType<typeof useQuotationWizard>,
   | 'current'
   | 'heading'
@@ -25,27 +25,29 @@ type Wizard = Pick<
   | 'refuse'
 >
 
-type Options = QuotationWizardOptions & {
-  /** An addendum came while the form was open: the form is loaded again, for what is asked now. */
-  onRfqChanged: () => void
-}
-
 /**
  * Sends the quotation of a wizard. Nothing is sent when the press was not deliberate, a price is in doubt, a file
- * waits for its author or nothing was changed; `unsent` says why. The draft is not saved meanwhile, because a late save
- * would bring it back.
+ * waits for its author, nothing was changed or an addendum came that its supplier was not shown yet; `unsent` says why.
+ * The draft is not saved meanwhile, because a late save would bring it back.
  */
-export const useSending = ({ rfq, seen, onSent, onAlreadyQuoted, onRfqChanged }: Options, wizard: Wizard) => {
-  const { heading, saver, revised, doubtField } = wizard
+export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
+  const { rfq, seen, onSent, onAlreadyQuoted, readAgain } = options
+  const { heading, changedNote, saver, revised, doubtField } = wizard
   const quotation = wizard.form.draft
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [unsent, setUnsent] = useState<'enter' | 'unchanged' | null>(null)
+  const known = rfq.addenda.length
+  /** How many addenda the supplier was shown: those of when the form was opened, later those it was led to. */
+  const [shown, setShown] = useState({ addenda: known, led: false })
   const { run, pending } = useKeyedAct()
   const clickOf = useDeliberateClick(wizard.current)
   const queryClient = useQueryClient()
   useEffect(() => {
     if (refusal) heading.current?.scrollIntoView({ block: 'start' })
   }, [refusal, heading])
+  useEffect(() => {
+    if (shown.led && shown.addenda === known) changedNote.current?.focus()
+  }, [shown, known, changedNote])
   useEffect(() => {
     setRefusal(null)
     setUnsent(null)
@@ -54,22 +56,27 @@ export const useSending = ({ rfq, seen, onSent, onAlreadyQuoted, onRfqChanged }:
   const send = (event: MouseEvent) => {
     const click = clickOf(event)
     if (click !== 'deliberate') return setUnsent(click === 'enter' ? click : null)
+    if (shown.addenda < known) return showChanges(known)
     if (doubtField) return wizard.insistOn(doubtField)
     if (wizard.filesBlocker) return wizard.goToFile(wizard.filesBlocker)
     // After an addendum, sending the same prices again is worth something: it confirms it.
-    if (revised && !wizard.changed && seen === rfq.addenda.length) return setUnsent('unchanged')
+    if (revised && !wizard.changed && seen === known) return setUnsent('unchanged')
     void run(async (keyFor) => {
-      const seenAddenda = rfq.addenda.length
+      const seenAddenda = known
       const key = keyFor([quotation, seenAddenda])
+      await saver.flush()
       await saver.hold()
+      const form = { quotation, seenAddenda, draftVersion: saver.version() }
       try {
-        if (revised)
-          await api.quotations.revise({ key, id: revised.id, revision: revised.revision, quotation, seenAddenda })
-        else await api.quotations.send({ key, rfqId: rfq.id, quotation, seenAddenda })
+        // Another device has a newer version: the person chooses first (QuotationDraftNote).
+        if (saver.isOvertaken()) return saver.release()
+        if (revised) await api.quotations.revise({ key, id: revised.id, revision: revised.revision, ...form })
+        else await api.quotations.send({ key, rfqId: rfq.id, ...form })
         await leave()
       } catch (error) {
         saver.release()
-        await explain(error)
+        if (isOvertaken(error)) saver.overtake()
+        else await explain(error)
       }
     })
   }
@@ -90,9 +97,8 @@ export const useSending = ({ rfq, seen, onSent, onAlreadyQuoted, onRfqChanged }:
     if (problems.length > 0) wizard.refuse(problems)
     else if (refused?.code === 'ALREADY_QUOTED') onAlreadyQuoted()
     else if (refused?.code === 'RFQ_CHANGED') {
-      await saver.flush()
-      toast.error(changedMeanwhile(unseenAddendum(error)))
-      onRfqChanged()
+      const current = await readAgain()
+      showChanges(current?.addenda.length ?? unseenAddendum(error))
     } else if (refused) {
       setRefusal(refused)
       // The row of a file says whether that one is meant.
@@ -100,7 +106,14 @@ export const useSending = ({ rfq, seen, onSent, onAlreadyQuoted, onRfqChanged }:
     } else toast.error(toasts.failed, isLost(error) ? lostConnection : undefined, { id: 'sending' })
   }
 
+  const showChanges = (addenda: number) => {
+    toast.error(changedMeanwhile(addenda))
+    setShown({ addenda, led: true })
+  }
+
   return { send, pending, refusal, unsent }
 }
+
+const isOvertaken = (error: unknown) => isRefused<Api['quotations']['send' | 'revise']>(error, 'DRAFT_NEWER')
 
 const lostConnection = 'Revisa tu conexión. Los precios quedaron guardados.'
