@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { draftFor, blurTotal, blurUnitPrice, typeTotal, typeUnitPrice } from '#features/quotations/domain/answers.ts'
+import { rfqChangedTitle } from '#features/quotations/copy/confirming.ts'
+import {
+  draftFor,
+  blurTotal,
+  blurUnitPrice,
+  refit,
+  typeTotal,
+  typeUnitPrice,
+} from '#features/quotations/domain/answers.ts'
 import { identifyingTexts } from '#features/quotations/domain/free-text.ts'
 import { answerOf } from '#features/quotations/domain/pricing.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
@@ -107,5 +115,33 @@ describe('identifying data in free texts', () => {
     draft.proposal = 'Bobina de 2,40 × 6 m a 474,00 el metro, 30 días.'
     expect(identifyingTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([])
     expect(formatUnitPrice('0.004325')).toBe('0,004325')
+  })
+})
+
+describe('a form that is open while an addendum comes', () => {
+  const before = [...items, { id: '0193a000-0000-7000-8000-000000000003', quantity: '4' }] as const
+
+  test('keeps what is being typed, and has the totals of the new quantities, without what was taken out', () => {
+    const empty = emptyQuotation(before)
+    const draft = {
+      ...empty,
+      proposal: 'Entrego en 4 días',
+      items: [
+        typeUnitPrice(empty.items[0]!, '3', '10'),
+        typeUnitPrice(empty.items[1]!, '2.5', '7,5'),
+        typeUnitPrice(empty.items[2]!, '4', '1'),
+      ],
+    }
+    const fitted = refit(draft, before, [{ ...before[0], quantity: '5' }, before[1]])
+    expect(fitted).toEqual({
+      ...draft,
+      items: [{ ...draft.items[0], unitPrice: '10', total: '50,00' }, draft.items[1]],
+    })
+  })
+
+  test('names each addendum that it had not seen', () => {
+    expect(rfqChangedTitle([2])).toBe('La licitación cambió: aclaración N.º\u00a02')
+    expect(rfqChangedTitle([1, 2])).toBe('La licitación cambió: aclaraciones N.º\u00a01 y 2')
+    expect(rfqChangedTitle([1, 2, 3])).toBe('La licitación cambió: aclaraciones N.º\u00a01, 2 y 3')
   })
 })
