@@ -30,6 +30,7 @@ import styles from './quotation-detail.module.css'
 import { actedOn, isQuotationAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
 import { useQuotationUpdates } from '../dashboard/sent-quotations.ts'
 import { SentVersions } from './sent-versions.tsx'
+import { UnsentChanges } from './unsent-changes.tsx'
 import { useQuotationActs } from './use-quotation-acts.ts'
 
 type Slots = {
@@ -144,6 +145,7 @@ const Page = ({ quotation, tabs, questions }: Slots & { quotation: SentQuotation
       ) : null}
       {confirm.isSuccess && quotation.unconfirmed === null && isLive(quotation) ? <ConfirmedNote /> : null}
       <QuotationNotes quotation={quotation} />
+      <UnsentChanges id={quotation.id} />
       {tabs(quotation)}
       <div className={styles.panel}>
         <TabPanel id="cotizacion" value={questions ? 'questions' : 'quotation'}>

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import { addDays, today } from '#lib/dates.ts'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
+import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
+import type { Cast, Member } from './fixtures/cast.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { pressUntil } from './fixtures/publishing.ts'
+
+/** An RFQ of somebody new: 30 meshes and 2 lamps. */
+const publishNew = async (buyer: Member) => {
+  const item = (productName: string, quantity: string) => ({
+    ...emptyItem(productName),
+    productName,
+    quantity,
+    type: 'unidades' as const,
+    unit: 'Piezas',
+  })
+  const rfq = {
+    ...emptyDraft(),
+    categoryId: 'materiales-construccion',
+    deadline: addDays(today(new Date()), 20),
+    title: 'Mallas y lámparas',
+    items: [item('Malla electrosoldada', '30'), item('Lámpara de obra', '2')],
+  }
+  return (await buyer.api.rfqs.publish({ key: v7(), draftId: null, rfq })).id
+}
+
+/** A supplier with a complete form for a new RFQ, saved once, as its two tabs have it. */
+const withDraft = async (cast: Cast) => {
+  const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
+  const rfqId = await publishNew(owner)
+  const empty = emptyQuotation((await supplier.api.rfqs.forSupplier({ id: rfqId })).items)
+  const form = {
+    ...empty,
+    items: empty.items.map((item) => ({ ...item, unitPrice: '290' })),
+    deliveryTimeValue: '4',
+    deliveryTimeUnit: 'weeks' as const,
+    paymentTerms: '30 días',
+  }
+  const { version } = await supplier.api.quotations.draft.save({ rfqId, draft: form, version: 0 })
+  return { owner, supplier, rfqId, form, version }
+}
+const price = (page: Page) => page.getByLabel('Precio unitario, Malla electrosoldada')
+const conflict = (page: Page) => page.getByText('Esta cotización cambió en otro lugar')
+const saves = '**/rpc/quotations/draft/save*'
+
+test('what was typed after a save whose answer was lost is there when the RFQ is opened again', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED|Failed to fetch/)
+  const { supplier, rfqId } = await withDraft(cast)
+  const page = await visit({ storageState: supplier.storage })
+  await page.goto(`/rfq/${rfqId}?step=1`)
+  let arrives = true
+  await page.route(saves, async (route) => {
+    if (arrives) await route.fetch()
+    arrives = false
+    await route.abort('failed')
+  })
+  await price(page).fill('291')
+  await expect(page.getByText(/^Se perdió la conexión/)).toBeVisible()
+  await price(page).fill('292')
+  await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('"292"')))
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto(`/rfq/${rfqId}?step=1`)
+  await expect(price(again)).toHaveValue(/^292/)
+  await expect(again.getByText('Borrador guardado')).toBeVisible()
+  await expect(conflict(again)).toHaveCount(0)
+  expect((await supplier.api.quotations.draft.load({ rfqId }))?.draft.items[0]?.unitPrice).toMatch(/^292/)
+})
+
+test('an older tab does not send over a newer draft; what gives way to it can be taken back', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409/)
+  const { supplier, rfqId, form, version } = await withDraft(cast)
+  const page = await visit({ storageState: supplier.storage })
+  await page.goto(`/rfq/${rfqId}?step=4`)
+  const send = page.getByRole('button', { name: 'Enviar cotización' })
+  await expect(send).toBeVisible()
+  const newer = { ...form, items: form.items.map((item) => ({ ...item, unitPrice: '295,75' })) }
+  await supplier.api.quotations.draft.save({ rfqId, draft: newer, version })
+  await pressUntil(send, conflict(page))
+  expect(await supplier.api.quotations.lastSent({ rfqId })).toBeNull()
+  await page.getByRole('button', { name: 'Descartar esta y ver la nueva' }).click()
+  await expect(page.getByText('295,75').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a la que descarté' }).click()
+  await expect(page.getByText('290,00').first()).toBeVisible()
+  await expect(page.getByText('295,75')).toHaveCount(0)
+})
+
+test('a form whose quotation another tab sent says so, and its text waits as changes that are not sent', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409/)
+  const { supplier, rfqId, form, version } = await withDraft(cast)
+  const page = await visit({ storageState: supplier.storage })
+  await page.goto(`/rfq/${rfqId}?step=1`)
+  await expect(price(page)).toBeVisible()
+  const { id } = await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: version })
+  await price(page).fill('299')
+  await expect(page.getByText('Ya enviaste esta cotización')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver tu cotización' }).click()
+  await expect(page).toHaveURL(new RegExp(`/quotation-detail/${id}`))
+  await page.getByRole('link', { name: 'Modificar' }).click()
+  await expect(price(page)).toHaveValue(/^299/)
+  await page.getByRole('button', { name: 'Quedarme con esta' }).click()
+  await expect(page.getByText('Borrador guardado')).toBeVisible()
+  await page.goto(`/quotation-detail/${id}`)
+  await expect(page.getByText('Tienes cambios sin enviar')).toBeVisible()
+  await page.getByRole('link', { name: 'Continuar', exact: true }).click()
+  await expect(page.getByText('299,00').first()).toBeVisible()
+})
+
+test('an addendum reaches the form that is open: its totals, its items, and a word before it is sent', async ({
+  cast,
+  visit,
+}) => {
+  const { owner, supplier, rfqId } = await withDraft(cast)
+  const page = await visit({ storageState: supplier.storage })
+  await page.goto(`/rfq/${rfqId}?step=1`)
+  await price(page).fill('300')
+  await expect(page.getByText('Borrador guardado')).toBeVisible()
+  const [malla, lamp] = (await supplier.api.rfqs.forSupplier({ id: rfqId })).items
+  const publish = (text: string, changes: readonly { itemId: string; quantity: string | null }[]) =>
+    owner.api.clarifications.addenda.publish({
+      key: v7(),
+      rfqId,
+      addendum: { text, changes: [...changes], material: true, deadline: null },
+    })
+  await publish('Hace falta más malla.', [{ itemId: malla!.id, quantity: '45' }])
+  await publish('Las lámparas ya están.', [{ itemId: lamp!.id, quantity: null }])
+  const note = page.getByText(/^La licitación cambió: aclaraciones N\.º.1 y 2$/)
+  await expect(note).toBeVisible()
+  await expect(price(page)).toHaveValue('300')
+  await expect(page.getByLabel('Total, Malla electrosoldada')).toHaveValue('13.500,00')
+  await expect(page.getByLabel('Precio unitario, Lámpara de obra')).toHaveCount(0)
+  await page.goto(`/rfq/${rfqId}?step=4`)
+  await expect(note).toBeVisible()
+  await publish('Solo electrosoldada.', [])
+  await expect(page.getByText(/aclaraciones N\.º.1, 2 y 3$/)).toBeVisible()
+  const send = page.getByRole('button', { name: 'Enviar cotización' })
+  await pressUntil(send, page.getByText(/^La licitación cambió mientras cotizabas\. Mira la aclaración N\.º.3/))
+  expect(await supplier.api.quotations.lastSent({ rfqId })).toBeNull()
+  await expect(page.locator(':focus')).toContainText('La licitación cambió: aclaraciones')
+  await pressUntil(send, page.getByText('Cotización Enviada'))
+  expect(await supplier.api.quotations.lastSent({ rfqId })).toMatchObject({ confirmedAddenda: 3 })
+})
