@@ -148,7 +148,7 @@ const changePassword = member.changePassword.handler(async ({ input, context, er
   const account = await findAccount(context.db, context.member)
   if (!account || !(await isPasswordOf(input.currentPassword, account.passwordHash))) throw errors.WRONG_PASSWORD()
   if (input.newPassword === input.currentPassword) {
-    await forgiveTry(context.db, 'password-check', context.member)
+    await tries.forgive()
     throw errors.SAME_PASSWORD()
   }
   const passwordHash = await hashPassword(input.newPassword, storedParameters(account.passwordHash))
