@@ -6,6 +6,7 @@ import {
   portalList,
   portalSummary,
   relatedRfqs,
+  withKnownCategory,
   type PortalSearch,
 } from '#features/rfqs/ui/portal/portal-search.ts'
 import { orpc, type Api } from '#ui/api.ts'
@@ -18,11 +19,12 @@ export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunity']>>
 /** Loads all data of the portal. */
 export const loadPortal = (cache: AnswerCache, search: PortalSearch): Promise<unknown> => {
   const answers = answersOf(cache)
-  return Promise.all([
-    answers.ensureInfiniteQueryData(portalList(search)),
-    answers.ensureQueryData(portalSummary()),
-    answers.ensureQueryData(categoriesQuery()),
-  ])
+  const categories = answers.ensureQueryData(categoriesQuery())
+  const list = async () => {
+    const known = search.category === undefined ? search : withKnownCategory(search, await categories)
+    return answers.ensureInfiniteQueryData(portalList(known))
+  }
+  return Promise.all([list(), answers.ensureQueryData(portalSummary()), categories])
 }
 
 /** A category with its newest open RFQs, as its page's head reads them. */

@@ -1,10 +1,16 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
+import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import { departments } from '#features/catalog/domain/places.ts'
 import { useScrollRestoration } from '#features/rfqs/ui/portal/scroll-restoration.ts'
 import { Portal } from '#features/rfqs/ui/portal/portal.tsx'
-import { filtersOf, useSearchedList, type PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
+import {
+  filtersOf,
+  useSearchedList,
+  withKnownCategory,
+  type PortalSearch,
+} from '#features/rfqs/ui/portal/portal-search.ts'
 import { useIsSupplier, usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
 import { orpc } from '#ui/api.ts'
 import { Answers } from '../answers.tsx'
@@ -39,7 +45,9 @@ const Opportunities = () => {
   const address = useMatch({ strict: false, select: (match) => match.fullPath as '/opportunities' })
   const navigate = useNavigate()
   const isSupplier = useIsSupplier()
-  const list = useSearchedList(search, isSupplier)
+  const categories = useQuery(categoriesQuery()).data ?? []
+  const known = withKnownCategory(search, categories)
+  const list = useSearchedList(known, isSupplier)
   useScrollRestoration(list, address)
   const quoted = useQuoted((list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)))
   return (
@@ -48,7 +56,7 @@ const Opportunities = () => {
       onSearch={(next, typing) => void navigate({ to: address, search: next, replace: typing, resetScroll: false })}
       list={list}
       viewer={usePortalViewer(quoted)}
-      act={isSupplier ? <SaveThis search={search} /> : null}
+      act={isSupplier ? <SaveThis search={known} /> : null}
     />
   )
 }

@@ -10,7 +10,6 @@ const ranges: Record<ValueRange, (symbol: string) => string> = {
 /** What the portal says of a search and its filters. */
 export const portalCopy = {
   ranges,
-  unknownCategory: 'Categoría desconocida',
   ofSector: 'De tu sector',
   /** For screen readers, after how many were found. */
   filteredBy: (filters: readonly string[]) => `Filtros: ${filters.join(', ')}`,

@@ -19,9 +19,9 @@ export const rangeSymbol = ({ currency }: PortalSearch): string => currencySymbo
 /** The filters in use, by the name of their parameter. */
 const filtersInUse = ({ search, categories }: Filtered): readonly (readonly [keyof PortalSearch, string])[] => {
   const { text, categoryId, currency, value, department } = filtersOf(search)
-  const all: readonly (readonly [keyof PortalSearch, string | null])[] = [
+  const all: readonly (readonly [keyof PortalSearch, string | null | undefined])[] = [
     ['q', text && `«${text.length > 40 ? `${text.slice(0, 40).trim()}…` : text}»`],
-    ['category', categoryId && (categories.find(({ id }) => id === categoryId)?.name ?? portalCopy.unknownCategory)],
+    ['category', categoryId && categories.find(({ id }) => id === categoryId)?.name],
     ['currency', currency && currencyLabel(currency)],
     ['value', value && portalCopy.ranges[value](rangeSymbol(search))],
     ['department', department],
@@ -30,7 +30,8 @@ const filtersInUse = ({ search, categories }: Filtered): readonly (readonly [key
 }
 
 /** Whether the list is not all open RFQs. */
-export const isFiltered = (search: PortalSearch): boolean => filtersInUse({ search, categories: [] }).length > 0
+export const isFiltered = (search: PortalSearch): boolean =>
+  Object.values(filtersOf(search)).some((value) => value !== null && value !== '')
 
 /**
  * How many were found and by what: the count and the words for all, the other filters, which stand beside it as chips,

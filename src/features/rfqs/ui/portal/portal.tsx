@@ -15,7 +15,14 @@ import cards from './opportunity-card.module.css'
 import { OpportunityCard, type Opportunity, type PortalViewer } from './opportunity-card.tsx'
 import { PortalFilters } from './portal-filters.tsx'
 import { AddressNotes, FilterChips, FoundLine, isFiltered, SearchedIn } from './portal-result.tsx'
-import { foundText, portalSummary, searchedText, type PortalList, type PortalSearch } from './portal-search.ts'
+import {
+  foundText,
+  portalSummary,
+  searchedText,
+  withKnownCategory,
+  type PortalList,
+  type PortalSearch,
+} from './portal-search.ts'
 import styles from './portal.module.css'
 
 type Props = {
@@ -31,9 +38,10 @@ type Props = {
  * The portal: totals per currency, filters, and the open RFQs as cards (docs/rules/screens.md#portal). It works without
  * script.
  */
-export const Portal = ({ search, onSearch, list, viewer, act }: Props) => {
+export const Portal = ({ search: given, onSearch, list, viewer, act }: Props) => {
   const summary = useQuery(portalSummary())
   const categories = useQuery(categoriesQuery()).data ?? []
+  const search = withKnownCategory(given, categories)
   const rfqs: readonly Opportunity[] = list.data?.pages.flatMap((page) => page.rfqs) ?? []
   const total = list.data?.pages.at(0)?.total ?? 0
   const next = list.data?.pages.at(-1)?.next ?? null
@@ -86,7 +94,7 @@ export const Portal = ({ search, onSearch, list, viewer, act }: Props) => {
         </div>
       </div>
       <h2 className="vh">Licitaciones abiertas</h2>
-      <AddressNotes search={search} categories={categories} first={first && rfqs.length > 0} />
+      <AddressNotes search={given} categories={categories} first={first && rfqs.length > 0} />
       {!first ? (
         <p className={styles.first}>
           <TextLink to="." search={{ ...search, after: undefined }}>
