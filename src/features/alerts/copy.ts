@@ -88,7 +88,7 @@ export const mailCopy = {
 
 /** Below the title of 'Mis avisos'. `silent`: news of RFQs are switched off, which stands below. */
 export const alertsLead = (silent: boolean): string =>
-  `${silent ? '' : 'Te avisamos en la campana en menos de un minuto. '}Una oportunidad, un aviso: aunque coincida con varios.`
+  `${silent ? '' : 'Te avisamos en la campana en menos de un minuto. '}Una oportunidad, un aviso, aunque coincida con varios.`
 
 /** What a supplier without an alert of its sector has to do. */
 export const chooseAlerts = 'Elige de qué quieres enterarte'

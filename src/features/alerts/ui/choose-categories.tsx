@@ -13,7 +13,7 @@ export const ChooseCategories = () => {
       <h3 id="elige" className="h2">
         {chooseAlerts}
       </h3>
-      <p className="small sec">Por el sector de tu perfil no sabemos qué vendes. Con una categoría alcanza.</p>
+      <p className="small sec">Todavía no sabemos qué vendes. Con una categoría alcanza.</p>
       <CategoriesForm
         id="categorias"
         start={[]}
