@@ -61,6 +61,12 @@ describe('the page of a category', () => {
     expect(body).toContain('Ver las 2 de todas las categorías')
   })
 
+  test('says aloud how many are open in the categories beside it, one or more', async () => {
+    const { body } = await get('/oportunidades/materiales-construccion')
+    expect(body).toMatch(/1<span class="vh"> (<!-- -->)?abierta</)
+    expect(body).toMatch(/0<span class="vh"> (<!-- -->)?abiertas</)
+  })
+
   test('is found by a former or usual name, whatever its case and accents', async () => {
     for (const name of ['construccion', 'Materiales-de-Construcci%C3%B3n', 'MATERIALES-CONSTRUCCION']) {
       const { status, headers } = await get(`/oportunidades/${name}`)

@@ -201,7 +201,7 @@ const More = ({ id, text, open }: MoreProps) => {
               </TextLink>
               <span>
                 {open.get(category.id) ?? 0}
-                <span className="vh"> abiertas</span>
+                <span className="vh"> {open.get(category.id) === 1 ? 'abierta' : 'abiertas'}</span>
               </span>
             </li>
           ))}
