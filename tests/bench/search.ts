@@ -73,7 +73,7 @@ async function measure(db: Db, { rfqs, live, rounds }: { rfqs: number; live: num
       `| ${what}: ${texts.map((text) => `\`${text}\``).join(', ')} | ${times(visitors)} | ${times(suppliers)} | ${named([plan])} |`,
     )
   }
-  const suggestions = await time(typos, rounds * 5, (text) => suggestSearches(db, text, 'public'))
+  const suggestions = await time(typos, rounds * 5, (text) => suggestSearches(db, { text, reach: 'public', today: on }))
   rows.push(`| suggestions for ${typos.map((text) => `\`${text}\``).join(', ')} | ${times(suggestions)} |  |  |`)
   const [processor] = cpus()
   return [

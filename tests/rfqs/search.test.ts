@@ -179,6 +179,7 @@ describe('a search without results', () => {
   test('suggests words of the catalogue and of three RFQs, and to visitors only those that they may read', async () => {
     for (let n = 0; n < 3; n += 1) await publish(buyer, { items: items('Uno', 'Dos', 'Tres', 'Mangueras hidráulicas') })
     await publish(buyer, { title: 'Zumbador solitario' })
+    await publish(buyer, { title: 'Cemento portland' })
     await upkeep()
     expect(await suggested('cemmento')).toContain('cemento')
     expect(await suggested('cemneto portland')).toContain('cemento portland')
@@ -189,6 +190,7 @@ describe('a search without results', () => {
   })
 
   test('leaves the known words of a search as they were typed', async () => {
+    await publish(buyer, { title: 'Camión de cemento' })
     expect(await suggested('camion hormigon')).toEqual([])
     expect(await suggested('camion cemneto')).toContain('camion cemento')
   })
@@ -221,13 +223,31 @@ describe('a search without results', () => {
     expect(most).toBe(1)
   })
 
-  test('suggests one form of a word, because all its forms find the same', async () => {
-    for (const word of ['zafral', 'zafrales', 'zafralex'])
+  const known = async (...words: readonly string[]) => {
+    for (const word of words)
       await platform.pool.query(
         'insert into search_words (word, shown, uses, is_public) values ($1, $1, 3, true) on conflict do nothing',
         [word],
       )
+  }
+
+  test('suggests one form of a word, because all its forms find the same', async () => {
+    await known('zafral', 'zafrales', 'zafralex', 'notezook', 'notezooks')
+    await publish(buyer, { title: 'Zafral, zafralex y notezook' })
     expect(await suggested('zzafrales')).toEqual(['zafrales', 'zafralex'])
+    expect(await suggested('notezok')).toEqual(['notezook'])
+  })
+
+  test('suggests no other form of what was typed, and nothing that finds nothing', async () => {
+    await known('zincado', 'zincadero', 'zunchado')
+    await publish(buyer, { title: 'Zunchado de cajas', categoryId: 'otros' })
+    expect(await suggested('zincados')).toEqual([])
+    expect(await suggested('zinchado')).toEqual(['zunchado'])
+    expect(await suggested('zinchado cajas')).toEqual(['zunchado cajas'])
+    expect(await suggested('zinchado camión')).toEqual([])
+    const inCategory = (categoryId: string) => anyone.opportunities({ text: 'zinchado', categoryId })
+    expect((await inCategory('otros')).suggestions).toEqual(['zunchado'])
+    expect((await inCategory('obras')).suggestions).toEqual([])
   })
 
   test('suggests nothing for words that nobody wrote', async () => {

@@ -133,7 +133,10 @@ export const searchPortal = async (source: PublicSource, reach: Reach, { cursor,
     filters.text.trim() === ''
       ? await listPage(source, filters, after)
       : await searchPage(source, reach, filters, after)
-  const suggestions = total === 0 ? await suggestSearches(source.db, filters.text, reach) : []
+  const { db, today } = source
+  const others = hasFilters(filters) ? matchesFilters(filters) : undefined
+  const suggestions =
+    total === 0 ? await suggestSearches(db, { text: filters.text, reach, today, filters: others }) : []
   return { ...pageOf(rows, portalPageSize), first: after === null, total, suggestions: [...suggestions] }
 }
 

@@ -20,7 +20,7 @@ export const searchColumns = {
 const inOrder = (parts: readonly SQL[], operator: SQL) => sql`(${sql.join([...parts], operator)})`
 
 /** Whole words: Spanish ones in any form, with or without accents, and codes, brands and short words as they are. */
-const wholeWords = (text: string): SQL =>
+export const wholeWords = (text: string | SQL): SQL =>
   sql`(plainto_tsquery('spanish_folded', ${text}) || plainto_tsquery('spanish', ${text})
     || plainto_tsquery('simple', pliego_fold(${text})))`
 

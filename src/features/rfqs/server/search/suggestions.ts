@@ -1,11 +1,13 @@
-import { and, sql } from 'drizzle-orm'
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { exchangesOf } from '#features/catalog/domain/product-search.ts'
+import type { Day } from '#lib/dates.ts'
 import { fold } from '#lib/text.ts'
 import type { Queries } from '#platform/database/db.ts'
-import { isAnyOf, statement, type Params } from '#platform/database/statement.ts'
+import { isAnyOf, statement, type Params, type Value } from '#platform/database/statement.ts'
 import { searchReadings } from '../../domain/search-terms.ts'
-import { searchWords } from './tables.ts'
-import type { Reach } from './matches.ts'
+import { rfqs } from '../tables.ts'
+import { searchColumns, wholeWords, type Reach } from './matches.ts'
+import { rfqSearch, searchWords } from './tables.ts'
 
 /** Two words with this share of equal trigrams are alike. */
 const likeness = 0.45
@@ -19,10 +21,14 @@ type Word = { readonly word: string; readonly shown: string }
 
 /**
  * What the person may have meant by a search that found nothing, the likeliest first: the search with its unknown words
- * replaced by known ones. Only words of the catalogue and of three RFQs or more are known, and to visitors only those
- * of texts that they read (docs/security.md#search-as-an-oracle).
+ * replaced by known ones, where that finds something open. Only words of the catalogue and of three RFQs or more are
+ * known, and to visitors only those of texts that they read (docs/security.md#search-suggestions). `filters` are the
+ * conditions on `rfqs` beside the text.
  */
-export const suggestSearches = async (db: Queries, text: string, reach: Reach): Promise<readonly string[]> => {
+export const suggestSearches = async (
+  db: Queries,
+  { text, reach, today, filters }: { text: string; reach: Reach; today: Day; filters?: SQL | undefined },
+): Promise<readonly string[]> => {
   const [words = []] = searchReadings(text)
   const folded = words.map(fold)
   const known = new Set((await knownWords[reach](db, { words: folded })).map(({ word }) => word))
@@ -32,8 +38,31 @@ export const suggestSearches = async (db: Queries, text: string, reach: Reach): 
   const unknown = alike.findIndex((found) => found.length > 0)
   const replaced = (choice: number) =>
     words.map((word, at) => alike[at]![at === unknown ? choice : 0]?.shown ?? word).join(' ')
-  return (alike[unknown] ?? []).map((_, choice) => replaced(choice))
+  if (unknown < 0) return []
+  const texts = alike[unknown]!.map((_, choice) => replaced(choice))
+  const finding = filters
+    ? await asking(db, reach, sql.param(texts), today, filters)
+    : await asked[reach](db, { texts, today })
+  const found = new Set(finding.map((row) => row.text))
+  return texts.filter((each) => found.has(each)).slice(0, maxSuggestions)
 }
+
+/** Those of the texts of which an open RFQ has every word. */
+const asking = (db: Queries, reach: Reach, texts: SQLWrapper, today: Value<Day>, filters?: SQL) => {
+  const from = filters ? sql`${rfqSearch} join ${rfqs} on ${rfqs.id} = ${rfqSearch.rfqId}` : sql`${rfqSearch}`
+  const isOpen = sql`${rfqSearch.deadline} >= ${today} and ${filters ?? sql`true`}`
+  return db
+    .select({ text: sql<string>`text` })
+    .from(sql`unnest(${texts}::text[]) text`)
+    .where(
+      sql`exists (select from ${from} where ${searchColumns[reach].vector} @@ ${wholeWords(sql`text`)} and ${isOpen})`,
+    )
+}
+const askedIn = (reach: Reach) =>
+  statement(`finding_texts_${reach}`, (db, { texts, today }: Params<'texts' | 'today'>) =>
+    asking(db, reach, texts, today),
+  )
+const asked = { public: askedIn('public'), items: askedIn('items') }
 
 const mayRead = { public: searchWords.isPublic, items: undefined }
 
@@ -47,19 +76,25 @@ const knownAs = (reach: Reach) =>
   )
 const knownWords = { public: knownAs('public'), items: knownAs('items') }
 
-/** The known words that are most like a word; of those that find the same, the first. */
+/** What all forms of a word have in common, also of a foreign one, whose plural the Spanish stemmer does not know. */
+const rootOf = (word: SQLWrapper | string) =>
+  sql<string>`rtrim(coalesce((ts_lexize('spanish_stem', ${word}))[1], ${word}), 's')`
+
+/**
+ * The known words that are most like a word; of those that find the same, the first. None when another form of the word
+ * is known, because that finds the same.
+ */
 const findAlike = async (db: Queries, word: string, reach: Reach): Promise<readonly Word[]> => {
   if (word.length < minMistaken) return []
   const { word: known, shown, uses } = searchWords
   const exchanged = sql.param(exchangesOf(word))
   const isAlike = sql`((${known} % ${word} and similarity(${known}, ${word}) >= ${likeness}) or ${known} = any(${exchanged}::text[]))`
-  const stem = sql<string>`coalesce((ts_lexize('spanish_stem', ${known}))[1], ${known})`
   const nearest = await db
-    .select({ word: known, shown, stem })
+    .select({ word: known, shown, root: rootOf(known), ownRoot: rootOf(word) })
     .from(searchWords)
     .where(and(isAlike, mayRead[reach]))
     .orderBy(sql`${known} = any(${exchanged}::text[]) desc, similarity(${known}, ${word}) desc, ${uses} desc, ${known}`)
     .limit(maxSuggestions * maxForms)
-  const others = nearest.filter(({ stem: one }, at) => nearest.findIndex(({ stem: first }) => first === one) === at)
-  return others.slice(0, maxSuggestions)
+  if (nearest.some(({ root, ownRoot }) => root === ownRoot)) return []
+  return nearest.filter(({ root }, at) => nearest.findIndex((first) => first.root === root) === at)
 }
