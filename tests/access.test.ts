@@ -76,6 +76,7 @@ const builderOf = {
   'rfqs.opportunitiesForSupplier': 'supplier',
   'rfqs.summary': 'visitor',
   'rfqs.byCategory': 'visitor',
+  'rfqs.categorySearches': 'visitor',
   'rfqs.opportunity': 'visitor',
   'rfqs.related': 'visitor',
   'rfqs.forSupplier': 'supplier',

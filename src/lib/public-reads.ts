@@ -6,6 +6,7 @@ export const publicReads = [
   'rfqs/opportunities',
   'rfqs/summary',
   'rfqs/byCategory',
+  'rfqs/categorySearches',
   'rfqs/opportunity',
   'rfqs/related',
 ] as const

@@ -2,6 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { renamedCategory } from '#features/catalog/domain/category-addresses.ts'
 import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import {
+  categorySearches,
   figuresByCategory,
   portalList,
   portalSummary,
@@ -49,6 +50,7 @@ export const loadCategory = async (cache: AnswerCache, address: string): Promise
   const [list] = await Promise.all([
     answers.ensureInfiniteQueryData(portalList({ category: category.id })),
     answers.ensureQueryData(figuresByCategory()),
+    answers.ensureQueryData(categorySearches(category.id)),
   ])
   const open = list.pages.flatMap(({ rfqs }) => rfqs.map(({ id, title }) => ({ id, title })))
   return { category: { id: category.id, name: category.name }, open }

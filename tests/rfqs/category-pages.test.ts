@@ -10,8 +10,9 @@ const { platform, join, publish } = await openMarket()
 const { get } = await served(platform)
 let roof = ''
 
+const buyer = await join('buyer')
+
 beforeAll(async () => {
-  const buyer = await join('buyer')
   roof = await publish(buyer, { title: 'Techo nuevo, llamar al 099 765 432', categoryId: 'obras' })
   await publish(buyer, { title: 'Harina', categoryId: 'alimentos' })
 })
@@ -94,5 +95,17 @@ describe('the page of a category', () => {
   test('is linked from the portal and from its opportunities', async () => {
     for (const path of ['/opportunities', `/opportunity/${roof}`])
       expect((await get(path)).body).toContain('href="/oportunidades/obras"')
+  })
+
+  test('offers only searches that find something there now', async () => {
+    const offered = async () => {
+      const { body } = await get('/oportunidades/obras')
+      return [...body.matchAll(/\?q=([^&"]+)&amp;category=obras/g)].map(([, text]) => decodeURIComponent(text!))
+    }
+    expect(await offered()).toEqual(['techo'])
+    expect((await get('/oportunidades/otros')).body).not.toContain('Búsquedas de esta categoría')
+    await publish(buyer, { title: 'Hormigón elaborado', categoryId: 'obras' })
+    await publish(buyer, { title: 'Pavimento', categoryId: 'otros' })
+    expect(await offered()).toEqual(['hormigón', 'techo'])
   })
 })

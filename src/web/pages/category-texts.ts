@@ -6,8 +6,6 @@ export type CategoryText = {
   readonly lead: string
   /** What matters when one quotes it: the page's own text. */
   readonly quoting: string
-  /** Words that a supplier of it searches for. */
-  readonly searches: readonly string[]
   /** The ids of the categories beside it. */
   readonly near: readonly string[]
 }
@@ -19,7 +17,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Empresas del Uruguay piden precio por cemento, hierro, áridos, bloques, chapas y terminaciones, puestos en obra o a retirar.',
     quoting:
       'En arena, piedra y bloques el flete suele decidir: va en un renglón aparte de la cotización y se suma al total. Si vendes solo una parte de la lista, cotizas esa parte y marcas el resto.',
-    searches: ['Cemento pórtland', 'Hierro', 'Arena', 'Bloques', 'Chapa', 'Caño', 'Aberturas', 'Pintura'],
     near: ['obras', 'consultoria-obra', 'energia-electricidad', 'frio-climatizacion', 'transporte-logistica'],
   },
   obras: {
@@ -27,7 +24,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Reformas, techos, pavimentos, instalaciones y obra nueva: empresas del Uruguay piden precio por trabajos enteros o por rubro.',
     quoting:
       'Los trabajos llegan desglosados en ítems, por metro, por metro cuadrado o como un global. El texto técnico dice qué incluye cada uno; el plazo y la forma de pago los propones tú.',
-    searches: ['Hormigón', 'Techo', 'Impermeabilización', 'Pavimento', 'Sanitaria', 'Pintura', 'Demolición'],
     near: ['materiales-construccion', 'consultoria-obra', 'energia-electricidad', 'servicios-limpieza'],
   },
   'consultoria-obra': {
@@ -35,7 +31,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Proyectos, direcciones de obra, cálculos, relevamientos y peritajes que empresas del Uruguay necesitan contratar.',
     quoting:
       'Se cotiza por entregable o por tiempo, según lo pedido. Antes de la selección el comprador ve tu sector, tu tamaño y tu departamento, no tu nombre: lo que convence es una propuesta clara.',
-    searches: ['Proyecto', 'Dirección de obra', 'Cálculo estructural', 'Relevamiento', 'Agrimensura'],
     near: ['obras', 'materiales-construccion', 'servicios-profesionales', 'energia-electricidad'],
   },
   tecnologia: {
@@ -43,7 +38,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Computadoras, redes, pantallas, impresoras, licencias y soporte que empresas del Uruguay compran por lista.',
     quoting:
       'Cuando se pide una marca o un modelo, el texto técnico dice si se admite un equivalente; si ofreces otro, escríbelo en las notas del ítem. Muchas de estas licitaciones se cotizan en dólares: la moneda la fija quien compra.',
-    searches: ['Notebook', 'Monitor', 'Impresora', 'Switch', 'Licencias', 'Cámaras', 'Servidor'],
     near: ['servicios-profesionales', 'mobiliario-equipamiento', 'papeleria-impresion', 'energia-electricidad'],
   },
   'indumentaria-seguridad': {
@@ -51,7 +45,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Uniformes, calzado y elementos de protección personal que empresas del Uruguay piden por talle y por cantidad.',
     quoting:
       'Los talles y las normas que debe cumplir cada prenda están en el texto técnico del ítem. Si hay que bordar o estampar, suele pedirse como un ítem aparte.',
-    searches: ['Uniforme', 'Calzado', 'Guantes', 'Casco', 'Chaleco', 'Lentes', 'Arnés'],
     near: ['materiales-construccion', 'equipamiento-medico', 'servicios-limpieza', 'agro-insumos'],
   },
   'agro-insumos': {
@@ -59,7 +52,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Semillas, fertilizantes, alambrados, bebederos, ración y repuestos que empresas del agro uruguayo piden para sus establecimientos.',
     quoting:
       'El lugar de entrega suele ser un establecimiento: el departamento se ve siempre, la ciudad al entrar con tu cuenta, y la dirección exacta recién si te eligen. Conviene decir en la cotización hasta dónde llega tu flete.',
-    searches: ['Alambre', 'Postes', 'Fertilizante', 'Semilla', 'Ración', 'Bebederos', 'Herbicida'],
     near: ['alimentos', 'materiales-construccion', 'transporte-logistica', 'frio-climatizacion'],
   },
   alimentos: {
@@ -67,7 +59,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Comedores, hoteles, centros de salud y comercios del Uruguay piden precio por alimentos y bebidas, por única vez o por entrega.',
     quoting:
       'Fíjate en la unidad de cada ítem: el mismo producto puede pedirse por kilo, por caja o por bolsa. Las entregas periódicas y los cuidados de frío están en los datos de entrega.',
-    searches: ['Carne', 'Harina', 'Aceite', 'Lácteos', 'Verdura', 'Agua', 'Café'],
     near: ['agro-insumos', 'servicios-limpieza', 'frio-climatizacion', 'transporte-logistica'],
   },
   'servicios-limpieza': {
@@ -75,7 +66,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Limpieza de oficinas, locales, obras y vidrios, y los insumos para hacerla, que empresas del Uruguay contratan por hora, por mes o por trabajo.',
     quoting:
       'La frecuencia y los turnos son parte del ítem: cotiza por la unidad que se pide, hora, mes o metro cuadrado, y aclara en las notas si incluye productos y equipos.',
-    searches: ['Limpieza', 'Vidrios', 'Final de obra', 'Jardinería', 'Fumigación', 'Productos de limpieza'],
     near: ['servicios-profesionales', 'indumentaria-seguridad', 'obras', 'alimentos'],
   },
   'transporte-logistica': {
@@ -83,7 +73,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Fletes, mudanzas, distribución, depósito y alquiler de vehículos y maquinaria que empresas del Uruguay piden dentro y fuera del país.',
     quoting:
       'Cada ítem es un viaje, un día o una tonelada. Origen y destino están en el texto técnico; las direcciones exactas se conocen recién cuando el comprador elige.',
-    searches: ['Flete', 'Mudanza', 'Hidrogrúa', 'Depósito', 'Contenedor', 'Reparto'],
     near: ['agro-insumos', 'materiales-construccion', 'alimentos', 'servicios-profesionales'],
   },
   'equipamiento-medico': {
@@ -91,7 +80,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Equipos, mobiliario clínico, descartables y botiquines que clínicas, mutualistas y empresas del Uruguay compran.',
     quoting:
       'Los registros y certificados que se exigen están en los requisitos de cada licitación, que se leen con una cuenta de proveedor. Si ofreces servicio técnico o garantía, dilo en las notas: el comprador las ve junto al precio.',
-    searches: ['Camilla', 'Desfibrilador', 'Guantes', 'Tensiómetro', 'Botiquín', 'Descartables'],
     near: ['indumentaria-seguridad', 'mobiliario-equipamiento', 'tecnologia', 'frio-climatizacion'],
   },
   'frio-climatizacion': {
@@ -99,7 +87,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Aires acondicionados, cámaras, heladeras comerciales y ventilación, con o sin instalación, que piden empresas del Uruguay.',
     quoting:
       'Equipo e instalación suelen ser ítems distintos: puedes cotizar uno y no el otro. La capacidad, la tensión y las distancias están en el texto técnico.',
-    searches: ['Aire acondicionado', 'Cámara de frío', 'Heladera', 'Ventilación', 'Compresor', 'Estufa'],
     near: ['energia-electricidad', 'obras', 'alimentos', 'equipamiento-medico'],
   },
   'energia-electricidad': {
@@ -107,7 +94,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Cables, tableros, luminarias, generadores, paneles solares e instalaciones que empresas del Uruguay licitan por lista.',
     quoting:
       'Cada ítem lleva su sección, su tensión o su potencia en el texto técnico. Los metros de cable se piden por metro o por rollo: mira la unidad antes de poner el precio.',
-    searches: ['Cable', 'Tablero', 'Luminaria', 'Generador', 'Panel solar', 'Caño corrugado'],
     near: ['frio-climatizacion', 'obras', 'materiales-construccion', 'tecnologia'],
   },
   'mobiliario-equipamiento': {
@@ -115,7 +101,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Escritorios, sillas, estanterías, pupitres y equipamiento comercial que empresas e instituciones del Uruguay renuevan o compran por primera vez.',
     quoting:
       'Medidas, materiales y colores van en el texto técnico de cada ítem. Si entregas armado, dilo: el armado y la subida suelen pesar en la elección.',
-    searches: ['Escritorio', 'Silla', 'Estantería', 'Pupitre', 'Mostrador', 'Cortinas'],
     near: ['papeleria-impresion', 'tecnologia', 'equipamiento-medico', 'obras'],
   },
   'papeleria-impresion': {
@@ -123,7 +108,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Papel, útiles, cartelería, folletería y tóner que oficinas y centros de estudio del Uruguay compran por lista.',
     quoting:
       'En impresos cuentan la tirada, el gramaje y los colores: están en el texto técnico. Los precios van sin IVA y la cotización vale 30 días.',
-    searches: ['Papel A4', 'Tóner', 'Cartelería', 'Folletos', 'Cuadernos', 'Sobres'],
     near: ['mobiliario-equipamiento', 'tecnologia', 'servicios-profesionales', 'otros'],
   },
   'servicios-profesionales': {
@@ -131,7 +115,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Contabilidad, asesoría legal, capacitación, seguridad, diseño y mantenimiento que empresas del Uruguay contratan afuera.',
     quoting:
       'Se pide por hora, por mes o por trabajo terminado. La propuesta y las condiciones de pago se leen junto al precio; nombres, teléfonos y correos se ocultan hasta la selección.',
-    searches: ['Capacitación', 'Auditoría', 'Mantenimiento', 'Vigilancia', 'Diseño', 'Traducción'],
     near: ['consultoria-obra', 'tecnologia', 'servicios-limpieza', 'papeleria-impresion'],
   },
   otros: {
@@ -139,7 +122,6 @@ const texts: Readonly<Record<string, CategoryText>> = {
     lead: 'Lo que empresas del Uruguay piden y no entra en ninguna otra categoría: merchandising, eventos, repuestos y compras poco comunes.',
     quoting:
       'Aquí la descripción importa más que en ninguna otra: lee los primeros renglones de cada licitación antes de descartarla, y mira también las categorías vecinas.',
-    searches: ['Evento', 'Repuestos', 'Merchandising', 'Alquiler', 'Herramientas'],
     near: ['servicios-profesionales', 'papeleria-impresion', 'mobiliario-equipamiento', 'materiales-construccion'],
   },
 }
@@ -150,7 +132,6 @@ export const categoryText = ({ id, name }: { readonly id: string; readonly name:
     of: name.toLocaleLowerCase('es'),
     lead: `Licitaciones de ${name.toLocaleLowerCase('es')} que empresas del Uruguay tienen abiertas.`,
     quoting: 'Cada licitación trae su lista de ítems con cantidad, unidad y texto técnico.',
-    searches: [],
     near: [],
   }
 

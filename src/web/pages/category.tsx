@@ -5,7 +5,7 @@ import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import cards from '#features/rfqs/ui/portal/opportunity-card.module.css'
 import { Ago } from '#features/rfqs/ui/ago.tsx'
 import { OpportunityCard, type Opportunity } from '#features/rfqs/ui/portal/opportunity-card.tsx'
-import { figuresByCategory, usePortalList } from '#features/rfqs/ui/portal/portal-search.ts'
+import { categorySearches, figuresByCategory, usePortalList } from '#features/rfqs/ui/portal/portal-search.ts'
 import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
 import { count } from '#lib/text.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
@@ -174,14 +174,15 @@ type MoreProps = { id: string; text: CategoryText; open: ReadonlyMap<string, num
 
 const More = ({ id, text, open }: MoreProps) => {
   const categories = useQuery(categoriesQuery()).data ?? []
+  const searches = useQuery(categorySearches(id)).data ?? []
   const near = text.near.flatMap((other) => categories.filter((category) => category.id === other))
   return (
     <div className={styles.more}>
-      {text.searches.length > 0 ? (
+      {searches.length > 0 ? (
         <section aria-labelledby="busquedas">
           <h2 id="busquedas">Búsquedas de esta categoría</h2>
           <ul className={styles.tags}>
-            {text.searches.map((words) => (
+            {searches.map((words) => (
               <li key={words}>
                 <TextLink to="/opportunities" search={{ q: words.toLocaleLowerCase('es'), category: id }}>
                   {words}

@@ -64,6 +64,9 @@ export const portalContract = {
     .output(portalPage.extend({ rfqs: z.array(opportunityCard.extend({ matchingItem: z.string().nullable() })) })),
   summary: procedure('The totals of the open RFQs, per currency').output(z.array(currencySummary)),
   byCategory: procedure('The open RFQs of every category that has some').output(z.array(categoryFigures)),
+  categorySearches: procedure('Usual searches of a category that find something open there')
+    .input(z.object({ categoryId: textUpTo(60) }))
+    .output(z.array(z.string())),
   /** See docs/rules/screens.md#public-opportunity. */
   opportunity: procedure('The public page of an RFQ').errors(rfqNotFound).input(z.object({ id })).output(limitedRfq),
   /** See `relatedTo`. */

@@ -7,6 +7,7 @@ import { builders, invalid } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
 import { templateFiles, templateOf } from '../domain/template.ts'
+import { findingSearches } from './category-searches.ts'
 import { findAddressId, readChoices } from './choices.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
 import { searchPortal, sumOpenRfqs, sumOpenRfqsByCategory } from './portal.ts'
@@ -128,6 +129,10 @@ const byCategory = visitor.byCategory.handler(async ({ context }) =>
   categoryFiguresView(await sumOpenRfqsByCategory(context)),
 )
 
+const categorySearches = visitor.categorySearches.handler(async ({ input, context }) => [
+  ...(await findingSearches(context, input.categoryId)),
+])
+
 const opportunity = visitor.opportunity.handler(async ({ input, context, errors }) => {
   const rfq = await findPublicRfq(context.db, input.id)
   if (!rfq) throw errors.RFQ_NOT_FOUND()
@@ -155,6 +160,7 @@ export const rfqs = {
   opportunitiesForSupplier,
   summary,
   byCategory,
+  categorySearches,
   opportunity,
   related,
   forSupplier,

@@ -106,5 +106,8 @@ export const foundText = (total: number, search: PortalSearch): string =>
 
 /** The totals of the open RFQs per currency. */
 export const portalSummary = () => orpc.rfqs.summary.queryOptions({ staleTime: 60_000 })
+/** The searches of a category that find something there. */
+export const categorySearches = (categoryId: string) =>
+  orpc.rfqs.categorySearches.queryOptions({ input: { categoryId }, staleTime: 60_000 })
 /** The open RFQs of each category. */
 export const figuresByCategory = () => orpc.rfqs.byCategory.queryOptions({ staleTime: 60_000 })
