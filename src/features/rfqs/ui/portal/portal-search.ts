@@ -37,11 +37,15 @@ export const filtersOf = (search: PortalSearch): z.output<typeof portalFilters> 
 })
 
 /** A search without its category when there is none of that id: like any other unknown value it counts as none. */
-export const withKnownCategory = (search: PortalSearch, categories: readonly { readonly id: string }[]): PortalSearch =>
+export const withKnownCategory = (
+  search: PortalSearch,
+  categories: readonly { readonly id: string }[],
+): PortalSearch => {
+  const { category } = search
   // Before they are loaded nothing is known of them.
-  categories.length === 0 || categories.some(({ id }) => id === search.category)
-    ? search
-    : { ...search, category: undefined }
+  const isKnown = categories.length === 0 || categories.some(({ id }) => id === category)
+  return category === undefined || isKnown ? search : { ...search, category: undefined }
+}
 
 /** The open RFQs, 12 a page, from where the URL says. */
 export const portalList = (search: PortalSearch) =>
