@@ -25,7 +25,7 @@ import { BuyerIdentity } from './buyer-identity.tsx'
 import { QuotationActs, QuotationNotes, titleId } from './quotation-acts.tsx'
 import { AnswerTable, QuotationTotals } from './quotation-answers.tsx'
 import { ConfirmedNote, ConfirmSlip, mustConfirm } from './confirm-slip.tsx'
-import { Conditions, RfqCard, ShippingFacts } from './quotation-facts.tsx'
+import { Conditions, RfqCard, Seller, ShippingFacts } from './quotation-facts.tsx'
 import styles from './quotation-detail.module.css'
 import { actedOn, isQuotationAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
 import { useQuotationUpdates } from '../dashboard/sent-quotations.ts'
@@ -162,6 +162,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
   return (
     <>
       <Sheet as="article" fold="document" flap={flaps[status]} aria-label="Cotización enviada">
+        <Seller quotation={quotation} />
         <div className={styles.above}>
           {rfq.title.trim() === '' ? (
             <Note tone="warn">Datos de RFQ no disponibles</Note>

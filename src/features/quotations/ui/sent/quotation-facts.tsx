@@ -1,3 +1,4 @@
+import { supplierLabel } from '#features/accounts/domain/disclosure.ts'
 import { budgetLabel } from '#features/rfqs/copy.ts'
 import { noCategory } from '#lib/absent.ts'
 import { formatDay } from '#lib/dates.ts'
@@ -5,10 +6,22 @@ import { formatMoney } from '#lib/money.ts'
 import { TextLink } from '#ui/button.tsx'
 import { shippingText } from '../../copy.ts'
 import { validityDays } from '../../domain/draft.ts'
+import { useAuth } from '#ui/session/session.tsx'
 import styles from './quotation-detail.module.css'
 import { FactList } from '#ui/paper/fact-list.tsx'
 import { deliveryFacts, RfqFiles, RfqTexts } from '../wizard/rfq-facts.tsx'
 import type { SentQuotation } from './sent-query.ts'
+
+/** Who sells, on paper only: as its buyer reads it, which is by label until this quotation is selected. */
+export const Seller = ({ quotation: { id, rfq } }: { quotation: SentQuotation }) => {
+  const { user } = useAuth()
+  const own = user && rfq.buyer.view === 'identified' ? `${user.company}, ${user.name}` : supplierLabel(id)
+  return (
+    <div className={styles.onPaper}>
+      <FactList className={styles.facts} facts={[['Proveedor', own]]} />
+    </div>
+  )
+}
 
 /** The RFQ that was quoted. Its buyer is a label until this quotation is selected. */
 export const RfqCard = ({ rfq, rfqOpen }: { rfq: SentQuotation['rfq']; rfqOpen: boolean }) => (
