@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { draftName } from '#features/rfqs/copy.ts'
 import { codeOf } from '../harness/product.ts'
 import { aDraft, anItem, openMarket } from './fixtures/market.ts'
 
@@ -17,6 +18,23 @@ describe('RFQ drafts', () => {
     expect(await buyer.rfqs.drafts.list()).toMatchObject([{ id, title: 'A medias', itemCount: 2 }])
     await buyer.rfqs.drafts.discard({ id })
     expect(await buyer.rfqs.drafts.list()).toEqual([])
+  })
+
+  test('without a title are told apart by their items and their category', async () => {
+    const nameOf = async (...productNames: string[]) => {
+      const id = v7()
+      const draft = aDraft({ title: ' ', items: productNames.map((productName) => anItem({ productName })) })
+      await buyer.rfqs.drafts.save({ id, draft, version: 0 })
+      const [row] = await buyer.rfqs.drafts.list()
+      await buyer.rfqs.drafts.discard({ id })
+      expect(row).toMatchObject({ id, title: '', category: 'Materiales de construcción' })
+      return draftName(row!)
+    }
+    expect(await nameOf('Portland', 'Arena', 'Hierro')).toBe('Portland y 2 ítems más')
+    expect(await nameOf('Portland', 'Arena')).toBe('Portland y 1 ítem más')
+    expect(await nameOf('', 'Arena')).toBe('Arena y 1 ítem más')
+    expect(await nameOf('Portland')).toBe('Portland')
+    expect(await nameOf()).toBe('Sin título')
   })
 
   test('say in their row what they lack first', async () => {

@@ -1,7 +1,7 @@
 import { maxUnattachedFiles, quotaBytes } from '#features/files/domain/limits.ts'
 import { gigabyte } from '#features/files/domain/sizes.ts'
 import { formatQuantity } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
+import { count, excerpt } from '#lib/text.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'
 import type { RfqStatus } from './domain/status.ts'
 import type { MissingPart } from './domain/steps.ts'
@@ -86,6 +86,14 @@ export const missingPartTexts: Record<MissingPart, string> = {
 }
 /** A draft that lacks nothing. */
 export const lacksNothing = 'Falta publicarla'
+
+type ListedDraft = { readonly title: string; readonly firstItem: string; readonly itemCount: number }
+/** What a draft is called in lists. The title is asked last, so until then its items tell it from others. */
+export const draftName = ({ title, firstItem, itemCount }: ListedDraft): string => {
+  if (title !== '' || firstItem === '') return title || 'Sin título'
+  const first = excerpt(firstItem, 80)
+  return itemCount === 1 ? first : `${first} y ${count(itemCount - 1, 'ítem')} más`
+}
 
 const statusLabels: Record<RfqStatus, string> = { active: 'Activa', reviewing: 'En Revisión', closed: 'Cerrado' }
 

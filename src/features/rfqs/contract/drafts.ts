@@ -11,6 +11,9 @@ export const draftsContract = {
       z.object({
         id,
         title: z.string(),
+        /** The first item that has a name; '' without any. */
+        firstItem: z.string(),
+        category: z.string().nullable(),
         itemCount: z.number().int(),
         /** What it lacks first; null when it can be published. */
         lack: z.enum(missingParts).nullable(),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
+import { categories } from '#features/catalog/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import { ok, refused } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
@@ -17,13 +18,16 @@ const isDraftOf = (buyer: BuyerId, id: string) => and(eq(rfqDrafts.buyerId, buye
 /** The buyer's drafts, last saved first; `title` may be empty. */
 export const listDrafts = async (db: Queries, buyer: BuyerId, today: Day) => {
   const rows = await db
-    .select({ id: rfqDrafts.id, draft: rfqDrafts.draft, updatedAt: rfqDrafts.updatedAt })
+    .select({ id: rfqDrafts.id, draft: rfqDrafts.draft, category: categories.name, updatedAt: rfqDrafts.updatedAt })
     .from(rfqDrafts)
+    .leftJoin(categories, sql`${categories.id} = ${rfqDrafts.draft} ->> 'categoryId'`)
     .where(eq(rfqDrafts.buyerId, buyer))
     .orderBy(desc(rfqDrafts.updatedAt), desc(rfqDrafts.id))
-  return rows.map(({ id, draft, updatedAt }) => ({
+  return rows.map(({ id, draft, category, updatedAt }) => ({
     id,
     title: draft.title.trim(),
+    firstItem: draft.items.map(({ productName }) => productName.trim()).find((name) => name !== '') ?? '',
+    category,
     itemCount: draft.items.length,
     lack: firstMissing({ ...emptyDraft(), ...draft }, today),
     updatedAt,

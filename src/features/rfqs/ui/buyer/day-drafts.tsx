@@ -3,7 +3,7 @@ import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
-import { lacksNothing, missingPartTexts } from '../../copy.ts'
+import { draftName, lacksNothing, missingPartTexts } from '../../copy.ts'
 import { Ago } from '../ago.tsx'
 
 type Draft = Awaited<ReturnType<Api['rfqs']['drafts']['list']>>[number]
@@ -22,16 +22,17 @@ export const DayDrafts = ({ drafts }: { drafts: readonly Draft[] }) => (
       {drafts.slice(0, rowsShown).map((draft) => (
         <DayRow
           key={draft.id}
-          title={draft.title || 'Sin título'}
+          title={draftName(draft)}
           facts={
             <>
+              {draft.category === null ? null : `${draft.category}, `}
               {count(draft.itemCount, 'ítem')}, guardado <Ago moment={draft.updatedAt} />
             </>
           }
           columns={[{ key: 'lack', wide: true, value: <span className="small sec">{missingText(draft)}</span> }]}
           link={
             <RowLink to="/create-rfq" search={{ draft: draft.id }}>
-              Continuar<span className="vh"> con el borrador {draft.title || 'sin título'}</span>
+              Continuar<span className="vh"> con el borrador {draftName(draft)}</span>
             </RowLink>
           }
         />

@@ -4,7 +4,7 @@ import { api, orpc } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { lacksNothing, missingPartTexts } from '../../copy.ts'
+import { draftName, lacksNothing, missingPartTexts } from '../../copy.ts'
 import { Ago } from '../ago.tsx'
 import styles from './buyer-dashboard.module.css'
 
@@ -28,12 +28,12 @@ export const RfqDrafts = () => {
       await api.rfqs.drafts.discard({ id })
       return draft
     },
-    onSuccess: (draft, { title }) =>
+    onSuccess: (draft, row) =>
       toast.undoable({
         id: 'drafts-deleted',
         kind: 'info',
         words: (n) =>
-          n === 1 ? { title: 'Borrador eliminado', text: title || undefined } : { title: `${n} borradores eliminados` },
+          n === 1 ? { title: 'Borrador eliminado', text: draftName(row) } : { title: `${n} borradores eliminados` },
         undo: () => restore.mutate(draft),
       }),
     onError: () => toast.error('No pudimos eliminar el borrador'),
@@ -49,18 +49,19 @@ export const RfqDrafts = () => {
       row={(draft) => (
         <DraftRow
           key={draft.id}
-          title={draft.title || 'Sin título'}
-          deleteLabel={`Eliminar borrador ${draft.title || 'sin título'}`}
+          title={draftName(draft)}
+          deleteLabel={`Eliminar borrador ${draftName(draft)}`}
           onDelete={() => discard.mutate(draft)}
           about={
             <>
+              {draft.category === null ? null : `${draft.category}, `}
               {count(draft.itemCount, 'ítem')}, guardado <Ago moment={draft.updatedAt} />.{' '}
               {draft.lack === null ? lacksNothing : missingPartTexts[draft.lack]}
             </>
           }
           link={
             <TextLink to="/create-rfq" search={{ draft: draft.id }}>
-              Continuar<span className="vh"> con el borrador {draft.title || 'sin título'}</span>
+              Continuar<span className="vh"> con el borrador {draftName(draft)}</span>
             </TextLink>
           }
         />
