@@ -10,6 +10,7 @@ import { fileData } from '#features/comparison/server/files/data.ts'
 import { comparisonXlsx } from '#features/comparison/server/files/xlsx.ts'
 import type { Received } from '#features/comparison/server/received.ts'
 import { shippingText } from '#features/quotations/copy.ts'
+import { parseAmount, sum } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { openWorkbook } from '../harness/file-text.ts'
 import { inTime, rounds } from '../harness/rounds.ts'
@@ -35,8 +36,19 @@ describe('the CSV of a quotation', () => {
         'Cemento pórtland CPN 40;320;291,5;93280;"Marca A; ""premium""\nen palets"\r\n' +
         'Arena gruesa lavada;42,5;No cotiza;No cotiza;\r\n' +
         '"Ñandubay, poste de 2,20 m";36;No cotiza;No cotiza;\r\n' +
-        'Hierro ø 8 mm;260;241,2;62712;\r\n',
+        'Hierro ø 8 mm;260;241,2;62712;\r\n' +
+        'Costo de envío;;;6500;\r\n',
     )
+  })
+
+  test('adds up to the price on the screen, with what shipping costs', () => {
+    const rfq = ownRfqOf([{ quantity: '3' }, { quantity: '2' }])
+    const quotation = receivedOf(rfq, 0, ['10.5', null], { shipping: shippingOf('250.75') })
+    const lines = quotationCsv(rfq, quotation).trimEnd().split('\r\n').slice(1)
+    expect(lines.at(-1)).toBe('Costo de envío;;;250,75;')
+    const totals = lines.flatMap((line) => parseAmount(line.split(';')[3]!) ?? [])
+    expect(sum(totals)).toBe(quotation.price)
+    expect(quotationCsv(rfq, { ...quotation, shipping: shippingOf('0') })).not.toContain('envío')
   })
 
   test('makes any text inert and keeps five cells in every line', () => {
@@ -49,7 +61,7 @@ describe('the CSV of a quotation', () => {
       fc.property(text, text, (productName, notes) => {
         const rfq = ownRfqOf([{ productName }, {}])
         const quotation = receivedOf(rfq, 0, ['1', '2'])
-        const csv = quotationCsv(rfq, { items: quotation.items.map((item) => ({ ...item, notes })) })
+        const csv = quotationCsv(rfq, { ...quotation, items: quotation.items.map((item) => ({ ...item, notes })) })
         const { Sheets, SheetNames } = xlsx.read(csv.slice(1), {
           type: 'string',
           FS: ';',

@@ -1,4 +1,5 @@
 import { addDays, formatDay, today } from '#lib/dates.ts'
+import { boxOf } from './fixtures/boxes.ts'
 import { deviceOf, readyRfq, savedDraft } from './fixtures/desk-papers.ts'
 import { quotationStep } from './fixtures/papers.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -101,6 +102,9 @@ test(
       n === 1 ? { ...item, technicalDescription: 'Llamar al 099 551 204.' } : item,
     )
     await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { items })}&step=4`)
+    const warning = page.getByText('Los pasos anteriores parecen incluir datos que te identifican').locator('../..')
+    const sheet = page.getByRole('article', { name: 'La licitación, como se va a leer' })
+    expect((await boxOf(sheet)).y - (await boxOf(warning)).bottom, 'the note does not touch the sheet').toBe(16)
     await page.getByRole('button', { name: /ir al campo/ }).click()
     await expect(page.getByLabel('Descripción técnica, ítem 2')).toBeFocused()
     await expect(page.getByRole('button', { name: 'Plegar ítem 1' })).toBeHidden()

@@ -55,7 +55,7 @@ test('no program makes a formula of the CSV of a quotation, at whatever separato
     fc.property(text, text, fc.constantFrom(',', ';', '\t', '|'), (productName, notes, separator) => {
       const rfq = ownRfqOf([{ productName, quantity: '2.5' }, {}])
       const quotation = receivedOf(rfq, 0, ['1.25', '2'])
-      const csv = quotationCsv(rfq, { items: quotation.items.map((item) => ({ ...item, notes })) })
+      const csv = quotationCsv(rfq, { ...quotation, items: quotation.items.map((item) => ({ ...item, notes })) })
       // One program that minds quotes, and one that splits at every separator and drops them.
       const { Sheets, SheetNames } = xlsx.read(csv.slice(1), { type: 'string', FS: separator, raw: true })
       const read = xlsx.utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1, defval: '' }).flat()

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { rowLabels, settingsCopy } from '#features/notifications/copy/settings.ts'
+import { alwaysMailed, rowLabels, settingsCopy } from '#features/notifications/copy/settings.ts'
 import {
   defaultPreferences,
   isMailed,
@@ -84,4 +84,10 @@ test('without a mail server no switch for mails is on, and none can be moved', (
       Array.from({ length: 4 }, () => 'locked'),
     )
   }
+})
+
+test('each side reads of the mails that it can get, and of no others', () => {
+  const whatOf = (userType: UserType) => alwaysMailed[userType].map(([what]) => what)
+  expect(whatOf('buyer')).toEqual(['Verificación y contraseña', 'Avisos de seguridad', 'Datos de contacto'])
+  expect(whatOf('supplier')).toEqual(['Verificación y contraseña', 'Avisos de seguridad', 'Te eligieron'])
 })

@@ -10,7 +10,7 @@ export const contactSentNotice = (rfqTitle: string) => ({
 export const contactToasts = {
   sent: (email: string) => ({
     title: 'Información de contacto enviada',
-    message: `Te enviamos los datos del proveedor a tu correo, ${email}.`,
+    message: `Te enviamos los datos del proveedor a tu correo, ${email}. A él no le escribimos.`,
   }),
   failed: { title: 'Error', message: 'No se pudo enviar la información de contacto. Intenta nuevamente.' },
   tooMany: {

@@ -49,10 +49,13 @@ export const settingsCopy = {
   saved: 'Todo guardado.',
 } as const
 
-/** What is always mailed, and why. */
-export const alwaysMailed = [
+type Reason = readonly [what: string, why: string]
+const accountMails: readonly Reason[] = [
   ['Verificación y contraseña', 'Sin esos correos no podrías entrar.'],
   ['Avisos de seguridad', 'Un cambio de contraseña o un dispositivo nuevo se avisan aunque no quieras correos.'],
-  ['Te eligieron', 'Es el resultado de tu cotización, con los datos para concretarla.'],
-  ['Datos de contacto', 'Los pides tú, y sin ellos no hay entrega.'],
-] as const
+]
+/** What is always mailed to a buyer and to a supplier, and why. */
+export const alwaysMailed: Record<UserType, readonly Reason[]> = {
+  buyer: [...accountMails, ['Datos de contacto', 'Los pides tú, y sin ellos no hay entrega.']],
+  supplier: [...accountMails, ['Te eligieron', 'Es el resultado de tu cotización, con los datos para concretarla.']],
+}

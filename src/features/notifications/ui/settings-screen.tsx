@@ -21,6 +21,7 @@ import styles from './settings.module.css'
  */
 export const SettingsScreen = ({ more }: { more?: ReactNode }) => {
   const preferences = useQuery(orpc.notifications.preferences.queryOptions())
+  const { user } = useAuth()
   const queryClient = useQueryClient()
   useLiveEvents(({ type }) => {
     if (type === 'preferences' || type === 'resync')
@@ -41,7 +42,7 @@ export const SettingsScreen = ({ more }: { more?: ReactNode }) => {
       {more}
       <SettingsSection title="Lo que llega siempre, y por qué">
         <dl>
-          {alwaysMailed.map(([what, why]) => (
+          {alwaysMailed[user?.userType ?? 'buyer'].map(([what, why]) => (
             <div key={what}>
               <dt>{what}</dt>
               <dd>{why}</dd>

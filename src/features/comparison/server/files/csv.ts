@@ -6,10 +6,13 @@ const columns = ['Producto', 'Cantidad', 'Precio unitario', 'Total', 'Notas'] as
 const notQuoted = 'No cotiza'
 
 /**
- * One quotation as CSV (docs/rules/exports-and-lists.md#csv): a line for each item of the RFQ. Numbers stay numbers,
- * and no text can be a formula.
+ * One quotation as CSV (docs/rules/exports-and-lists.md#csv): a line for each item of the RFQ, and one for what its
+ * shipping costs, so that the totals add up to the price. Numbers stay numbers, and no text can be a formula.
  */
-export const quotationCsv = (rfq: Pick<ReceivedRfq, 'items'>, quotation: Pick<ReceivedQuotation, 'items'>): string => {
+export const quotationCsv = (
+  rfq: Pick<ReceivedRfq, 'items'>,
+  quotation: Pick<ReceivedQuotation, 'items' | 'shipping'>,
+): string => {
   const answers = new Map(quotation.items.map((item) => [item.rfqItemId, item]))
   const lines = rfq.items.map((item) => {
     const answer = answers.get(item.id)
@@ -22,7 +25,9 @@ export const quotationCsv = (rfq: Pick<ReceivedRfq, 'items'>, quotation: Pick<Re
       textCell(answer?.notes ?? ''),
     ]
   })
-  return `\ufeff${[[...columns], ...lines].map((line) => `${line.join(';')}\r\n`).join('')}`
+  const { shipping } = quotation
+  const cost = shipping?.terms === 'charged' ? [['Costo de envío', '', '', typedAmount(shipping.cost), '']] : []
+  return `\ufeff${[[...columns], ...lines, ...cost].map((line) => `${line.join(';')}\r\n`).join('')}`
 }
 
 /** Quoted where it holds a separator, a quote or a line break, or begins or ends with a space. */

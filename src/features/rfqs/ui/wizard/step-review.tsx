@@ -46,7 +46,7 @@ export const ReviewStep = ({ change, category, today, problems, target, onStep, 
   const awaitsAddress = draft.requiresShipping && draft.addressId !== null && addresses.isPending
   const place = draft.location.placeId === null ? null : departmentIn(draft.location.text)
   return (
-    <>
+    <div className={styles.review}>
       <EarlierTextsNote draft={draft} onGo={onGo} />
       <Sheet as="article" fold="document" className={styles.sheet} aria-label="La licitación, como se va a leer">
         <TitlePart
@@ -68,6 +68,6 @@ export const ReviewStep = ({ change, category, today, problems, target, onStep, 
         <DeliveryPart draft={draft} address={address} awaitsAddress={awaitsAddress} onChange={() => onStep(3)} />
         <FoldedPart draft={draft} address={address} awaitsAddress={awaitsAddress} />
       </Sheet>
-    </>
+    </div>
   )
 }
