@@ -52,7 +52,7 @@ describe('an unconfirmed quotation', () => {
     expect(await select(rfqId, id, { acceptUnconfirmed: true })).toBeNull()
   })
 
-  test('is in no figure of the buyer, and in its day neither best nor on the line, but said to be unconfirmed', async () => {
+  test('is in no figure of the buyer, and in its day neither best nor on the line of totals', async () => {
     const { rfqId, id } = await sendQuotation()
     await amend(rfqId, { material: true })
     expect(await owner.product.comparison.bestComplete({ rfqId })).toBeNull()
