@@ -54,13 +54,18 @@ export const useFirstList = (userId: string, asked: FirstList | undefined, list:
     if (text !== '') void list.importText(text, asked === 'text' ? 'review' : 'wait')
   }, [userId, asked, list])
 
-  const waiting = list.list
+  const { lists } = list
   const whole = useRef<ItemList | null>(null)
+  const isGone = useRef(false)
   useEffect(() => {
-    if (whole.current === null) whole.current = waiting
-    else if (waiting === null) keepFirstList(userId, '')
-    else if (waiting.rows.length < whole.current.rows.length) keepFirstList(userId, textOf(waiting))
-  }, [userId, waiting])
+    if (whole.current === null) return void (whole.current = lists[0] ?? null)
+    const { id, rows } = whole.current
+    const waiting = lists.find((each) => each.id === id)
+    if (!waiting) keepFirstList(userId, '')
+    // A list that was discarded may come back whole.
+    else if (isGone.current || waiting.rows.length < rows.length) keepFirstList(userId, textOf(waiting))
+    isGone.current = !waiting
+  }, [userId, lists])
   return { isFileLost, dismissLostFile: () => setFileLost(false) }
 }
 

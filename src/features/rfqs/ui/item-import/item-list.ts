@@ -47,6 +47,16 @@ export const whatWaits = (list: ItemList, added: readonly ImportedRow[]): ItemLi
   return rows.length === 0 ? null : { ...list, rows, totals: [], titles: [], unread: [] }
 }
 
+/** The lists with another state of one of them, which is added when it is not among them; null takes it out. */
+export const withList = (lists: readonly ItemList[], id: string, list: ItemList | null): readonly ItemList[] => {
+  if (list === null) return lists.filter((each) => each.id !== id)
+  return lists.some((each) => each.id === id) ? lists.map((each) => (each.id === id ? list : each)) : [...lists, list]
+}
+
+/** The names of the rows as the list has them. */
+export const namesOf = ({ rows, columns }: ItemList): readonly string[] =>
+  rows.flatMap(({ cells }) => cells[columns.indexOf('productName')] || [])
+
 /** The list with some choices changed. */
 export const withChoices = (list: ItemList, choices: Partial<ImportChoices>): ItemList => ({
   ...list,

@@ -65,7 +65,7 @@ const readUnit = (value: string): Unit | null => {
 type UnitProps = {
   units: readonly UnknownUnit[]
   choices: ImportChoices
-  /** Names the items instead of the rows: a message has no rows to look up. */
+  /** Names the items without their rows: a message has no rows to look up. */
   byName: boolean
   onChoose: (typed: string, unit: Unit | null) => void
 }
@@ -90,7 +90,7 @@ export const UnitChoices = ({ units, choices, byName, onChoose }: UnitProps) => 
               key={fold(unit)}
               label={unit === '' ? 'Sin unidad' : `«${unit}»`}
               aria-label={unit === '' ? 'Unidad de las filas sin unidad' : `Unidad en lugar de «${unit}»`}
-              help={byName ? namesText(names) : linesText(lines)}
+              help={byName ? namesText(names) : `${linesText(lines)}: ${namesText(names)}`}
               placeholder="Elige la unidad"
               options={readings.length > 1 ? readings.map(unitOption) : unitOptions}
               value={chosen ? `${chosen.family}|${chosen.unit}` : ''}

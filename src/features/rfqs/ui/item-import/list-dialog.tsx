@@ -1,7 +1,8 @@
-import { useMemo, useRef } from 'react'
-import { currencyLabel, currencySymbol, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
+import { useMemo, useRef, useState } from 'react'
+import { quantityText, unitOfFields } from '#features/catalog/domain/stored-unit.ts'
+import { currencyLabel, currencySymbol, formatMoney, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, TextButton } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -15,7 +16,7 @@ import { leftOut, otherCurrency, roundings } from './list-notes.ts'
 import type { ItemListState } from './use-item-list.ts'
 import styles from './list-dialog.module.css'
 
-/** How many rows are shown as they will be added; the rest is counted. */
+/** How many rows are shown as they will be added, until the person asks for the rest. */
 const sampleRows = 5
 
 type Props = { list: ItemListState; currency: Currency; onAdded: (key: string | null) => void }
@@ -24,7 +25,7 @@ type Props = { list: ItemListState; currency: Currency; onAdded: (key: string | 
 export const ListDialog = ({ list, currency, onAdded }: Props) => (
   <Dialog
     wide
-    open={list.open && list.list !== null}
+    open={list.list !== null}
     onClose={list.close}
     title="Revisa la lista"
     actions={<Actions list={list} onAdded={onAdded} />}
@@ -65,7 +66,6 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
   const good = useMemo(() => rows.filter(({ problems }) => problems.length === 0), [rows])
   const units = useMemo(() => unknownUnits(rows), [rows])
   if (!list) return null
-  const hasPrices = good.some(({ item }) => item.estimatedUnitPrice.trim() !== '')
   const matched = good.filter((row) => row.productId !== null).length
   const ambiguous = ambiguousNumbers(list)
   const other = otherCurrency(list, currency)
@@ -123,17 +123,30 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
       {good.length > 0 ? (
         <section>
           <h3 className={styles.heading}>Así quedan</h3>
-          <DataTable
-            bare
-            caption="Primeras filas de la lista, como ítems"
-            columns={sampleColumns(currency).filter(({ key }) => hasPrices || !priceColumns.includes(key))}
-            rows={good.slice(0, sampleRows)}
-            rowKey={({ line }) => String(line)}
-          />
-          {good.length > sampleRows ? <p className="small mut">y {good.length - sampleRows} más</p> : null}
+          <Sample key={list.id} rows={good} currency={currency} />
         </section>
       ) : null}
     </div>
+  )
+}
+
+/** The first rows as they will be added, and the rest on request. */
+const Sample = ({ rows, currency }: { rows: readonly ImportedRow[]; currency: Currency }) => {
+  const [isWhole, setWhole] = useState(false)
+  const hasPrices = rows.some(({ item }) => item.estimatedUnitPrice.trim() !== '')
+  return (
+    <>
+      <DataTable
+        bare
+        caption={isWhole ? 'Filas de la lista, como ítems' : 'Primeras filas de la lista, como ítems'}
+        columns={sampleColumns(currency).filter(({ key }) => hasPrices || !priceColumns.includes(key))}
+        rows={isWhole ? rows : rows.slice(0, sampleRows)}
+        rowKey={({ line }) => String(line)}
+      />
+      {!isWhole && rows.length > sampleRows ? (
+        <TextButton onClick={() => setWhole(true)}>Ver {rows.length - sampleRows} más</TextButton>
+      ) : null}
+    </>
   )
 }
 
@@ -146,7 +159,8 @@ const sampleColumns = (currency: Currency): readonly Column<ImportedRow>[] => [
   {
     key: 'quantity',
     head: 'Cantidad',
-    cell: ({ item }) => `${formatQuantity(readQuantity(item.quantity) ?? '0')} ${item.unit}`,
+    cell: ({ item }) =>
+      quantityText(readQuantity(item.quantity) ?? '0', unitOfFields(item.type, item.unit) ?? item.unit),
   },
   {
     key: 'price',

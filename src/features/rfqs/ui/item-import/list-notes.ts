@@ -30,6 +30,16 @@ export const leftOut = ({ totals, titles, unread }: ItemSheet): readonly string[
   ...(unread.length > 0 ? [`No se leyó como ítem: ${unread.map((text) => `«${text}»`).join(', ')}.`] : []),
 ]
 
+/** The same in one sentence, for a notice that is soon gone. */
+const leftOutInShort = (list: ItemSheet): string => {
+  const { totals, titles, unread } = list
+  if (unread.length === 1) return 'Un texto no se leyó como ítem.'
+  if (unread.length > 1) return `${unread.length} textos no se leyeron como ítems.`
+  const rows = totals.length + titles.length
+  const isMixed = totals.length > 0 && titles.length > 0
+  return isMixed ? `${rows} filas no se agregan: son totales o títulos.` : leftOut(list).join(' ')
+}
+
 const notAdded = (lines: readonly number[]) =>
   `${linesText(lines)} ${lines.length === 1 ? 'no se agrega' : 'no se agregan'}`
 
@@ -42,7 +52,7 @@ export const otherCurrency = (sheet: ItemSheet, currency: Currency): Currency | 
 
 /** After a list was added: what waits, what was left out, how a number with two readings was read. */
 export const whatWasRead = (list: ItemList, waiting: number): string =>
-  [waiting > 0 ? `${remainingRows(waiting)} para corregir.` : '', ...leftOut(list), readings(list) ?? '']
+  [waiting > 0 ? `${remainingRows(waiting)} para corregir.` : '', leftOutInShort(list), readings(list) ?? '']
     .filter(Boolean)
     .join(' ')
 

@@ -20,7 +20,7 @@ export const ListPanel = ({ list, onAdded }: Props) => {
   const file = useRef<HTMLInputElement>(null)
   const importText = async (text: string) => onAdded(await list.importText(text))
   // While a list is read, another one would meet the state of before.
-  const isFree = !list.open && !list.reading
+  const isFree = list.list === null && !list.reading
   usePastedLists((text) => {
     setPasting(false)
     void importText(text)

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { v4 } from 'uuid'
+import { count } from '#lib/text.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import type { Unit } from '#features/catalog/domain/units.ts'
 import { maxItems, type RfqDraft } from '../../domain/draft.ts'
@@ -18,12 +19,13 @@ import {
   withChoices,
   withCorrection,
   whatWaits,
+  withList,
   withUnit,
   type ItemList,
   type SheetChoice,
 } from './item-list.ts'
 import { matchCatalogue, recordUses } from './list-catalogue.ts'
-import { otherCurrency, remainingRows, whatWasRead } from './list-notes.ts'
+import { otherCurrency, whatWasRead } from './list-notes.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
 
 /**
@@ -40,12 +42,13 @@ export type ItemListState = ReturnType<typeof useItemList>
  * problem wait (docs/rules/exports-and-lists.md#item-lists).
  */
 export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'currency'>, change: ChangeRfq) => {
-  const [list, setList] = useState<ItemList | null>(null)
+  const [lists, setLists] = useState<readonly ItemList[]>([])
+  const [openId, setOpenId] = useState<string | null>(null)
   const [sheets, setSheets] = useState<SheetChoice | null>(null)
-  const [open, setOpen] = useState(false)
   const [reading, setReading] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
+  const list = lists.find(({ id }) => id === openId) ?? null
   const rows = useMemo(() => (list ? rowsOf(list) : []), [list])
   const room = maxItems - filledItems({ items }).length
 
@@ -57,13 +60,15 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       const keys = new Set(added.map(({ key }) => key))
       change((draft) => ({ ...draft, items: [...filledItems(draft), ...added] }))
       const rest = whatWaits(from, good)
-      // When a whole list was added, the rows of an earlier list keep waiting.
-      setList((before) => rest ?? (before?.id === from.id ? null : before))
-      setOpen(false)
+      setLists((before) => withList(before, from.id, rest))
+      setOpenId(null)
       const restore = () => {
         change((draft) => ({ ...draft, items: draft.items.filter(({ key }) => !keys.has(key)) }))
-        // Another list that waits stays. What was chosen for the rows that waited of this one stays too.
-        setList((now) => (now === null ? from : now.id === from.id ? withChoices(from, now.choices) : now))
+        // What was chosen meanwhile for the rows that waited stays.
+        setLists((now) => {
+          const waiting = now.find(({ id }) => id === from.id)
+          return withList(now, from.id, waiting ? withChoices(from, waiting.choices) : from)
+        })
       }
       toast.undoable({
         id: `added-${from.id}`,
@@ -107,14 +112,8 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     const every = sheet.sure && rowsOf(next).every(isGood)
     const inDoubt = doubtful || otherCurrency(sheet, currency ?? 'UYU') !== null || sheet.titles.length > 0
     if (how === 'add' && every && sheet.rows.length <= room && !inDoubt) return addRows(next, room)
-    if (list)
-      toast.info(
-        'Otra lista tomó el lugar de la anterior',
-        `${remainingRows(list.rows.length)} de ${list.source} sin agregar.`,
-        { action: { label: 'Volver a la anterior', onClick: () => setList(list) } },
-      )
-    setList(next)
-    setOpen(how !== 'wait')
+    setLists((before) => withList(before, next.id, next))
+    if (how !== 'wait') setOpenId(next.id)
     return null
   }
 
@@ -124,13 +123,16 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     await importSheet(source, key, readItemSheet(sheet.rows, rememberedColumns(key)), 'review')
   }
 
-  const changeList = (changed: (list: ItemList) => ItemList) => setList((before) => before && changed(before))
+  const changeList = (changed: (list: ItemList) => ItemList) =>
+    setLists((before) => before.map((each) => (each.id === openId ? changed(each) : each)))
 
   return {
+    /** Every list with rows that are not added yet, the oldest first. */
+    lists,
+    /** The one that is reviewed, or null, and its rows. */
     list,
-    sheets,
     rows,
-    open,
+    sheets,
     reading,
     refusal,
     room,
@@ -168,17 +170,19 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       if (sheets && chosen) await importRows(sheets.file, chosen)
     },
     add: () => (list ? addRows(list, room) : null),
-    reopen: () => setOpen(true),
-    close: () => setOpen(false),
-    discard: () => {
-      setList(null)
-      setOpen(false)
+    reopen: (id: string) => setOpenId(id),
+    close: () => setOpenId(null),
+    discard: (dropped: ItemList) => {
+      setLists((before) => withList(before, dropped.id, null))
+      toast.info('Lista descartada', `${dropped.source}: ${count(dropped.rows.length, 'fila')} sin agregar.`, {
+        action: { label: 'Deshacer', onClick: () => setLists((now) => withList(now, dropped.id, dropped)) },
+      })
     },
     dismissRefusal: () => setRefusal(null),
     assign: (index: number, meaning: ItemColumn | null) => {
       if (!list) return
       const next = { ...list, ...assignColumn(list, index, meaning) }
-      setList(next)
+      changeList(() => next)
       if (list.sure) rememberColumns(list.key, next.columns)
       if (meaning === 'productName')
         void matchCatalogue(next).then((catalogue) => changeList((before) => ({ ...before, catalogue })))
