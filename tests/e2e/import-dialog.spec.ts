@@ -16,6 +16,10 @@ const cutWords = (select: HTMLElement | SVGElement): number => {
   return Math.max(0, Math.ceil(width - room))
 }
 
+/** In how many lines a text stands. */
+const linesOf = (text: HTMLElement | SVGElement): number =>
+  Math.round(text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight))
+
 test(
   'the columns of a list stand apart and inside their dialog, however long their cells are',
   { tag: '@long' },
@@ -76,6 +80,78 @@ test('rows that wait stay when another pasted list is added at once, and when th
   await page.getByRole('button', { name: 'Deshacer' }).last().click()
   await expect(page.locator('[data-item]')).toHaveCount(1)
   await expect(waiting).toBeVisible()
+})
+
+test('rows that wait stay when another list is reviewed, and a list that was discarded comes back', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'arrocera')
+  await page.goto(await freshRfqStep(2, { items: [emptyItem('a')], title: 'Dos listas que esperan' })(cast))
+  await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+  const first = page.getByText('Lista pegada: Cal, Tosca.')
+  const second = page.getByText('Lista pegada: Balasto.')
+  const troubled = (...names: readonly string[]) =>
+    cells(['Producto', 'Cantidad', 'Unidad'], ['Arena', '1', 'kg'], ...names.map((name) => [name, '2', 'bolsón']))
+
+  await paste(page, troubled('Cal', 'Tosca'))
+  await expect(dialog.getByText('Filas 3 y 4: Cal, Tosca')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
+  await expect(first).toBeVisible()
+  await paste(page, troubled('Balasto'))
+  await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
+  await expect(page.getByText('Quedan 2 filas sin agregar')).toBeVisible()
+  await expect(page.getByText('Queda 1 fila sin agregar')).toBeVisible()
+  await paste(page, cells(['Yeso', '5', 'kg'], ['Portland', '3', 'kg']))
+  await expect(page.getByText('Se agregaron 2 ítems')).toBeVisible()
+  await expect(first).toBeVisible()
+  await expect(second).toBeVisible()
+
+  await page.getByRole('button', { name: 'Descartar' }).first().click()
+  await expect(first).toHaveCount(0)
+  await expect(second).toBeVisible()
+  await page.getByText('Lista descartada').locator('../..').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(first).toBeVisible()
+  await page.getByRole('button', { name: 'Revisar', exact: true }).last().click()
+  await dialog.getByLabel('Unidad en lugar de «bolsón»').selectOption({ label: 'Bolsas' })
+  await dialog.getByRole('button', { name: 'Agregar 2 ítems' }).click()
+  await expect(page.locator('[data-item]').last()).toContainText('Tosca')
+  await expect(second).toBeVisible()
+})
+
+test('every row of a message can be seen before it is added, with its price, and what is said after is short', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'arrocera')
+  await page.setViewportSize(phone)
+  await page.goto(await freshRfqStep(2, { items: [emptyItem('a')], title: 'Un mensaje con precios' })(cast))
+  await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
+  const chat = [
+    'Hola, cómo andás?',
+    '<Multimedia omitido>',
+    '1 caja de tornillos $ 480',
+    '2 lts sellador $ 480 c/u',
+    '3 rollos membrana US$ 95',
+    ...['palas', 'picos', 'baldes', 'cascos', 'guantes', 'conos'].map((thing) => `4 ${thing} a $ 300`),
+    'Precisaría saber si tienen stock para el lunes en la obra de Camino Maldonado',
+    'Muchas gracias, quedo a la espera',
+  ]
+  await paste(page, chat.map((line) => `12/3/26, 10:21 - Juan: ${line}`).join('\n'))
+  const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+  await expect(dialog.getByText('«US$ 95»: tu licitación está en Pesos Uruguayos.')).toBeVisible()
+  await expect(dialog.getByText('1\u00a0caja', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Conos')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Ver 3 más' }).click()
+  await expect(dialog.getByText('Conos')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Agregar 8 ítems' }).click()
+  const said = page.getByRole('region', { name: 'Avisos' })
+  await expect(said).toContainText('Queda 1 fila para corregir. 4 textos no se leyeron.')
+
+  expect(await said.getByText('Queda 1 fila para corregir').evaluate(linesOf)).toBe(2)
+  await expect(page.locator('[data-item]').nth(1)).toContainText('Sellador')
+  await expect(page.locator('[data-item]').nth(1)).toContainText('$U 480,00')
 })
 
 test('a list that is pasted while another one is read is not read', async ({ cast, visit }) => {

@@ -33,8 +33,8 @@ export const leftOut = ({ totals, titles, unread }: ItemSheet): readonly string[
 /** The same in one sentence, for a notice that is soon gone. */
 const leftOutInShort = (list: ItemSheet): string => {
   const { totals, titles, unread } = list
-  if (unread.length === 1) return 'Un texto no se leyó como ítem.'
-  if (unread.length > 1) return `${unread.length} textos no se leyeron como ítems.`
+  if (unread.length === 1) return 'Un texto no se leyó.'
+  if (unread.length > 1) return `${unread.length} textos no se leyeron.`
   const rows = totals.length + titles.length
   const isMixed = totals.length > 0 && titles.length > 0
   return isMixed ? `${rows} filas no se agregan: son totales o títulos.` : leftOut(list).join(' ')
