@@ -30,18 +30,27 @@ test('a supplier whose call is refused does not wait for others, whose writing i
   const settled = await ask(spy, quoted)
   await answer(owner, settled)
   const { quotations } = spy.product
+  for (const [rfqId, asked] of [
+    [quoted, items],
+    [other, askedThere],
+  ] as const)
+    await quotations.draft.save({ rfqId, draft: aQuotation(asked, { proposal: 'Más nueva' }), version: 0 })
   const aFile = v4()
   const calls = {
     'an empty form': () =>
       quotations.send({ key: v7(), rfqId: other, quotation: aQuotation(askedThere, { items: [] }) }),
     'a file that is not there': () =>
       quotations.send({ key: v7(), rfqId: other, quotation: aQuotation(askedThere, { files: [aFile] }) }),
+    'a form older than its draft': () =>
+      quotations.send({ key: v7(), rfqId: other, quotation: aQuotation(askedThere) }),
     'a second quotation': () => quotations.send({ key: v7(), rfqId: quoted, quotation: aQuotation(items) }),
     'another revision': () => quotations.revise({ key: v7(), id, revision: 7, quotation: aQuotation(items) }),
     'a revision without prices': () =>
       quotations.revise({ key: v7(), id, revision: 1, quotation: aQuotation(items, { items: [] }) }),
     'a revision with a file that is not there': () =>
       quotations.revise({ key: v7(), id, revision: 1, quotation: aQuotation(items, { files: [aFile] }) }),
+    'a revision older than its draft': () =>
+      quotations.revise({ key: v7(), id, revision: 1, quotation: aQuotation(items) }),
     'a renewal too early': () => quotations.renew({ key: v7(), id, revision: 1 }),
     'a withdrawal of another revision': () => quotations.withdraw({ id, revision: 7 }),
     'a question about an item of another RFQ': () =>

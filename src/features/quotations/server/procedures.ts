@@ -71,9 +71,11 @@ const send = supplier.send.handler(({ input: { draftVersion, ...input }, context
         if (refusal) throw errors[refusal]()
         return { ...found, form: formFor(found.rfq, input, errors) }
       },
-      beforeLock: (checked) => attachForm(tx, context.supplier, checked.form, checked.previous, errors),
+      beforeLock: async (checked) => {
+        await attachForm(tx, context.supplier, checked.form, checked.previous, errors)
+        await takeDraftOf(tx, context.supplier, { ...input, rfqId: checked.rfq.id, draftVersion }, errors)
+      },
     })
-    await takeDraftOf(tx, context.supplier, { ...input, draftVersion }, errors)
     const sent = await writeQuotation(tx, context.supplier, rfq, form, previous)
     const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceQuotation(tx, context.settings, event, previous !== null)
@@ -102,9 +104,11 @@ const revise = supplier.revise.handler(async ({ input: { draftVersion, ...input 
         if (refusal) throw errors[refusal]()
         return { ...found, form: formFor(found.rfq, input, errors) }
       },
-      beforeLock: (checked) => attachForm(tx, context.supplier, checked.form, checked.quotation, errors),
+      beforeLock: async (checked) => {
+        await attachForm(tx, context.supplier, checked.form, checked.quotation, errors)
+        await takeDraftOf(tx, context.supplier, { ...input, rfqId: checked.rfq.id, draftVersion }, errors)
+      },
     })
-    await takeDraftOf(tx, context.supplier, { ...input, rfqId: rfq.id, draftVersion }, errors)
     const sent = await writeQuotation(tx, context.supplier, rfq, form, quotation)
     const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceRevision(tx, event)
