@@ -112,6 +112,7 @@ test('a form whose quotation another tab sent says so, and its text waits as cha
   await expect(page).toHaveURL(new RegExp(`/quotation-detail/${id}`))
   await page.getByRole('link', { name: 'Modificar' }).click()
   await expect(price(page)).toHaveValue(/^299/)
+  await expect(page.getByText('Este borrador ya no está')).toBeVisible()
   await page.getByRole('button', { name: 'Quedarme con esta' }).click()
   await expect(page.getByText('Borrador guardado')).toBeVisible()
   await page.goto(`/quotation-detail/${id}`)

@@ -29,10 +29,12 @@ export const QuotationDraftNote = (props: Props) => (
   />
 )
 
-/** Another device saved a newer version, and the person chooses which one stays; or it sent the quotation. */
+/** Another device saved a newer version or deleted it, and the person chooses what stays; or it sent the quotation. */
 const NewerVersion = ({ rfqId, revision, saver, onTakeOther }: Props) => {
+  const load = orpc.quotations.draft.load.queryOptions({ input: { rfqId } })
+  const other = useQuery({ ...load, queryKey: [...load.queryKey, 'newer'], ...asked })
   const lastSent = orpc.quotations.lastSent.queryOptions({ input: { rfqId } })
-  const sent = useQuery({ ...lastSent, queryKey: [...lastSent.queryKey, 'newer'], gcTime: 0, staleTime: 0 })
+  const sent = useQuery({ ...lastSent, queryKey: [...lastSent.queryKey, 'newer'], ...asked })
   const [loading, setLoading] = useState(false)
   const keepThis = async () => {
     setLoading(true)
@@ -58,22 +60,27 @@ const NewerVersion = ({ rfqId, revision, saver, onTakeOther }: Props) => {
         {alreadySent}
       </ConflictNote>
     )
+  const isGone = other.data === null
   return (
     <ConflictNote
-      title="Esta cotización cambió en otro lugar"
+      title={isGone ? 'Este borrador ya no está' : 'Esta cotización cambió en otro lugar'}
       choices={
         <>
-          <TextButton onClick={onTakeOther}>Descartar esta y ver la nueva</TextButton>
+          <TextButton onClick={onTakeOther}>{isGone ? 'Descartar esta' : 'Descartar esta y ver la nueva'}</TextButton>
           <TextButton onClick={() => void keepThis()} disabled={loading}>
             Quedarme con esta
           </TextButton>
         </>
       }
     >
-      {draftTexts.DRAFT_NEWER} Elige qué queda: nada se borra hasta entonces.
+      {isGone ? deleted : `${draftTexts.DRAFT_NEWER} Elige qué queda: nada se borra hasta entonces.`}
     </ConflictNote>
   )
 }
 
+/** Read whenever the note appears. */
+const asked = { gcTime: 0, staleTime: 0 }
+
+const deleted = 'Lo enviaste o lo eliminaste en otro lugar. Lo que ves aquí sigue en este dispositivo.'
 const alreadySent =
   'La enviaste en otro dispositivo o pestaña. Lo que escribiste aquí queda en este dispositivo: sigues con ello en «Modificar».'

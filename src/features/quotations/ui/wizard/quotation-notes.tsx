@@ -59,11 +59,11 @@ export const SentBeforeNote = (props: { sent: LastSent; changed: boolean; onRest
   </NoteStack>
 )
 
-/** Above what another device saved: the form that gave way to it is still there. */
+/** Above what another device has: the form that gave way to it can be taken back. */
 export const DiscardedNote = ({ onRestore }: { onRestore: () => void }) => (
   <NoteStack>
     <Note tone="pet" action={<TextButton onClick={onRestore}>Volver a la que descarté</TextButton>}>
-      Ves la versión más nueva. La que descartaste sigue aquí mientras no cierres esta página.
+      La versión que descartaste sigue aquí mientras no cierres esta página.
     </Note>
   </NoteStack>
 )
