@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
@@ -52,6 +53,15 @@ export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
     setRefusal(null)
     setUnsent(null)
   }, [quotation])
+
+  /** What another tab sent is not followed by a draft of this one that would look like changes of it. */
+  const stopIfSent = async () => {
+    const last = await api.quotations.lastSent({ rfqId: rfq.id }).catch(() => null)
+    if (last && last.status !== 'withdrawn' && last.revision > (revised?.revision ?? 0)) saver.overtake()
+  }
+  useLiveEvents(({ type }) => {
+    if (type === 'quotation' && !pending) void stopIfSent()
+  })
 
   const send = (event: MouseEvent) => {
     const click = clickOf(event)
