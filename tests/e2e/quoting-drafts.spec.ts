@@ -63,7 +63,7 @@ test('what was typed after a save whose answer was lost is there when the RFQ is
   await price(page).fill('291')
   await expect(page.getByText(/^Se perdió la conexión/)).toBeVisible()
   await price(page).fill('292')
-  await page.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('"292"')))
+  await page.waitForFunction(() => Object.values<string>(localStorage).some((text) => text.includes('"292"')))
   const again = await page.context().newPage()
   await page.close()
   await again.goto(`/rfq/${rfqId}?step=1`)

@@ -69,7 +69,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
   const submit = async () => {
     if (passwordProblem) {
       const { title, text } = passwordProblem === 'weak' ? toasts.weakPassword : toasts.passwordsDiffer
-      return void toast.error(title, text, { id: 'sign-up' })
+      return toast.error(title, text, { id: 'sign-up' })
     }
     if (!read.ok) {
       setSubmitted(true)

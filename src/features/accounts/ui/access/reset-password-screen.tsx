@@ -32,7 +32,7 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
   const submit = async (link: string) => {
     if (problem) {
       const { title, text } = problem === 'weak' ? toasts.weakPassword : toasts.newPasswordsDiffer
-      return void toast.error(title, text, { id: 'password' })
+      return toast.error(title, text, { id: 'password' })
     }
     setState('sending')
     setFailure(undefined)

@@ -19,7 +19,7 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
   const [busy, setBusy] = useState<'resending' | 'checking' | null>(null)
 
   const resend = async () => {
-    if (!user) return void toast.error(toasts.resendWithoutUser.title, toasts.resendWithoutUser.text, { id: 'verify' })
+    if (!user) return toast.error(toasts.resendWithoutUser.title, toasts.resendWithoutUser.text, { id: 'verify' })
     setBusy('resending')
     try {
       await api.accounts.resend()

@@ -79,10 +79,10 @@ const ChangePassword = ({ signInEmail, onDone }: { signInEmail: string; onDone: 
     if (change.isPending) return
     if (problem) {
       const { title, text } = problem === 'weak' ? toasts.weakPassword : toasts.newPasswordsDiffer
-      return void toast.error(title, text, { id: toastId })
+      return toast.error(title, text, { id: toastId })
     }
     if (current === '') return currentInput.current?.focus()
-    if (isSame) return void toast.error(toasts.passwordFailed.title, refusals.SAME_PASSWORD, { id: toastId })
+    if (isSame) return toast.error(toasts.passwordFailed.title, refusals.SAME_PASSWORD, { id: toastId })
     change.mutate()
   }
 
