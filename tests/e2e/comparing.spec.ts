@@ -131,8 +131,9 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
     const { revision } = await api.quotations.sent({ id: partial })
     await heads(page).first().scrollIntoViewIfNeeded()
     const hold = await heads(page).first().boundingBox()
+    await page.mouse.move(hold!.x + 20, hold!.y + 60)
     const withdrawal = api.quotations.withdraw({ id: partial, revision })
-    let moves = 0
+    let moves = 1
     await expect(async () => {
       await page.mouse.move(hold!.x + 20 + (moves++ % 20), hold!.y + 60)
       await expect(page.getByText('1 cotización retirada')).toBeVisible({ timeout: 200 })

@@ -145,6 +145,7 @@ test.each([0, 1])(
       expect((await draft.load({ rfqId }))?.draft.proposal).toBe(saved === null ? 'dos' : undefined)
       expect([saved, sent]).toContain(null)
       outcomes.add(`${sent}`)
+      await draft.discard({ rfqId })
     }
     expectBothOrders(outcomes)
   },

@@ -15,11 +15,15 @@ export const focusField = (id: string): boolean => {
 }
 
 /**
- * After an act the focus goes to where its outcome is, because what was pressed may be gone: in the next frame, when a
- * dialog has shut and given the focus back.
+ * After an act the focus goes to where its outcome is, because what was pressed may be gone: in the first frame in which
+ * it can be there, when a dialog has shut and given the focus back. Given up after half a second.
  */
-export const focusSoon = (id: string): void => {
-  requestAnimationFrame(() => document.getElementById(id)?.focus())
+export const focusSoon = (id: string, frames = 30): void => {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id)
+    element?.focus()
+    if (frames > 0 && document.activeElement !== element) focusSoon(id, frames - 1)
+  })
 }
 
 /** Focuses the first field of `order` that has a message. The id of its control is '{prefix}-{field}'. */
