@@ -132,7 +132,10 @@ export const accountsContract = {
     .errors({ ...weakPassword, BAD_LINK: { status: 410, message: 'Recovery link is not valid' } })
     .input(z.object({ token: z.string().max(100), password: z.string().max(200), browser: browserSecret }))
     .output(z.object({})),
-  /** Refuses a weak new password, a wrong current one, and the same again (docs/rules/accounts.md#changing-the-password). */
+  /**
+   * Refuses a weak new password, a wrong current one, and the same again
+   * (docs/rules/accounts.md#changing-the-password).
+   */
   changePassword: procedure(
     'Changes the password, ends every session of the account and answers a new one for this device',
   )

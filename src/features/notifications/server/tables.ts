@@ -6,8 +6,8 @@ import { contactSubjects } from '../domain/contact-form.ts'
 import { notificationTypes, type Brief, type NotificationType } from '../domain/kinds.ts'
 
 /**
- * What a notification keeps beside its texts: its kind (domain/kinds.ts), its brief if it tells of an amount, and whether
- * it asks to confirm the prices of its quotation.
+ * What a notification keeps beside its texts: its kind (domain/kinds.ts), its brief if it tells of an amount, and
+ * whether it asks to confirm the prices of its quotation.
  */
 type NotificationMetadata = { readonly kind?: string; readonly brief?: Brief | null; readonly asksPrices?: true }
 

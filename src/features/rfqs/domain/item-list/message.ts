@@ -66,9 +66,9 @@ export const readPastedList = (text: string, known?: ColumnPlan): ItemSheet => {
 
 /**
  * The items of a message from WhatsApp or mail: 'Hola, necesito 10 bolsas de portland y 3 m3 de arena', or an item a
- * line, with its quantity before or after its name. Each becomes a row of name, quantity, unit, the text after it and its price.
- * Texts that name no item are `unread`. The `line` of a row is its number among the items, because one line of the
- * message may hold several.
+ * line, with its quantity before or after its name. Each becomes a row of name, quantity, unit, the text after it and
+ * its price. Texts that name no item are `unread`. The `line` of a row is its number among the items, because one line
+ * of the message may hold several.
  */
 export const readMessage = (text: string): ItemSheet => {
   const items: PricedCells[] = []
