@@ -36,3 +36,7 @@ export const textParams = <const Names extends readonly string[]>(...names: Name
 /** The search params of the portal. */
 export const portalParams = ['q', 'category', 'currency', 'value', 'department', 'after'] as const
 export const portalSearch = textParams(...portalParams)
+
+/** The search params of sign-in and sign-up: where they lead, what they say above the form, and what was chosen before. */
+export const signInParams = ['redirect', 'message'] as const
+export const signUpParams = ['from', 'type', 'rfq', 'redirect', 'message'] as const

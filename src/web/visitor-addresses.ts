@@ -1,5 +1,5 @@
 import type { Hydration, VisitorPage } from '#lib/visitor-page.ts'
-import { portalParams } from './search-params.ts'
+import { portalParams, signInParams, signUpParams } from './search-params.ts'
 
 type Kind = { readonly params: readonly string[]; readonly hydration: Hydration }
 
@@ -13,10 +13,13 @@ const pages: Readonly<Record<string, Kind>> = {
   '/': text,
   '/about': text,
   '/contact': form,
+  '/forgot-password': form,
   '/help': { ...text, params: ['q'] },
   '/how-it-works': text,
+  '/login': { ...form, params: signInParams },
   '/pricing': text,
   '/privacy': text,
+  '/register': { ...form, params: signUpParams },
   '/terms': text,
   '/opportunities': portal,
   '/rfq-marketplace': portal,

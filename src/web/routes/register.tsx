@@ -3,11 +3,11 @@ import { RegisterScreen } from '#features/accounts/ui/access/register-screen.tsx
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'
 import { Answers } from '#web/answers.tsx'
 import { pageHead } from '#web/head.ts'
-import { textParams } from '#web/search-params.ts'
+import { signUpParams, textParams } from '#web/search-params.ts'
 import { useRedirectWhenSignedIn } from '#web/member/use-redirect-when-signed-in.ts'
 
 export const Route = createFileRoute('/register')({
-  validateSearch: textParams('from', 'type', 'rfq', 'redirect', 'message'),
+  validateSearch: textParams(...signUpParams),
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Crear Cuenta',

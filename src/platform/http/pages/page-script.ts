@@ -21,7 +21,7 @@ export const withPageScript = (
   const parts = JSON.stringify([...head.matchAll(preload)].map(([, href]) => href))
   const isUnhydrated = unhydrated !== undefined && hydration !== 'once painted'
   const start = isUnhydrated ? starts[hydration](unhydrated) : 'painted(whole)'
-  const script = `(()=>{${functions(program, parts)}${hydration === 'never' ? '' : pressAgain}${start}})()`
+  const script = `(()=>{${functions(program, parts)}${isUnhydrated && hydration === 'never' ? '' : painted + pressAgain}${start}})()`
   const link = isUnhydrated ? `<link rel="modulepreload" href="${unhydrated}"/>` : ''
   return `${head.replaceAll(preload, '')}${link}${before}<script nonce="${nonce}">${script}</script>${after}`
 }
@@ -33,9 +33,16 @@ export const withPageScript = (
 const functions = (program: string, parts: string): string =>
   `const load=path=>import(path).catch(()=>{}),ask=rel=>{for(const href of ${parts})` +
   `document.head.append(Object.assign(document.createElement("link"),{rel,href,as:"script",crossOrigin:""}))},` +
-  `whole=()=>{ask("modulepreload");load("${program}")},` +
-  // A timer within a frame runs after that frame was painted.
-  `painted=then=>requestAnimationFrame(()=>setTimeout(then));`
+  `whole=()=>{ask("modulepreload");load("${program}")};`
+
+/**
+ * Waits until content is on the screen: a timer within its frame may come before, and what is asked for then would have
+ * to share the line with styles and letters. A hidden tab paints nothing and asks for nothing.
+ */
+const painted =
+  `const painted=then=>PerformanceObserver.supportedEntryTypes.includes("paint")` +
+  `?new PerformanceObserver((_,seen)=>{seen.disconnect();then()}).observe({type:"paint",buffered:true})` +
+  `:requestAnimationFrame(()=>setTimeout(then));`
 
 /**
  * A button pressed before React has taken over (src/web/hydrated.ts) is pressed again then, unless something else was
