@@ -7,7 +7,7 @@ for (const address of ['/login', '/contact', '/opportunities'])
       page.evaluate(() =>
         performance
           .getEntriesByType('resource')
-          .filter(({ name }) => /\.js$/.test(name) && !name.includes('unhydrated-page'))
+          .filter(({ name }) => name.endsWith('.js') && !name.includes('unhydrated-page'))
           .map(({ startTime }) => startTime),
       )
     await expect.poll(async () => (await program()).length).toBeGreaterThan(3)

@@ -20,7 +20,7 @@ export const withPageScript = (
   const after = html.slice(html.indexOf(endOfScript, from) + endOfScript.length)
   const parts = JSON.stringify([...head.matchAll(preload)].map(([, href]) => href))
   const isUnhydrated = unhydrated !== undefined && hydration !== 'once painted'
-  const start = isUnhydrated ? starts[hydration](unhydrated) : 'painted(whole)'
+  const start = isUnhydrated ? starts[hydration](unhydrated) : `${earlyForms}painted(whole)`
   const script = `(()=>{${functions(program, parts)}${isUnhydrated && hydration === 'never' ? '' : painted + pressAgain}${start}})()`
   const link = isUnhydrated ? `<link rel="modulepreload" href="${unhydrated}"/>` : ''
   return `${head.replaceAll(preload, '')}${link}${before}<script nonce="${nonce}">${script}</script>${after}`
@@ -49,9 +49,18 @@ const painted =
  * pressed since, or it has done its work: that of a disclosure (src/ui/layout/disclose.ts) or of a popover.
  */
 const pressAgain =
-  `let pressed;const note=({target,defaultPrevented})=>{pressed=defaultPrevented?null:target.closest("button[type=button]:not([popovertarget])")};` +
+  `let pressed;const note=({target,defaultPrevented})=>{pressed=defaultPrevented?null:target.closest("button[type=button]:not([popovertarget]),[data-early] button")};` +
   `addEventListener("click",note);addEventListener("hydrated",()=>{` +
   `removeEventListener("click",note);setTimeout(()=>pressed?.click())},{once:true});`
+
+/**
+ * The fields of an early form (src/features/accounts/ui/access/access-form.tsx) wait for nothing: on a slow network the
+ * program takes seconds more than the page. What is submitted meanwhile is held, because its button is pressed again.
+ */
+const earlyForms =
+  `for(const fields of document.querySelectorAll("fieldset[data-early]"))fields.disabled=false;` +
+  `const hold=event=>event.preventDefault();addEventListener("submit",hold);` +
+  `addEventListener("hydrated",()=>removeEventListener("submit",hold),{once:true});`
 
 /** A member's page is marked before the first paint (src/web/routes/index.tsx). */
 const findSession =

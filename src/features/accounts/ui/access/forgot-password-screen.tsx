@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink, TextButton, TextLink } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -19,6 +19,8 @@ export const ForgotPasswordScreen = () => {
   const [failure, setFailure] = useState<string>()
   const [state, setState] = useState<'editing' | 'sending' | 'sent'>('editing')
   const input = useRef<HTMLInputElement>(null)
+  // What was typed before the program ran.
+  useLayoutEffect(() => setEmail(input.current?.value ?? ''), [])
 
   const submit = async () => {
     const read = emailSchema.safeParse(email.trim())
@@ -42,7 +44,7 @@ export const ForgotPasswordScreen = () => {
       <Sheet className={styles.narrow} padding="roomy">
         <h1 className={styles.title}>Recuperar contraseña</h1>
         <p className={styles.lead}>Escribe el correo con el que inicias sesión y te enviamos un enlace.</p>
-        <AccessForm onSubmit={() => void submit()}>
+        <AccessForm onSubmit={() => void submit()} early>
           {failure ? <Note tone="bad">{failure}</Note> : null}
           <TextField
             ref={input}
