@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '../../db/demo/companies.ts'
 import { mailedPath, signUp, type NewPerson } from './fixtures/access.ts'
 import { pathOf, tellsToast } from './fixtures/around.ts'
-import type { Stored } from './fixtures/cast.ts'
-import { expect, test } from './fixtures/journey.ts'
+import { expect, test, type Visit } from './fixtures/journey.ts'
 
 const newPassword = 'Otra-Clave-9!'
 const run = Date.now().toString(36)
@@ -16,7 +15,6 @@ const elena: NewPerson = {
   website: 'https://prueba.ejemplo.uy',
   password: newPassword,
 }
-type Visit = (options?: { storageState?: Stored }) => Promise<Page>
 
 const signIn = async (page: Page, email: string, password = demoPassword, redirect = '/profile') => {
   await page.goto(`/login?redirect=${redirect}`)

@@ -1,33 +1,11 @@
 import type { Page, ViewportSize } from '@playwright/test'
 import { v7 } from 'uuid'
-import { emptyQuotation } from '#features/quotations/domain/steps.ts'
-import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
-import { addDays, today } from '#lib/dates.ts'
 import { boxOf } from './fixtures/boxes.ts'
-import type { Member } from './fixtures/cast.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { pieces, publishItems, quoteAtPrice } from './fixtures/through-api.ts'
 
-/** An RFQ of somebody new: 30 meshes and 2 lamps. */
-const publishNew = async (buyer: Member, title: string) => {
-  const item = (productName: string, quantity: string) => ({
-    ...emptyItem(productName),
-    productName,
-    quantity,
-    type: 'unidades' as const,
-    unit: 'Piezas',
-    estimatedUnitPrice: '100',
-  })
-  const deadline = addDays(today(new Date()), 20)
-  const items = [item('Malla electrosoldada', '30'), item('Lámpara de obra', '2')]
-  const rfq = { ...emptyDraft(), categoryId: 'materiales-construccion', deadline, title, items }
-  return (await buyer.api.rfqs.publish({ key: v7(), draftId: null, rfq })).id
-}
-const quote = async ({ api }: Member, rfqId: string) => {
-  const form = emptyQuotation((await api.rfqs.forSupplier({ id: rfqId })).items)
-  const items = form.items.map((item) => ({ ...item, unitPrice: '100' }))
-  const terms = { deliveryTimeValue: '4', deliveryTimeUnit: 'weeks' as const, paymentTerms: '30 días' }
-  return (await api.quotations.send({ key: v7(), rfqId, quotation: { ...form, items, ...terms } })).id
-}
+/** 30 meshes and 2 lamps. */
+const asked = [pieces('Malla electrosoldada', '30', '100'), pieces('Lámpara de obra', '2', '100')]
 const figures = (page: Page) => page.getByRole('region', { name: 'La licitación cambió' })
 
 for (const [where, viewport, tag] of [
@@ -39,8 +17,8 @@ for (const [where, viewport, tag] of [
     { tag },
     async ({ cast, visit }) => {
       const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
-      const rfqId = await publishNew(owner, `Malla para ${where}`)
-      const id = await quote(supplier, rfqId)
+      const rfqId = await publishItems(owner, `Malla para ${where}`, asked)
+      const id = await quoteAtPrice(supplier, rfqId, '100')
       const buyer = await visit({ storageState: owner.storage, viewport })
       const page = await visit({ storageState: supplier.storage, viewport })
       const dialog = buyer.getByRole('dialog', { name: 'Nueva aclaración' })
@@ -141,8 +119,8 @@ for (const [where, viewport, tag] of [
 
 test('what was confirmed is not said of a quotation that was taken back afterwards', async ({ cast, visit }) => {
   const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
-  const rfqId = await publishNew(owner, 'Malla que se retira')
-  const id = await quote(supplier, rfqId)
+  const rfqId = await publishItems(owner, 'Malla que se retira', asked)
+  const id = await quoteAtPrice(supplier, rfqId, '100')
   const addendum = { text: 'El acero tiene que ser soldable.', changes: [], material: true, deadline: null }
   await owner.api.clarifications.addenda.publish({ key: v7(), rfqId, addendum })
   const page = await visit({ storageState: supplier.storage })

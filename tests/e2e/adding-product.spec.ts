@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import { emptyItem } from '#features/rfqs/domain/draft.ts'
 import type { Cast } from './fixtures/cast.ts'
-import { expect, test } from './fixtures/journey.ts'
+import { expect, test, type Visit } from './fixtures/journey.ts'
 import { freshRfqStep } from './fixtures/papers.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Agregar producto' })
@@ -11,7 +11,7 @@ const picker = (page: Page) => page.getByRole('combobox', { name: 'Producto, ít
 const newName = (begin: string) => `${begin} ${v7().slice(-6)}`
 
 /** Step 2 with one empty item, as the demo's buyer. */
-const openItems = async (visit: (options: object) => Promise<Page>, cast: Cast): Promise<Page> => {
+const openItems = async (visit: Visit, cast: Cast): Promise<Page> => {
   const page = await visit({ storageState: (await cast.member('arrocera')).storage })
   await page.goto(await freshRfqStep(2, { items: [emptyItem('a')] })(cast))
   await expect(picker(page)).toBeVisible()

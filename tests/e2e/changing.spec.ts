@@ -1,53 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
 import type { Page } from '@playwright/test'
-import { addDays, formatDay, today } from '#lib/dates.ts'
-import { emptyQuotation } from '#features/quotations/domain/steps.ts'
-import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
+import { formatDay } from '#lib/dates.ts'
 import { v7 } from 'uuid'
-import type { Cast, Member } from './fixtures/cast.ts'
-import { expect, test } from './fixtures/journey.ts'
+import type { Cast } from './fixtures/cast.ts'
+import { expect, test, type Visit } from './fixtures/journey.ts'
 import { goOn, pressUntil } from './fixtures/publishing.ts'
+import { formAtPrice, pieces, publishItems, quoteAtPrice } from './fixtures/through-api.ts'
 
-/** An RFQ of somebody new: 240 bags and 18 meshes, whose estimates add up to 110.000. */
-const publishNew = async (buyer: Member, title: string) => {
-  const item = (productName: string, quantity: string, estimatedUnitPrice: string) => ({
-    ...emptyItem(productName),
-    productName,
-    quantity,
-    type: 'unidades' as const,
-    unit: 'Piezas',
-    estimatedUnitPrice,
-  })
-  const { id } = await buyer.api.rfqs.publish({
-    key: v7(),
-    draftId: null,
-    rfq: {
-      ...emptyDraft(),
-      categoryId: 'materiales-construccion',
-      deadline: addDays(today(new Date()), 20),
-      title,
-      items: [item('Cemento pórtland', '240', '400'), item('Malla electrosoldada', '18', '777,777777')],
-    },
-  })
-  return id
-}
-type Items = Awaited<ReturnType<Member['api']['rfqs']['forSupplier']>>['items']
-/** Every item at this price. */
-const priced = (items: Items, unitPrice: string) => {
-  const form = emptyQuotation(items)
-  return {
-    ...form,
-    items: form.items.map((item) => ({ ...item, unitPrice })),
-    deliveryTimeValue: '4',
-    deliveryTimeUnit: 'weeks' as const,
-    paymentTerms: '30 días',
-  }
-}
-const quote = async ({ api }: Member, rfqId: string, unitPrice: string) => {
-  const { items } = await api.rfqs.forSupplier({ id: rfqId })
-  return (await api.quotations.send({ key: v7(), rfqId, quotation: priced(items, unitPrice) })).id
-}
+/** 240 bags and 18 meshes, whose estimates add up to 110.000. */
+const asked = [pieces('Cemento pórtland', '240', '400'), pieces('Malla electrosoldada', '18', '777,777777')]
+
 const control = (page: Page, label: string, name: string) => page.getByLabel(`${label}, ${name}`, { exact: true })
 /** Sends the quotation and waits for this toast. */
 const send = async (page: Page, toast: string) => {
@@ -62,7 +25,7 @@ const conditions = async (page: Page) => {
   await goOn(page)
   await goOn(page)
 }
-const openAs = async (cast: Cast, visit: (options?: object) => Promise<Page>, who: 'new-buyer' | 'new-supplier') => {
+const openAs = async (cast: Cast, visit: Visit, who: 'new-buyer' | 'new-supplier') => {
   const member = await cast.newcomer(who)
   return { member, page: await visit({ storageState: member.storage }) }
 }
@@ -74,7 +37,7 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
   test.setTimeout(180_000)
   const buyer = await openAs(cast, visit, 'new-buyer')
   const { member, page } = await openAs(cast, visit, 'new-supplier')
-  const rfqId = await publishNew(buyer.member, 'Contrapiso del galpón de esquila')
+  const rfqId = await publishItems(buyer.member, 'Contrapiso del galpón de esquila', asked)
   await page.goto(`/rfq/${rfqId}`)
 
   await test.step('the sheet is downloaded, filled in and read back; nothing changes until it is confirmed', async () => {
@@ -242,12 +205,12 @@ test(
       await cast.newcomer('new-supplier'),
     ]
     const title = 'Portón corredizo del depósito'
-    const rfqId = await publishNew(buyer, title)
-    const won = await quote(winner, rfqId, '300')
-    const rival = await quote(changed, rfqId, '500')
-    const gone = await quote(left, rfqId, '200')
-    const { items } = await changed.api.rfqs.forSupplier({ id: rfqId })
-    await changed.api.quotations.revise({ key: v7(), id: rival, revision: 1, quotation: priced(items, '400') })
+    const rfqId = await publishItems(buyer, title, asked)
+    const won = await quoteAtPrice(winner, rfqId, '300')
+    const rival = await quoteAtPrice(changed, rfqId, '500')
+    const gone = await quoteAtPrice(left, rfqId, '200')
+    const quotation = await formAtPrice(changed, rfqId, '400')
+    await changed.api.quotations.revise({ key: v7(), id: rival, revision: 1, quotation })
     await left.api.quotations.withdraw({ id: gone, revision: 1 })
     const choice = { key: v7(), rfqId, quotationId: won, revision: 1, acceptTerms: true, acceptExpired: false }
     await buyer.api.awards.select(choice)

@@ -1,45 +1,25 @@
 import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
-import { addDays, today } from '#lib/dates.ts'
-import { emptyQuotation } from '#features/quotations/domain/steps.ts'
-import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
-import type { Cast, Member } from './fixtures/cast.ts'
-import { expect, test } from './fixtures/journey.ts'
+import type { Cast } from './fixtures/cast.ts'
+import { expect, test, type Visit } from './fixtures/journey.ts'
 import { pressUntil } from './fixtures/publishing.ts'
+import { formAtPrice, pieces, publishItems } from './fixtures/through-api.ts'
 
-/** An RFQ of somebody new: 30 meshes and 2 lamps. */
-const publishNew = async (buyer: Member) => {
-  const item = (productName: string, quantity: string) => ({
-    ...emptyItem(productName),
-    productName,
-    quantity,
-    type: 'unidades' as const,
-    unit: 'Piezas',
-  })
-  const rfq = {
-    ...emptyDraft(),
-    categoryId: 'materiales-construccion',
-    deadline: addDays(today(new Date()), 20),
-    title: 'Mallas y lámparas',
-    items: [item('Malla electrosoldada', '30'), item('Lámpara de obra', '2')],
-  }
-  return (await buyer.api.rfqs.publish({ key: v7(), draftId: null, rfq })).id
-}
-
-/** A supplier with a complete form for a new RFQ, saved once, as its two tabs have it. */
+/** A supplier with a complete form for a new RFQ of 30 meshes and 2 lamps, saved once, as its two tabs have it. */
 const withDraft = async (cast: Cast) => {
   const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
-  const rfqId = await publishNew(owner)
-  const empty = emptyQuotation((await supplier.api.rfqs.forSupplier({ id: rfqId })).items)
-  const form = {
-    ...empty,
-    items: empty.items.map((item) => ({ ...item, unitPrice: '290' })),
-    deliveryTimeValue: '4',
-    deliveryTimeUnit: 'weeks' as const,
-    paymentTerms: '30 días',
-  }
+  const asked = [pieces('Malla electrosoldada', '30'), pieces('Lámpara de obra', '2')]
+  const rfqId = await publishItems(owner, 'Mallas y lámparas', asked)
+  const form = await formAtPrice(supplier, rfqId, '290')
   const { version } = await supplier.api.quotations.draft.save({ rfqId, draft: form, version: 0 })
   return { owner, supplier, rfqId, form, version }
+}
+type Written = Awaited<ReturnType<typeof withDraft>>
+/** The form in a browser of its supplier, on one of its four steps. */
+const openForm = async (visit: Visit, { supplier, rfqId }: Written, step: 1 | 4 = 1) => {
+  const page = await visit({ storageState: supplier.storage })
+  await page.goto(`/rfq/${rfqId}?step=${step}`)
+  return page
 }
 const price = (page: Page) => page.getByLabel('Precio unitario, Malla electrosoldada')
 const conflict = (page: Page) => page.getByText('Esta cotización cambió en otro lugar')
@@ -51,9 +31,9 @@ test('what was typed after a save whose answer was lost is there when the RFQ is
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED|Failed to fetch/)
-  const { supplier, rfqId } = await withDraft(cast)
-  const page = await visit({ storageState: supplier.storage })
-  await page.goto(`/rfq/${rfqId}?step=1`)
+  const written = await withDraft(cast)
+  const { supplier, rfqId } = written
+  const page = await openForm(visit, written)
   let arrives = true
   await page.route(saves, async (route) => {
     if (arrives) await route.fetch()
@@ -79,9 +59,9 @@ test('an older tab does not send over a newer draft; what gives way to it can be
   expectTrouble,
 }) => {
   expectTrouble(/status of 409/)
-  const { supplier, rfqId, form, version } = await withDraft(cast)
-  const page = await visit({ storageState: supplier.storage })
-  await page.goto(`/rfq/${rfqId}?step=4`)
+  const written = await withDraft(cast)
+  const { supplier, rfqId, form, version } = written
+  const page = await openForm(visit, written, 4)
   const send = page.getByRole('button', { name: 'Enviar cotización' })
   await expect(send).toBeVisible()
   const newer = { ...form, items: form.items.map((item) => ({ ...item, unitPrice: '295,75' })) }
@@ -101,9 +81,9 @@ test('a form whose quotation another tab sent says so, and its text waits as cha
   expectTrouble,
 }) => {
   expectTrouble(/status of 409/)
-  const { supplier, rfqId, form, version } = await withDraft(cast)
-  const page = await visit({ storageState: supplier.storage })
-  await page.goto(`/rfq/${rfqId}?step=1`)
+  const written = await withDraft(cast)
+  const { supplier, rfqId, form, version } = written
+  const page = await openForm(visit, written)
   await expect(price(page)).toBeVisible()
   const { id } = await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: version })
   await price(page).fill('299')
@@ -125,10 +105,10 @@ test('a form that is still empty hears at once that another tab sent the quotati
   cast,
   visit,
 }) => {
-  const { supplier, rfqId, form, version } = await withDraft(cast)
+  const written = await withDraft(cast)
+  const { supplier, rfqId, form, version } = written
   await supplier.api.quotations.draft.discard({ rfqId })
-  const page = await visit({ storageState: supplier.storage })
-  await page.goto(`/rfq/${rfqId}?step=1`)
+  const page = await openForm(visit, written)
   await expect(price(page)).toHaveValue('')
   await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: version })
   await expect(page.getByText('Ya enviaste esta cotización')).toBeVisible()
@@ -142,9 +122,9 @@ test('an addendum reaches the form that is open: its totals, its items, and a wo
   cast,
   visit,
 }) => {
-  const { owner, supplier, rfqId } = await withDraft(cast)
-  const page = await visit({ storageState: supplier.storage })
-  await page.goto(`/rfq/${rfqId}?step=1`)
+  const written = await withDraft(cast)
+  const { owner, supplier, rfqId } = written
+  const page = await openForm(visit, written)
   await price(page).fill('300')
   await expect(page.getByText('Borrador guardado')).toBeVisible()
   const [malla, lamp] = (await supplier.api.rfqs.forSupplier({ id: rfqId })).items

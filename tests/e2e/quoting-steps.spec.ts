@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '#lib/dates.ts'
-import { emptyQuotation } from '#features/quotations/domain/steps.ts'
-import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
+import { emptyDraft } from '#features/rfqs/domain/draft.ts'
 import { v7 } from 'uuid'
 import type { Member } from './fixtures/cast.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { pressUntil } from './fixtures/publishing.ts'
+import { formAtPrice, pieces } from './fixtures/through-api.ts'
 
 /** An RFQ whose facts and items fill several windows, and which requires delivery to an address without a town. */
 const publishLong = async (buyer: Member) => {
@@ -27,29 +27,16 @@ const publishLong = async (buyer: Member) => {
       requirements: 'Certificado de calidad. '.repeat(40),
       requiresShipping: true,
       addressId,
-      items: Array.from({ length: 12 }, (_, index) => ({
-        ...emptyItem(String(index)),
-        productName: `Caño galvanizado ${index + 1}`,
-        quantity: '10',
-        type: 'unidades' as const,
-        unit: 'Piezas',
-      })),
+      items: Array.from({ length: 12 }, (_, index) => pieces(`Caño galvanizado ${index + 1}`, '10')),
     },
   })
   return id
 }
 
 /** A quotation with a price for every item, as its supplier has typed it so far. */
-const saveQuotation = async ({ api }: Member, rfqId: string) => {
-  const empty = emptyQuotation((await api.rfqs.forSupplier({ id: rfqId })).items)
-  const draft = {
-    ...empty,
-    items: empty.items.map((item) => ({ ...item, unitPrice: '100', total: '1000' })),
-    deliveryTimeValue: '4',
-    deliveryTimeUnit: 'weeks' as const,
-    paymentTerms: '30 días',
-  }
-  await api.quotations.draft.save({ rfqId, draft, seenAddenda: 0, version: 0 })
+const saveQuotation = async (supplier: Member, rfqId: string) => {
+  const draft = await formAtPrice(supplier, rfqId, '100')
+  await supplier.api.quotations.draft.save({ rfqId, draft, seenAddenda: 0, version: 0 })
 }
 
 /** Adds a file that names its author: each of the two ticks that it waits for is asked for, and ticked, in its turn. */
