@@ -29,7 +29,7 @@ const clockTime = /* @__PURE__ */ new Intl.DateTimeFormat('es-UY', {
 })
 const relative = new Intl.RelativeTimeFormat('es-UY', { numeric: 'always' })
 
-/** The days of hours, because every request asks for a few again and again. */
+/** The day of each hour that was asked for, because every request asks for the same few. */
 const dayOfHour = new Map<number, Day>()
 const maxHours = 10_000
 
@@ -44,7 +44,7 @@ export const today = (now: Date): Day => {
   return day
 }
 
-/** The moment at which the day in Montevideo ends that has this moment. */
+/** The end of the day in Montevideo to which this moment belongs. */
 export const endOfDay = (moment: Date): Date => {
   const day = today(moment)
   let end = Math.floor(moment.getTime() / hourMs + 1) * hourMs

@@ -1,4 +1,4 @@
-/** Who is to hear of a change: `subscribe` is that of useSyncExternalStore, `notify` calls everybody back. */
+/** The listeners to a change: `subscribe` is for useSyncExternalStore, `notify` calls all of them. */
 export const createListeners = () => {
   const listeners = new Set<() => void>()
   return {

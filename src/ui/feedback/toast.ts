@@ -13,9 +13,9 @@ export type ToastOptions = {
 export type Deed = {
   readonly id: string
   readonly kind: ToastKind
-  /** How many things it was done to: 1, if not told. */
+  /** How many things it was done to; 1 unless given. */
   readonly count?: number
-  /** What is told of so many. */
+  /** What the toast says when it was done to `count` things. */
   readonly words: (count: number) => { readonly title: string; readonly text?: string | undefined }
   readonly undo: () => void
 }
@@ -25,13 +25,13 @@ export type ToastEntry = ToastOptions & {
   kind: ToastKind
   title: string
   text?: string | undefined
-  /** Tells it from what was shown under the same id before. */
+  /** A growing number, which tells it from an earlier toast with the same id. */
   shown: number
   /** What its button undoes, the last deed first. */
   deeds?: readonly Deed[]
 }
 
-/** So many of the newest are kept. What has a button is kept for its time. */
+/** How many of the newest toasts are kept. One with a button is kept for its whole time. */
 const mostKept = 4
 let entries: readonly ToastEntry[] = []
 let shown = 0

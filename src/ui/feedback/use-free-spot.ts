@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { freeSpot, overlap, type Box } from './toast-spot.ts'
 
-/** What one is writing in stays in view: a toast rather covers a button, through which a press goes. */
+/** A field stays in view while one writes in it. A toast covers a button rather than a field: presses go through it. */
 const fieldSelector = 'input:not([type=checkbox], [type=radio], [type=file]), select, textarea'
 /** An open menu or panel counts as one control. */
 const controlSelector = 'a, button, input, select, textarea, summary, label, [role=tab], [role=option], :popover-open'
 /** The bar of actions at the foot of a phone's screen. Toasts stay above it, because it is pressed next. */
 const footBar = '[data-foot-bar]'
-/** A toast often speaks of what its page, or a part of it, is called: that is read beside it. */
+/** A toast is often about the page or the section: its heading stays readable beside it. */
 const headingSelector = 'h1, h2, h3'
 const textSelector = 'h4, p, li, dt, dd, th, td, legend, caption, [role=alert], [role=status]'
 const kindsInOrder = [headingSelector, fieldSelector, controlSelector, textSelector]
@@ -47,7 +47,7 @@ const footTop = (): number => {
 
 /**
  * Keeps the fixed element of the returned ref where it covers no heading, no button and no text, if the window has room;
- * else rather a text than a button, a button than a field, and a heading last.
+ * else it covers text before buttons, buttons before fields, and headings last.
  */
 export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null)

@@ -10,12 +10,12 @@ export const signUpFrom = (path: string): SignUpFrom | null => {
   return rfq === undefined ? null : { type: 'supplier', from: 'opportunity', rfq }
 }
 
-/** Pages of the market: who signs in from the header of one comes back to it. */
+/** Pages of the market: whoever signs in from the header of one comes back to it. */
 const market = /^\/(opportunit(y|ies)|oportunidades|(rfq-)?marketplace)(\/|$)/
 
 /**
- * The way back of the header's links to /login on this page, as the links of an opportunity's card have it
- * (docs/rules/screens.md#header-and-footer); null where one lands on Inicio. The longest that /login takes has 300
+ * Where somebody who signs in from the header of this page comes back to: the page with its search, as from the links
+ * of an opportunity's card (docs/rules/screens.md#header-and-footer); null for Inicio. /login takes at most 300
  * characters: a longer search is left out.
  */
 export const wayBack = (path: string, search: string): string | null => {

@@ -13,7 +13,7 @@ type Options = {
   /** The step at which the form, as it is now, would be resumed: every step up to there is open. */
   resumesAt: WizardStep
   problems: StepProblems
-  /** The problems that stay when the person goes on, without those of blank rows, for example. Absent: `problems`. */
+  /** The problems that keep the person from going on: for example, without those of blank rows. Absent: `problems`. */
   blockers?: StepProblems
   /** A field that the person must confirm before leaving its step forwards. */
   unconfirmed?: string | undefined

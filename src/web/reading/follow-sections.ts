@@ -1,6 +1,6 @@
 /**
  * Marks the link of an index whose section is being read, and keeps it in view where the index is a line that scrolls.
- * Plain DOM, so that it also works on pages that are not hydrated. Returns the end of it.
+ * Plain DOM, so that it also works on pages that are not hydrated. Returns the function that ends it.
  */
 export const followSections = (index: HTMLElement): (() => void) => {
   const links = new Map([...index.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]))
