@@ -18,7 +18,7 @@ export const addendumForm = z.object({
   changes: z.array(z.object({ itemId: z.uuid(), quantity: textUpTo(30).nullable() })).max(500),
   /** Whether suppliers have to quote again; null while it was not said. A change of items says it by itself. */
   material: z.boolean().nullable(),
-  /** The new deadline, where the one there is leaves too little time; else it moves nothing. */
+  /** The new deadline. It counts only where the current one leaves too little time. */
   deadline: z.iso.date().nullable(),
 })
 export type AddendumForm = z.infer<typeof addendumForm>

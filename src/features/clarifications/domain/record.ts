@@ -6,8 +6,8 @@ type Entry<Question, Addendum> =
   | { readonly kind: 'addendum'; readonly addendum: Addendum }
 
 /**
- * Questions and addenda in one record, the newest day first; of one day the addenda stand first. Both come newest first.
- * `isWhole` is false while older questions are not loaded: addenda from before the last one that is wait for them.
+ * Questions and addenda in one record, the newest day first, and within a day the addenda first. Both lists come newest
+ * first. While older questions are not loaded (`isWhole` is false), addenda older than the loaded ones are left out.
  */
 export const interleave = <
   Question extends { readonly answeredOn: Day },
