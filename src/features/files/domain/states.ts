@@ -44,7 +44,7 @@ export type FileWarning =
   | { readonly code: 'FILE_HIDDEN_LAYERS' }
   /** Pages of a PDF have more than they show. */
   | { readonly code: 'FILE_CROPPED_PAGES' }
-  /** So many pictures of an Office file are grey boxes in its copy. */
+  /** How many pictures of an Office file are grey boxes in its copy. */
   | { readonly code: 'FILE_PICTURES_NOT_SHOWN'; readonly count: number }
   /** What an Office file hides, and others can show: a sheet by its name, text, deleted text, and what was cut away. */
   | { readonly code: 'FILE_HIDDEN_SHEET'; readonly found: string }
@@ -56,7 +56,7 @@ export type FileWarning =
   /** Formulas of a CSV that are text in its copy. */
   | { readonly code: 'FILE_FORMULAS_AS_TEXT' }
 
-/** What is said of a text: each check finds it anew. What else a file was warned of its cleaned copy may not show. */
+/** Warnings about text, which each check finds anew. The cleaned copy may not show what the others were about. */
 const saidAnew: ReadonlySet<FileWarning['code']> = new Set(['FILE_NAMES_YOU', 'FILE_NO_TEXT', 'FILE_PARTLY_READ'])
 /** The warnings of a copy that is checked again: those that are found now, and those that only its original shows. */
 export const warningsOfCopy = (
@@ -67,5 +67,5 @@ export const warningsOfCopy = (
   ...before.filter(({ code }) => !saidAnew.has(code) && !found.some((warning) => warning.code === code)),
 ]
 
-/** How long a check may fail before its file is told to be unchecked (FILE_UNCHECKED). It is still tried. */
+/** How long a check may fail before its author is told so (FILE_UNCHECKED). It is still tried. */
 export const uncheckedAfterMs = 24 * hourMs

@@ -33,7 +33,7 @@ export const cleanImage = (bytes: Uint8Array, type: ImageType): Promise<Bytes> =
 export const imageThumbnail = (bytes: Uint8Array): Promise<Bytes> =>
   readable(async () => new Uint8Array(await (await drawnAnew(bytes, 480)).webp({ quality: 75 }).toBuffer()))
 
-/** Upright, and at most so wide and high. What is transparent has no colour: programs erase by making transparent. */
+/** Upright, at most `longestSide` px. Transparent pixels lose their colour: programs erase by making transparent. */
 const drawnAnew = async (bytes: Uint8Array, longestSide: number): Promise<Sharp> => {
   const drawn = sharp(bytes, options)
     .autoOrient()

@@ -67,7 +67,7 @@ const unpack = (bytes: Uint8Array): OfficeParts => {
 export type CleanedOffice = {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly hiddenRemoved: boolean
-  /** So many pictures are grey boxes. */
+  /** How many pictures are grey boxes. */
   readonly notShown: number
   readonly texts: readonly PageText[]
   /** What its author is warned of. */

@@ -11,7 +11,7 @@ const mostNames = 5
 
 /**
  * Reads the texts of a file for what gives its author away. The author's own contact data is refused; a mention of its
- * names is a warning, once each. Contact data of others (the maker's site on a datasheet) is nothing of ours
+ * names is a warning, once each. Contact data of others (the maker's site on a datasheet) is left alone
  * (docs/rules/files.md#what-a-machine-reads).
  */
 export const readForAuthor = (texts: readonly PageText[], author: FileAuthor): readonly FileWarning[] => {

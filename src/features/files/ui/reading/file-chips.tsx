@@ -18,7 +18,7 @@ type Props = {
   readonly numberOf: NumberOfItem
   /** Says the item of each, where they are not in its row. */
   readonly ofAll?: boolean
-  /** What is to be said of one: 'Nuevo en esta versión'. */
+  /** A note about a file: 'Nuevo en esta versión'. */
   readonly noteOf?: (file: OpenFile) => string | undefined
 }
 

@@ -4,7 +4,7 @@ import { partBytes } from '../../domain/limits.ts'
 import { longestLimitMs, type UploadPause } from '../../domain/pauses.ts'
 import { isLost, refusalCode, retryAfter } from '#ui/refusal.ts'
 
-/** A part that was not through in time is halved, down to this. */
+/** A part that was not sent in time is halved, down to this size in bytes. */
 const smallestPart = partBytes / 4
 /** The server gives a whole request 30 s. */
 const partTimeMs = 28_000
@@ -26,7 +26,7 @@ export type UploadCalls = {
   ) => Promise<{ received: number }>
   readonly finish: (input: { fileId: string }, options: CallOptions) => Promise<unknown>
 }
-/** Waits so long, or until the line is back or the signal stops it. */
+/** Waits `ms`, or until the connection is back or the signal stops it. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 type Sending = {

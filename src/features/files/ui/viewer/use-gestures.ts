@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Held, Point, Zoom } from './use-zoom.ts'
 
-/** A finger moved so far to the side turns, px. */
+/** A finger that moves this far to the side turns to what comes next, in px. */
 const farEnough = 56
-/** What moves less is a tap; two of them so near and so soon (ms) are a double tap. */
+/** A finger that moves less is a tap; two taps this near (px) and this soon (ms) are a double tap. */
 const still = 10
 const near = 32
 const soon = 400

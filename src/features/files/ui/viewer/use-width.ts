@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** It changes no more: a pinch passes a hundred widths, and each would be drawn. */
+/** How long a width must not change, in ms: a pinch passes through a hundred widths, and each would be drawn. */
 const rest = 150
 
 /** How wide an element is, in whole pixels, once it has come to rest; another width is another drawing. */

@@ -7,7 +7,7 @@ export type Held = Point & { readonly content: Element }
 export type Zoom = ReturnType<typeof useZoom>
 
 const largest = 6
-/** Less than this beside the size that fits is nothing that anybody wants. */
+/** Below this the file counts as fitting the screen: nobody wants it four percent larger. */
 const hardlyLarger = 1.04
 
 /** How large the file is shown against how it fits the screen, 1 to 6 (the stage's `--zoom`), and which part of it. */
@@ -40,7 +40,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>) => {
     move(left + held.x * width - at.x, top + held.y * height - at.y)
   }
 
-  /** Zooms so many times and keeps what is seen at a point, or in the middle. */
+  /** Multiplies the zoom by `times` and keeps what is seen at a point, or in the middle, in its place. */
   const by = (times: number, at?: Point) => {
     const box = pan()?.getBoundingClientRect()
     if (!box) return

@@ -2,7 +2,7 @@ import { isFetchingOrder } from './fetching.ts'
 import { withoutPaths } from './removals.ts'
 import type { XmlElement } from './xml.ts'
 
-/** What of an order is looked at again when its next piece comes: more than any path has. */
+/** How many characters of an order are read again with its next piece: more than any path has. */
 const mostHeld = 500
 const mostInBeginning = 100
 

@@ -93,7 +93,7 @@ export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): Uint8Array => {
   flush()
   return Buffer.concat(chunks)
 }
-/** So many tags and texts are held before they become bytes. */
+/** How many tags and texts are held before they become bytes. */
 const mostWaiting = 8192
 
 const writtenAttribute = ({ prefix, name, value }: XmlAttribute): string =>

@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject } from '@cantoo/p
 import type { OpenPdf } from './opening.ts'
 import { savePdf } from './saving.ts'
 
-/** In points: programs round. */
+/** In points. Less is not a crop, because programs round. */
 const unseenMargin = 2
 
 /** Whether a page shows less than it has: who takes its crop box off sees the rest. */

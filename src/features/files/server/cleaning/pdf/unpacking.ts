@@ -3,7 +3,7 @@ import { constants, inflateSync } from 'node:zlib'
 import { FileRefusal } from '../file-refusal.ts'
 import { nameOf } from './dictionaries.ts'
 
-/** A stream is at most so large unpacked. */
+/** The size to which a stream may unpack. */
 const mostBytes = 100 * 1024 * 1024
 
 /** The names of a stream's filters, in the order in which they are undone. */

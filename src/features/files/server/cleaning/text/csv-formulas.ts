@@ -1,4 +1,4 @@
-/** So far a cell is looked at; a longer one is taken for a formula. */
+/** How many characters of a cell are looked at; a longer one is taken for a formula. */
 const mostInCell = 300
 
 /** In bytes as letters: what may stand before the sign, and the sign, also in full width. */
