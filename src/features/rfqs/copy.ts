@@ -37,7 +37,7 @@ export const templateRefusals = {
 
 /** What a form made from an RFQ has of it. */
 export const templateCopied = 'Copiamos ítems, entrega y condiciones. Elige la fecha límite y cambia lo que quieras.'
-/** Of files that did not fit into the form, addenda brought too many, or for which the account has no room left. */
+/** Why files of the RFQ were left out: with those of addenda there were too many, or the account is full. */
 export const filesLeftOut = {
   title: (files: number) => (files === 1 ? 'Un archivo no entró' : `${files} archivos no entraron`),
   overQuota: `Con ellos pasarías el límite de ${quotaBytes / gigabyte} GB o de ${formatQuantity(String(maxUnattachedFiles))} archivos sin publicar. Borra borradores con archivos o escríbenos.`,
@@ -50,7 +50,7 @@ export const publishingCopy = {
   published: {
     title: 'RFQ Creada Exitosamente',
     message: 'Tu RFQ ha sido publicada y los proveedores pueden enviar cotizaciones.',
-    /** After it, of an RFQ with a category. How many they are is nobody's to know. */
+    /** Follows `message` for an RFQ with a category. Nobody learns how many suppliers were told. */
     told: 'Avisamos a los proveedores de este rubro.',
   },
   /** Too many in an hour; `retryAfter` in seconds. */

@@ -5,7 +5,7 @@ import { isOpenRow } from './public-columns.ts'
 import { matchesText } from './search/matches.ts'
 import { rfqs } from './tables.ts'
 
-/** Those of the searches of a category that find something there now, as visitors search. */
+/** The searches of a category that find something in it now, as a visitor searches. */
 export const findingSearches = async ({ db, today, cached }: PublicSource, categoryId: string) => {
   const texts = searchesOf(categoryId)
   if (texts.length === 0) return []

@@ -29,7 +29,7 @@ const families: Record<Face, string> = {
   other: 'font-family="Roboto" font-weight="500"',
 }
 
-/** Up to so many characters the title is set large. */
+/** A title of at most this many characters is set large. */
 const shortTitle = 58
 /** The crease: above it the title, below it the place. The stamp stands on it, so the lines beside it are shorter. */
 const crease = 462

@@ -19,7 +19,7 @@ export const ListPanel = ({ list, onAdded }: Props) => {
   const [over, setOver] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const importText = async (text: string) => onAdded(await list.importText(text))
-  // While a list is read, another one would meet the state of before.
+  // A second list that is read at the same time would start from the state before the first one.
   const isFree = list.list === null && !list.reading
   usePastedLists((text) => {
     setPasting(false)

@@ -111,7 +111,7 @@ export const AddressNotes = ({ search, categories, first }: Filtered & { first: 
   )
 }
 
-/** In what was searched, below the results of a text: a supplier's search reads more than everybody's. */
+/** Says below the results what was searched, because a supplier's search reads more than that of others. */
 export const SearchedIn = ({ search, viewer }: { search: PortalSearch; viewer: PortalViewer }) => {
   if (searchedText(search) === '') return null
   return (

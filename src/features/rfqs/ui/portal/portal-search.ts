@@ -70,7 +70,7 @@ const supplierList = (search: PortalSearch) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-/** How long a list keeps its pages, and so its place, for somebody who reads one RFQ and comes back. ms. */
+/** How long, in ms, a list keeps its pages, and so its place, for somebody who reads one RFQ and comes back. */
 const keptMs = typeof window === 'undefined' ? Infinity : 60 * 60_000
 
 /**

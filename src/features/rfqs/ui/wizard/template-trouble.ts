@@ -4,7 +4,7 @@ import { templateRefusals } from '../../copy.ts'
 import { rfqRefusal } from '../rfq-refusal.ts'
 
 type Words = { readonly title: string; readonly text: string }
-/** A final one would be the answer again. */
+/** `isFinal`: asking again would give the same answer. */
 type Trouble = Words & ({ readonly isFinal: true; readonly english: string } | { readonly isFinal: false })
 
 /** What keeps an RFQ from being copied, in words: by the code of the refusal; a fault, or no answer, in general ones. */

@@ -34,7 +34,7 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
         saver.forget()
         toast.close('publishing')
         const { title, message, told } = publishingCopy.published
-        // The last one is what a phone shows.
+        // The success comes last: a phone shows the newest toast.
         if (published.titleGenerated) toast.info(publishingCopy.generatedTitle, published.title)
         toast.success(title, rfq.categoryId === null ? message : `${message} ${told}`)
         const { mine, drafts, opportunities, related, summary } = orpc.rfqs
@@ -48,7 +48,7 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
         const files = refusalMessage(error, attachingTexts('rfq'))
         if (problems.length > 0) onRefused(problems)
         else if (files) {
-          // Their rows say which of them is meant.
+          // The rows of the files say which of them is meant.
           void queryClient.invalidateQueries({ queryKey: orpc.files.status.key() })
           toast.error(files, undefined, { id: 'publishing' })
         } else toast.error(publishingCopy.failed, messageOf(error), { id: 'publishing' })
