@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { openDb, type Db } from '#platform/database/db.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
+import { urlOf } from '../harness/address.ts'
 import { quietLog } from '../harness/log.ts'
 import { startProcess } from '../harness/processes.ts'
 import { measureDetection, measureSearch, measureShare, measureSimilarity } from './products-measures.ts'
@@ -75,12 +76,10 @@ const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0))
 /** Imports that many names by the command itself; answers how long it took and the most memory it held. */
 async function lay(path: string, names: number, connection: pg.PoolConfig) {
   await writeNames(path, names)
-  const { host = '', port, user, database } = connection
-  const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const began = performance.now()
   const run = startProcess(process.execPath, ['db/import-catalog.ts', path], {
     cwd: root,
-    env: { DATABASE_URL: address },
+    env: { DATABASE_URL: urlOf(connection) },
   })
   let megabytes = 0
   const watching = setInterval(() => {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { today, type Day } from '#lib/dates.ts'
 import { openDb, withoutWorkers, type Db } from '#platform/database/db.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
+import { urlOf } from '../harness/address.ts'
 import { quietLog } from '../harness/log.ts'
 import { freePort, startPliego } from '../lifecycle/fixtures/server.ts'
 import { startChild } from './child.ts'
@@ -83,13 +84,12 @@ export async function startProduct(
   ends: AsyncDisposableStack,
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ port: number; pid: number }> {
-  const { host = '', port: pgPort = 5432, user = '', database = '' } = connection
   const port = await freePort()
   const product = startPliego({
     dataDir: '/nonexistent',
     port,
     env: {
-      DATABASE_URL: `postgres://${user}@localhost:${pgPort}/${database}?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: urlOf(connection),
       SMTP_URL: 'smtp://127.0.0.1:9',
       SESSION_SECRET: benchSecret,
       FILES_DIR: join(tmpdir(), 'pliego-bench-files'),

@@ -8,6 +8,7 @@ import { files } from '#features/files/server/tables.ts'
 import { dayMs } from '#lib/durations.ts'
 import { newFileKey } from '#platform/files/file-store.ts'
 import { folderStore } from '#platform/files/folder-store.ts'
+import { urlOf } from '../harness/address.ts'
 import { freshPlatform } from '../harness/platform.ts'
 import { startProcess } from '../harness/processes.ts'
 import { peopleOf } from '../rfqs/fixtures/market.ts'
@@ -17,11 +18,7 @@ const platform = await freshPlatform()
 const folder = mkdtempSync(join(tmpdir(), 'pliego-verify-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const store = folderStore(folder)
-const { host, port, user, database } = platform.connection
-const env = {
-  DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`,
-  FILES_DIR: folder,
-}
+const env = { DATABASE_URL: urlOf(platform.connection), FILES_DIR: folder }
 const verify = async () => {
   const run = startProcess(process.execPath, [resolve(import.meta.dirname, '../../db/verify-files.ts')], { env })
   return { code: await run.ended(120_000), said: run.stdout(), trouble: run.stderr() }

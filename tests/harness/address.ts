@@ -20,3 +20,7 @@ export const onDatabase = (server: Address, database: string): pg.PoolConfig => 
   url.pathname = `/${database}`
   return { connectionString: url.href }
 }
+
+/** The address of a database as DATABASE_URL takes it: the one it came with, or that of its socket on this machine. */
+export const urlOf = ({ connectionString, host = '', port, user, database }: pg.PoolConfig): string =>
+  connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres/server.ts'
+import { urlOf } from '../harness/address.ts'
 import { quietLog } from '../harness/log.ts'
 import { killAllOf, startProcess } from '../harness/processes.ts'
 import { inconsistencies } from './fixtures/inconsistencies.ts'
@@ -29,10 +30,8 @@ const command = async (name: 'backup' | 'restore', args: readonly string[], env:
   const code = await run.ended(120_000)
   return { code, printed: `${run.stdout()}${run.stderr()}` }
 }
-const urlOf = (database: string) =>
-  `postgres://${postgres.connection.user}@localhost:${postgres.connection.port}/${database}?host=${encodeURIComponent(postgres.connection.host ?? '')}`
 const outside = (database: string) => ({
-  DATABASE_URL: urlOf(database),
+  DATABASE_URL: urlOf({ ...postgres.connection, database }),
   FILES_DIR: folder(`files-${database}`),
   SESSION_SECRET: 'a secret of this test, long enough',
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { urlOf } from '../harness/address.ts'
 import { processesOf } from '../harness/processes.ts'
 import { startSmtp } from '../harness/smtp.ts'
 import { hasBouncer, startBouncer } from './fixtures/bouncer.ts'
@@ -19,11 +20,10 @@ describe.skipIf(!hasBouncer())('behind PgBouncer in transaction mode (only where
   beforeAll(async () => {
     smtp = await startSmtp()
     pair = await startPair(async (connection) => {
-      const { host = '', port, user, database } = connection
       bouncer ??= await startBouncer(connection, connections)
       return (env = {
         DATABASE_URL: bouncer.url,
-        DATABASE_DIRECT_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+        DATABASE_DIRECT_URL: urlOf(connection),
         SMTP_URL: smtp.url,
         TRUSTED_PROXIES: '127.0.0.1',
       })

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { cuttable } from './fixtures/cut.ts'
-import { firstPage, freePort, startPliego } from './fixtures/server.ts'
+import { externalEnv, firstPage, freePort, startPliego } from './fixtures/server.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'pliego-cut-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -19,10 +19,8 @@ test('a database that is cut off is answered with 503, /health says so, and new 
     dataDir: join(home, 'unused'),
     port,
     env: {
+      ...externalEnv(postgres.connection, home),
       DATABASE_URL: `postgres://${user}@127.0.0.1:${cable.port}/${database}`,
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      SESSION_SECRET: 'a secret of this test, long enough',
-      FILES_DIR: join(home, 'archivos'),
     },
   })
   const request = (path: string, init: RequestInit = {}) =>

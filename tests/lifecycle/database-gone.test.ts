@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import type { Started } from '../harness/processes.ts'
-import { firstPage, freePort, startPliego } from './fixtures/server.ts'
+import { externalEnv, firstPage, freePort, startPliego } from './fixtures/server.ts'
 import { family } from './fixtures/slow-disk.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'pliego-gone-'))
@@ -22,17 +22,11 @@ const told = ({ stdout }: Started) =>
 test('the server answers 503 with Retry-After while an external database is down, recovers when it is back, and the log says both once', async () => {
   const start = () => startPostgres({ dataDir, log: quietLog, durable: false })
   let postgres = await start()
-  const { host, port: socket, user, database } = postgres.connection
   const port = await freePort()
   const pliego = startPliego({
     dataDir: join(home, 'unused'),
     port,
-    env: {
-      DATABASE_URL: `postgres://${user}@localhost:${socket}/${database}?host=${encodeURIComponent(host ?? '')}`,
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      SESSION_SECRET: 'a secret of this test, long enough',
-      FILES_DIR: join(home, 'archivos'),
-    },
+    env: externalEnv(postgres.connection, home),
   })
   const request = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
   const call = () =>
@@ -83,17 +77,11 @@ test('the server answers 503 with Retry-After while an external database is down
 test('the server answers 503 with Retry-After within its time while the database hangs, and goes on when it answers again', async () => {
   const hungDir = join(home, 'hung')
   const postgres = await startPostgres({ dataDir: hungDir, log: quietLog, durable: false })
-  const { host, port: socket, user, database } = postgres.connection
   const port = await freePort()
   const pliego = startPliego({
     dataDir: join(home, 'unused too'),
     port,
-    env: {
-      DATABASE_URL: `postgres://${user}@localhost:${socket}/${database}?host=${encodeURIComponent(host ?? '')}`,
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      SESSION_SECRET: 'a secret of this test, long enough',
-      FILES_DIR: join(home, 'archivos'),
-    },
+    env: externalEnv(postgres.connection, home),
   })
   // Waiting has a bound: without an answer of its own the product would wait for the timeout of a statement, 20 s.
   const request = (path: string, init: RequestInit = {}) =>

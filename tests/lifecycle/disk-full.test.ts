@@ -6,7 +6,7 @@ import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { contactUs } from './fixtures/contact-us.ts'
 import { mountDisk } from './fixtures/disk.ts'
-import { firstPage, freePort, openPool, startPliego } from './fixtures/server.ts'
+import { externalEnv, firstPage, freePort, openPool, startPliego } from './fixtures/server.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'pliego-disk-'))
 const disk = mountDisk(join(home, 'disk'), 400)
@@ -19,18 +19,11 @@ test.skipIf(disk === null)(
   'on a full disk the database’s writes are answered with 503, reads go on, the log names the disk, and with room again nothing acknowledged is lost (only as root)',
   async () => {
     const postgres = await startPostgres({ dataDir: join(disk!.folder, 'data'), log: quietLog })
-    const { host, port: socket, user, database } = postgres.connection
     const port = await freePort()
     const pliego = startPliego({
       dataDir: join(home, 'unused'),
       port,
-      env: {
-        DATABASE_URL: `postgres://${user}@localhost:${socket}/${database}?host=${encodeURIComponent(host ?? '')}`,
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        SESSION_SECRET: 'a secret of this test, long enough',
-        FILES_DIR: join(home, 'archivos'),
-        TRUSTED_PROXIES: '127.0.0.1',
-      },
+      env: { ...externalEnv(postgres.connection, home), TRUSTED_PROXIES: '127.0.0.1' },
     })
     const pool = openPool(postgres.connection)
     try {

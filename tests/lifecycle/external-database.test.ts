@@ -6,7 +6,7 @@ import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { crowdEmails } from '../../db/demo/crowd.ts'
 import { demoData } from '../../db/demo/data.ts'
-import { firstPage, freePort, openPool, startPliego } from './fixtures/server.ts'
+import { externalEnv, firstPage, freePort, openPool, startPliego } from './fixtures/server.ts'
 
 const demoAccounts = demoData.buyers.length + demoData.suppliers.length + crowdEmails.length
 const home = mkdtempSync(join(tmpdir(), 'pliego-external-'))
@@ -14,15 +14,9 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 test('with DATABASE_URL nothing embedded starts, DATA_DIR is not touched, and only DEMO=1 creates the demo', async () => {
   const postgres = await startPostgres({ dataDir: join(home, 'server'), log: quietLog, durable: false })
-  const { host = '', port: pgPort = 5432, user = '', database = '' } = postgres.connection
   const port = await freePort()
   const folder = join(home, 'untouched')
-  const env = {
-    DATABASE_URL: `postgres://${user}@localhost:${pgPort}/${database}?host=${encodeURIComponent(host)}`,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    SESSION_SECRET: 'a secret of this test, long enough',
-    FILES_DIR: join(home, 'archivos'),
-  }
+  const env = externalEnv(postgres.connection, home)
   const pool = openPool(postgres.connection)
   const people = async () => (await pool.query<{ n: number }>('select count(*)::int as n from accounts')).rows[0]!.n
   for (const demo of ['', '1']) {

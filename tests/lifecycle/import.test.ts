@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type Postgres } from '#platform/postgres/server.ts'
+import { urlOf } from '../harness/address.ts'
 import { quietLog } from '../harness/log.ts'
 import { startProcess } from '../harness/processes.ts'
 import { openPool } from './fixtures/server.ts'
@@ -17,8 +18,7 @@ let address: string
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir, log: quietLog, durable: false })
   pool = openPool(postgres.connection)
-  const { host, port, user, database } = postgres.connection
-  address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
+  address = urlOf(postgres.connection)
 })
 afterAll(async () => {
   await pool.end()

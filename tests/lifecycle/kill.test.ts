@@ -9,7 +9,7 @@ import { killAllOf, leftBehind, type Started } from '../harness/processes.ts'
 import { startSmtp } from '../harness/smtp.ts'
 import { inconsistencies } from './fixtures/inconsistencies.ts'
 import { openLedger } from './fixtures/ledger.ts'
-import { firstPage, freePort, openPool, startPliego } from './fixtures/server.ts'
+import { externalEnv, firstPage, freePort, openPool, startPliego } from './fixtures/server.ts'
 import { contentOf, tellStory } from './fixtures/stories.ts'
 
 /** Who is killed in each round: the product 100 times and PostgreSQL 20 times in the long run, ten times both at once. */
@@ -39,14 +39,12 @@ const outages: { readonly from: number; readonly to: number }[] = []
 
 const startDatabase = async () => (postgres = await startPostgres({ dataDir, log: quietLog }))
 const startProduct = async () => {
-  const { host, port: socket, user, database } = postgres.connection
   product = startPliego({
     dataDir: join(home, 'unused'),
     port,
     env: {
-      DATABASE_URL: `postgres://${user}@localhost:${socket}/${database}?host=${encodeURIComponent(host ?? '')}`,
+      ...externalEnv(postgres.connection, home),
       SMTP_URL: smtp.url,
-      SESSION_SECRET: 'a secret of this test, long enough',
       FILES_DIR: filesDir,
       TRUSTED_PROXIES: '127.0.0.1',
     },

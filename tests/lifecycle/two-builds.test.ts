@@ -10,7 +10,7 @@ import { roundRobin } from '../harness/round-robin.ts'
 import { startSmtp } from '../harness/smtp.ts'
 import { inconsistencies } from './fixtures/inconsistencies.ts'
 import { openLedger } from './fixtures/ledger.ts'
-import { firstPage, freePort, openPool, root, startPliego } from './fixtures/server.ts'
+import { externalEnv, firstPage, freePort, openPool, root, startPliego } from './fixtures/server.ts'
 import { tellStory } from './fixtures/stories.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -61,20 +61,13 @@ test('while the version before still runs, the new one migrates and both serve t
   const oldBuild = join(home, 'before')
   checkOut(before, oldBuild)
   const postgres = await startPostgres({ dataDir: join(home, 'data'), log: quietLog, durable: false })
-  const { host, port: socket, user, database } = postgres.connection
   const start = async (cwd: string) => {
     const port = await freePort()
     const process = startPliego({
       dataDir: join(home, 'unused'),
       port,
       cwd,
-      env: {
-        DATABASE_URL: `postgres://${user}@localhost:${socket}/${database}?host=${encodeURIComponent(host ?? '')}`,
-        SMTP_URL: smtp.url,
-        SESSION_SECRET: 'a secret of this test, long enough',
-        FILES_DIR: join(home, 'archivos'),
-        TRUSTED_PROXIES: '127.0.0.1',
-      },
+      env: { ...externalEnv(postgres.connection, home), SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.1' },
     })
     started.push(process)
     await firstPage(process, port)
