@@ -158,7 +158,7 @@ const namedAfter = (beside: { unit: string; rest: string }, text: string, units:
 }
 
 const trailingAmount = new RegExp(
-  String.raw`^(.*\p{L}.*?)(\s*[:=–—(]\s*|\s+-\s*|\s+)(\d+\s${half}|${amount})\s*([\p{L}²³][\p{L}\d²³./ ]*)?\)?\.?$`,
+  String.raw`^(.*\p{L}(?:(?!\p{L}).)*?)(\s*[:=–—(]\s*|\s+-\s*|\s+)(\d+\s${half}|${amount})\s*([\p{L}²³][\p{L}\d²³./ ]*)?\)?\.?$`,
   'iu',
 )
 
