@@ -114,22 +114,27 @@ const countUpTo = async (
 ): Promise<string | null> => {
   const { rows } = await write<{ expire: string }>(db, {
     name: 'count_up_to',
-    text: `insert into rate_limits as counted values ($1, $2, $4)
+    text: `insert into rate_limits as counted values ($1, $2, ${now} + $4::bigint)
       on conflict (key) do update set
-        points = $2 + case when counted.expire <= $5 then 0 else counted.points end,
-        expire = case when counted.expire <= $5 then $4 else counted.expire end
-      where counted.expire <= $5 or counted.points + $2 <= $3
+        points = $2 + case when ${isOver} then 0 else counted.points end,
+        expire = case when ${isOver} then excluded.expire else counted.expire end
+      where ${isOver} or counted.points + $2 <= $3
       returning expire::text`,
-    values: [key, amount, points, Date.now() + durationMs, Date.now()],
+    values: [key, amount, points, durationMs],
   })
   return rows[0]?.expire ?? null
 }
 
+/** The milliseconds of the database's clock: one time for all processes, whatever their own clocks say. */
+const now = '(extract(epoch from statement_timestamp()) * 1000)::bigint'
+/** Its time has ended, or the clock was set back since it began: nobody waits for longer than twice its duration. */
+const isOver = `(counted.expire not between ${now} + 1 and ${now} + 2 * $4::bigint)`
+
 /** Milliseconds until the counting of the key ends. */
 const timeLeft = async (db: Db, key: string): Promise<number> => {
-  const statement = { name: 'count_ends', text: 'select expire::text from rate_limits where key = $1' }
-  const { rows } = await db.$client.query<{ expire: string }>({ ...statement, values: [key] })
-  return Math.max(0, Number(rows[0]?.expire ?? 0) - Date.now())
+  const text = `select (expire - ${now})::text as left from rate_limits where key = $1`
+  const { rows } = await db.$client.query<{ left: string }>({ name: 'count_ends', text, values: [key] })
+  return Math.max(0, Number(rows[0]?.left ?? 0))
 }
 
 /** Takes back what was counted until then. Once that moment has passed, the key counts anew, or not at all. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs } from '#lib/durations.ts'
 import { openDb } from '#platform/database/db.ts'
 import { defineRateLimits } from '#platform/rate-limits.ts'
 import { freshDatabase } from '../harness/database.ts'
@@ -70,16 +71,38 @@ describe('a limit', () => {
 
 describe('the time of a limit', () => {
   const end = () => pool.query('update rate_limits set expire = $1', [Date.now()])
+  /** The seconds that a refused try has to wait. */
+  const wait = async () => {
+    const refused: unknown = await countTry(db, 'tries', 'ana').catch((error: unknown) => error)
+    return (refused as { data: { retryAfter: number } }).data.retryAfter
+  }
 
   test('begins with the first try, and with the first one after it ended', async () => {
     for (let n = 0; n < 3; n += 1) await countTry(db, 'tries', 'ana')
-    const refused: unknown = await countTry(db, 'tries', 'ana').catch((error: unknown) => error)
-    const { retryAfter } = (refused as { data: { retryAfter: number } }).data
-    expect(retryAfter).toBeGreaterThan(0)
-    expect(retryAfter).toBeLessThanOrEqual(60)
+    const seconds = await wait()
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
     await end()
     for (let n = 0; n < 3; n += 1) expect(await codeOf(countTry(db, 'tries', 'ana'))).toBeNull()
     expect(await codeOf(countTry(db, 'tries', 'ana'))).toBe(limited)
+  })
+
+  test.for([
+    ['ahead', dayMs],
+    ['behind', -dayMs],
+  ] as const)('is that of the database, also in a process whose clock is a day %s', async ([, ms]) => {
+    const here = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(here + ms)
+    for (let n = 0; n < 3; n += 1) await countTry(db, 'tries', 'ana').finally(() => clock.mockRestore())
+    expect(await wait()).toBeGreaterThan(50)
+    expect(await wait()).toBeLessThanOrEqual(60)
+  })
+
+  test('begins anew when the clock of the database was set back: nobody waits for the day that is gone', async () => {
+    for (let n = 0; n < 3; n += 1) await countTry(db, 'tries', 'ana')
+    await pool.query('update rate_limits set expire = expire + $1', [dayMs])
+    expect(await codeOf(countTry(db, 'tries', 'ana'))).toBeNull()
+    expect(await counted()).toEqual({ tries: 1 })
   })
 
   test('ends for what is taken back too late: what was counted since stays', async () => {
