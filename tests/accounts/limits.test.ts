@@ -4,11 +4,12 @@ import { openDb } from '#platform/database/db.ts'
 import { storedMails } from '#platform/mail/mail.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { codeOf } from '../harness/product.ts'
 import { served } from '../platform/fixtures/served.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
-const { as, join, signIn, follow, lastMail, byVisitor } = accountsOf(platform)
+const { as, join, recover, signIn, follow, lastMail, byVisitor } = accountsOf(platform)
 const ana = 'ana@constructora.uy'
 const limited = { code: 'TOO_MANY_REQUESTS', status: 429 }
 const credentials = { email: ana, password: goodPassword, device: '' }
@@ -75,6 +76,15 @@ test('links that do not work are limited by address, working ones are not counte
   })
   await expect(byVisitor.verify({ token: 'noise' })).rejects.toMatchObject(limited)
   await expect(byVisitor.resetPassword({ token: 'noise', password: goodPassword })).rejects.toMatchObject(limited)
+})
+
+test('links that work get in while a stranger at the same address has used up its limit', async () => {
+  await expect(byVisitor.verify({ token: 'noise' })).rejects.toMatchObject({ code: 'BAD_LINK' })
+  await setTries('link-address', 60)
+  await join()
+  const token = (await recover(ana))!
+  expect(await byVisitor.resetPassword({ token, password: 'Ladrillo-2026!' })).toEqual({})
+  expect(await codeOf(byVisitor.resetPassword({ token, password: goodPassword }))).toBe(limited.code)
 })
 
 test('many registrations of one email do not multiply its verification mails', async () => {

@@ -102,14 +102,22 @@ test('an ended session refuses even a refresh token that was never used', async 
 describe('the limit of renewals', () => {
   const pass = (seconds: number) => pool.query('update rate_limits set expire = expire - $1', [1_000 * seconds])
 
-  test('refuses the 601st renewal from one address within 15 minutes and says how long to wait', async () => {
+  test('refuses the 61st renewal of a session within 15 minutes and says how long to wait', async () => {
     const { refreshToken } = await join()
-    await expect(refresh('noise')).rejects.toMatchObject(ended)
-    await pool.query("update rate_limits set points = 600 where key like 'refresh-address:%'")
+    await refresh(refreshToken)
+    await pool.query("update rate_limits set points = 60 where key like 'refresh-session:%'")
     await pass(600)
     const refused = { code: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: expect.closeTo(290, -2) as number } }
     await expect(refresh(refreshToken)).rejects.toMatchObject(refused)
     await pass(300)
+    expect((await refresh(refreshToken)).user.email).toBe('ana@constructora.uy')
+  })
+
+  test('goes on while a stranger at the same address sends tokens that nobody gave it', async () => {
+    const { refreshToken } = await join()
+    await expect(refresh('noise')).rejects.toMatchObject(ended)
+    await pool.query("update rate_limits set points = 600 where key like 'refresh-address:%'")
+    await expect(refresh('noise')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     expect((await refresh(refreshToken)).user.email).toBe('ana@constructora.uy')
   })
 })

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/db.ts'
 import { findChosenPlace } from '#platform/places.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import { builders, invalid } from '#platform/rpc.ts'
@@ -19,6 +20,7 @@ import {
   endSession,
   endSessionsOf,
   findDevice,
+  findSessionOfToken,
   listOpenSessions,
   openSession,
   rotateRefreshToken,
@@ -50,12 +52,19 @@ const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
   return {}
 })
 
+type LinkFollowing = { readonly db: Db; readonly address: string }
+/**
+ * A link that leads nowhere counts for its address. One that works never meets this limit: nobody can keep others at
+ * the same address from theirs (docs/security.md#limits-as-weapons).
+ */
+const refuseLink = async ({ db, address }: LinkFollowing, errors: { BAD_LINK(): Error }) => {
+  await countTry(db, 'link-address', address)
+  return errors.BAD_LINK()
+}
+
 const verify = visitor.verify.handler(async ({ input, context, errors }) => {
-  const tokenHash = hashSecret(input.token)
-  const tries = await countTry(context.db, 'link-address', context.address)
-  const pending = await findPendingOfLink(context.db, tokenHash, context.now)
-  if (!pending) throw errors.BAD_LINK()
-  await tries.forgive()
+  const pending = await findPendingOfLink(context.db, hashSecret(input.token), context.now)
+  if (!pending) throw await refuseLink(context, errors)
   const checks = input.password === null ? null : await countTry(context.db, 'password-check', pending.id)
   const refusal = await refuseVerification(pending, { ...input, viewer: context.viewer })
   if (refusal) throw errors[refusal]()
@@ -66,7 +75,10 @@ const verify = visitor.verify.handler(async ({ input, context, errors }) => {
 })
 
 const refresh = visitor.refresh.handler(async ({ input, context, errors }) => {
-  await countTry(context.db, 'refresh-address', context.address)
+  // A token that we gave counts for its session: nobody can keep others at the same address from renewing theirs.
+  const sessionId = await findSessionOfToken(context.db, input.refreshToken)
+  if (sessionId === null) await countTry(context.db, 'refresh-address', context.address)
+  else await countTry(context.db, 'refresh-session', sessionId)
   const { sessionSecret } = context.settings
   const rotated = await context.transaction((tx) => rotateRefreshToken(tx, input.refreshToken, sessionSecret))
   if (!rotated.ok) {
@@ -122,10 +134,9 @@ const recover = visitor.recover.handler(async ({ input, context }) => {
 
 const resetPassword = visitor.resetPassword.handler(async ({ input, context, errors }) => {
   if (!isAcceptablePassword(input.password)) throw errors.WEAK_PASSWORD()
-  const tries = await countTry(context.db, 'link-address', context.address)
   const tokenHash = hashSecret(input.token)
   const account = await findAccountOfLink(context.db, tokenHash, context.now)
-  if (!account) throw errors.BAD_LINK()
+  if (!account) throw await refuseLink(context, errors)
   const passwordHash = await hashPassword(input.password, storedParameters(account.passwordHash))
   const ended = await context.transaction(async (tx) => {
     const replaced =
@@ -135,7 +146,6 @@ const resetPassword = visitor.resetPassword.handler(async ({ input, context, err
   })
   if (!ended) throw errors.BAD_LINK()
   notifyEndedLocally(context.live, ...ended)
-  await tries.forgive()
   await forgetTries(context.db, 'sign-in', account.email, context.address)
   await forgetTries(context.db, 'sign-in-email', account.email)
   if (input.browser) await forgetTries(context.db, 'sign-in-browser', account.email, input.browser)

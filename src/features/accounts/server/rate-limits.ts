@@ -21,7 +21,9 @@ const rules = {
   'recovery-address': { points: 60, duration: 60 * 60 },
   /** Verification and recovery links that did not work, from one address. */
   'link-address': { points: 60, duration: 15 * 60 },
-  /** Renewals of sessions from one address: enough for a hundred people, each renewing six times as often as needed. */
+  /** Renewals of one session: twice as often as a browser whose clock is wrong. */
+  'refresh-session': { points: 60, duration: 15 * 60 },
+  /** Refresh tokens that we do not know, from one address. */
   'refresh-address': { points: 600, duration: 15 * 60 },
   /** Saved profiles of one account: each may have all its unpublished files checked again. */
   'profile-save': { points: 60, duration: 60 * 60 },

@@ -79,6 +79,15 @@ export const rotateRefreshToken = async (
   return ok({ sessionId: session.id, refreshToken: child, owner: ownerOf(session) })
 }
 
+/** The session that a refresh token belongs to, also when the token was used or the session ended; null when unknown. */
+export const findSessionOfToken = async (db: Queries, refreshToken: string): Promise<string | null> => {
+  const [token] = await db
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hashSecret(refreshToken)))
+  return token?.sessionId ?? null
+}
+
 type Row = typeof sessions.$inferSelect
 
 const isAlive = (session: Row, now: Date): boolean =>
