@@ -31,6 +31,19 @@ describe('a field of one line', () => {
   })
 })
 
+test.each([lineUpTo(60), textUpTo(60)])(
+  'a text that is too long is read no further: it may have megabytes',
+  (schema) => {
+    const read: string[] = []
+    const checked = schema.refine((text) => read.push(text) > 0)
+    expect(checked.safeParse('a'.repeat(61)).error?.issues.map(({ message }) => message)).toEqual([
+      'Usa 60 caracteres como máximo.',
+    ])
+    expect(checked.safeParse('a'.repeat(60)).success).toBe(true)
+    expect(read).toEqual(['a'.repeat(60)])
+  },
+)
+
 test('an email has at most 64 characters before the @, as mail servers take them', () => {
   const { email } = registration.shape
   expect(email.safeParse(`${'a'.repeat(64)}@empresa.uy`).success).toBe(true)

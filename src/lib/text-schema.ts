@@ -17,4 +17,5 @@ export const notOneLine = 'Escríbelo en una sola línea, sin saltos ni tabulaci
 export const lineUpTo = (max: number) =>
   z.string().refine(isOneLine, { error: notOneLine, abort: true }).overwrite(storable).trim().max(max, tooLong(max))
 
-const tooLong = (max: number) => `Usa ${max} caracteres como máximo.`
+/** What follows, such as a search for contact data, reads no text that is too long: it may have megabytes. */
+const tooLong = (max: number) => ({ error: `Usa ${max} caracteres como máximo.`, abort: true })
