@@ -8,7 +8,7 @@ import type { Received } from '#features/comparison/server/received.ts'
 import { formatAmount } from '#lib/money.ts'
 import { openPdf, openWorkbook } from '../harness/file-text.ts'
 import { inTime } from '../harness/rounds.ts'
-import { construction, largeComparison, receivedOf } from './fixtures/received.ts'
+import { construction, largeComparison, ownRfqOf, receivedOf, shippingOf } from './fixtures/received.ts'
 
 const createdAt = new Date('2026-03-15T15:00:00Z')
 const byTotal: Ordering = { order: 'total', weights: null }
@@ -90,6 +90,23 @@ describe('the PDF of a comparison', () => {
       expect(pages.at(-1)!.text).toContain(`Página ${pages.length} de ${pages.length}`)
     },
   )
+
+  test('says of the best combination that it leaves out shipping that is to be agreed, like the workbook', async () => {
+    const rfq = ownRfqOf([{}, {}])
+    const toAgree = { ...shippingOf('0'), terms: 'to_agree' as const }
+    const quotations = [receivedOf(rfq, 0, ['10', '20']), receivedOf(rfq, 1, ['9', null], { shipping: toAgree })]
+    const textOf = async (received: Received) => {
+      const { pages } = await pdfOf(received)
+      const { Sheets } = await workbookOf(received)
+      return [pages[0]!.text.replaceAll(/\s+/g, ' '), JSON.stringify(Sheets['Mejor combinación'])]
+    }
+    for (const text of await textOf({ rfq, quotations })) {
+      expect(text).toContain('sin los envíos por acordar')
+      expect(text).not.toContain('con sus envíos')
+    }
+    const agreed = quotations.map((quotation) => ({ ...quotation, shipping: shippingOf('100') }))
+    for (const text of await textOf({ rfq, quotations: agreed })) expect(text).not.toContain('por acordar')
+  })
 
   test('names a selected supplier by its label, like the workbook', async () => {
     const received = construction()

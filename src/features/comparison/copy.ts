@@ -173,3 +173,11 @@ export const combinationText = ({
     missing > 0 ? `. ${count(missing, 'ítem')} sin precio` : '',
   ].join('')
 }
+
+/** Behind the total of the best combination: whose shipping is in it. `isOpen`: a cost is left out (leavesOutShipping). */
+export const combinationShipping = (suppliers: number, isOpen: boolean): string => {
+  if (isOpen) return openCombination
+  return suppliers === 1 ? 'con su envío' : 'con sus envíos'
+}
+/** What the total of the best combination leaves out where a supplier's shipping is to be agreed, or was not said. */
+export const openCombination = 'sin los envíos por acordar'

@@ -95,12 +95,19 @@ export const premium = (
   rfq: ComparableRfq,
 ) => {
   const combination = bestCombination(quotations, rfq.items)
-  const used = new Set(combination?.parts.map(({ quotationId }) => quotationId))
-  const compared = quotations.filter((quotation) => quotation === single || used.has(quotation.id))
-  const isOpen = compared.some((quotation) => isShippingOpen(quotation, rfq))
-  return single && combination && combination.covered === rfq.items.length && !isOpen
-    ? { amount: minus(single.price, combination.total), suppliers: combination.parts.length }
-    : null
+  if (!single || !combination || combination.covered < rfq.items.length) return null
+  if (isShippingOpen(single, rfq) || leavesOutShipping(combination, quotations, rfq)) return null
+  return { amount: minus(single.price, combination.total), suppliers: combination.parts.length }
+}
+
+/** Whether the total of a combination leaves out a shipping cost that nobody knows yet (docs/rules/money.md#shipping). */
+export const leavesOutShipping = (
+  { parts }: BestCombination,
+  quotations: readonly ComparableQuotation[],
+  rfq: ComparableRfq,
+): boolean => {
+  const used = new Set(parts.map(({ quotationId }) => quotationId))
+  return quotations.some((quotation) => used.has(quotation.id) && isShippingOpen(quotation, rfq))
 }
 
 /**

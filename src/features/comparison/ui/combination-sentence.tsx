@@ -1,6 +1,7 @@
 import { count } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
-import { isShippingOpen } from '../domain/comparable-quotation.ts'
+import { combinationShipping } from '../copy.ts'
+import { leavesOutShipping } from '../domain/best-combination.ts'
 import type { ComparisonModel } from './model.ts'
 import { shortLabel } from './supplier-name.tsx'
 
@@ -11,14 +12,17 @@ export const CombinationSentence = ({
   comparison: ComparisonModel
 }) => {
   if (!combination) return null
-  const used = new Set(combination.parts.map(({ quotationId }) => quotationId))
-  const isOpen = columns.some(({ quotation }) => used.has(quotation.id) && isShippingOpen(quotation, rfq))
+  const suppliers = combination.parts.length
+  const isOpen = leavesOutShipping(
+    combination,
+    columns.map(({ quotation }) => quotation),
+    rfq,
+  )
   const missing = rfq.items.length - combination.covered
   const total = (
     <>
       <Money amount={combination.total} currency={rfq.currency} flat /> entre{' '}
-      {count(combination.parts.length, 'proveedor', 'proveedores')},{' '}
-      {isOpen ? 'sin los envíos por acordar' : combination.parts.length === 1 ? 'con su envío' : 'con sus envíos'}
+      {count(suppliers, 'proveedor', 'proveedores')}, {combinationShipping(suppliers, isOpen)}
       {missing > 0 ? `; ${count(missing, 'ítem')} sin precio` : ''}.
     </>
   )

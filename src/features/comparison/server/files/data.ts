@@ -4,6 +4,7 @@ import { quotationTags, unconfirmedTag } from '../../copy.ts'
 import {
   bestCombination,
   combinationStanding,
+  leavesOutShipping,
   type BestCombination,
   type CombinationStanding,
 } from '../../domain/best-combination.ts'
@@ -35,6 +36,8 @@ export type FileData = {
   readonly ranges: ReadonlyMap<string, PriceRange | null>
   /** Null with fewer than two quotations. */
   readonly combination: BestCombination | null
+  /** Whether its total leaves out a shipping cost that nobody knows yet. */
+  readonly isShippingOpen: boolean
   /** Whether buying from several suppliers costs less than buying all from one. */
   readonly standing: CombinationStanding<ReceivedQuotation>
   /** The buyer's weights; null when there are none, or too few complete quotations to score. */
@@ -50,13 +53,15 @@ export const fileData = (received: Received, ordering: Ordering, createdAt: Date
     rfq.items,
     ordering,
   )
+  const combination = quotations.length > 1 ? bestCombination(quotations, rfq.items) : null
   const scores = ordering.weights ? scoreQuotations(quotations, rfq.items, ordering.weights) : new Map<string, number>()
   return {
     rfq,
     createdAt,
     weights: scores.size > 0 ? ordering.weights : null,
     ranges: new Map(rfq.items.map((item) => [item.id, priceRange(quotations, item.id)])),
-    combination: quotations.length > 1 ? bestCombination(quotations, rfq.items) : null,
+    combination,
+    isShippingOpen: combination !== null && leavesOutShipping(combination, quotations, rfq),
     standing: combinationStanding(quotations, rfq),
     columns: quotations.map((quotation) => {
       const { quoted, complete } = coverage(quotation, rfq.items)

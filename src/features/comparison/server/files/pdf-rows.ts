@@ -13,7 +13,7 @@ import {
   validityText,
   weightsText,
 } from '../../copy/values.ts'
-import { noPoints } from '../../copy.ts'
+import { combinationShipping, noPoints } from '../../copy.ts'
 import { sectorAndDepartment } from '../../copy/supplier.ts'
 import { isConfirmed } from '../../domain/comparable-quotation.ts'
 import { priceRank, type PriceRange } from '../../domain/price-ranks.ts'
@@ -214,7 +214,9 @@ const combinationRow = ({ data, group, fontSize }: PageGroup): Row[] => {
   const { combination, standing, rfq } = data
   if (!combination || standing.kind === 'same') return []
   if (standing.kind !== 'wins') {
-    const total = `${formatMoney(combination.total, rfq.currency)} entre ${count(combination.parts.length, 'proveedor', 'proveedores')}, con sus envíos`
+    const suppliers = combination.parts.length
+    const shipping = combinationShipping(suppliers, data.isShippingOpen)
+    const total = `${formatMoney(combination.total, rfq.currency)} entre ${count(suppliers, 'proveedor', 'proveedores')}, ${shipping}`
     const missing = rfq.items.length - combination.covered
     const text =
       standing.kind === 'loses'

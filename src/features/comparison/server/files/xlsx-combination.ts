@@ -2,6 +2,7 @@ import type exceljs from 'exceljs'
 import { letters, money, unitMoney } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { compare, sum } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
+import { openCombination } from '../../copy.ts'
 import { combinableQuotations } from '../../domain/best-combination.ts'
 import type { FileData } from './data.ts'
 import { landscape, quantityFormat, styleCombination, type SheetLayout } from './xlsx-look.ts'
@@ -90,11 +91,12 @@ type TotalsOptions = {
 
 const addTotals = (
   sheet: exceljs.Worksheet,
-  { data: { rfq, combination }, layout, combinable, firstRow, lastRow }: TotalsOptions,
+  { data: { rfq, combination, isShippingOpen }, layout, combinable, firstRow, lastRow }: TotalsOptions,
 ) => {
   if (!combination) return
   const [subtotal, shipping, total] = [lastRow + 1, lastRow + 2, lastRow + 3]
-  const names = ['Subtotal de ítems', 'Un envío por proveedor', 'Total de la mejor combinación']
+  const name = `Total de la mejor combinación${isShippingOpen ? `, ${openCombination}` : ''}`
+  const names = ['Subtotal de ítems', 'Un envío por proveedor', name]
   names.forEach((name, index) => (sheet.getCell(subtotal + index, 1).value = name))
   const parts = new Map(combination.parts.map((part) => [part.quotationId, part]))
   const write = (row: number, column: number, formula: string, result: string) => {
