@@ -1,4 +1,3 @@
-import exceljs from 'exceljs'
 import fc from 'fast-check'
 import { HyperFormula } from 'hyperformula'
 import { describe, expect, test } from 'vitest'
@@ -205,75 +204,5 @@ describe('the workbook of a comparison', () => {
     const texts = cells.flatMap(([, cell]) => (cell.t === 's' ? [String(cell.v)] : []))
     expect(texts.filter((text) => /^[\s]*[=+\-@]/.test(text))).toEqual([])
     expect(texts.filter((text) => text.startsWith("'"))).toHaveLength(2 * dangerous.length + 3)
-  })
-})
-
-describe('the look of the workbook', () => {
-  const lookOf = async (received: Received) => {
-    const workbook = new exceljs.Workbook()
-    await workbook.xlsx.load((await comparisonXlsx(dataOf(received))).buffer)
-    return { prices: workbook.getWorksheet('Comparación')!, combination: workbook.getWorksheet('Mejor combinación')! }
-  }
-
-  test('keeps heads and names in view, repeats the heads on paper and gives every amount its format', async () => {
-    const { prices, combination } = await lookOf(construction())
-    expect(prices.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 5 })
-    expect(combination.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 3 })
-    expect(prices.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, printTitlesRow: '4:5' })
-    for (const sheet of [prices, combination])
-      sheet.eachRow((row) =>
-        row.eachCell((cell) => {
-          const value = cell.result ?? cell.value
-          if (typeof value === 'number' && !Number.isInteger(value)) expect(cell.numFmt).toMatch(/0/)
-        }),
-      )
-  })
-
-  test('gives every amount of millions and every long condition room to be read', async () => {
-    const { rfq, quotations } = construction()
-    const words = 'Contado contra entrega, con factura a treinta días y retención del cinco por ciento. '.repeat(3)
-    const { prices } = await lookOf({
-      rfq,
-      quotations: quotations.map((quotation) => ({
-        ...quotation,
-        supplier: { view: 'anonymous' as const, label: 'Barraca y aserradero '.repeat(4).trim() },
-        price: '123456789012.5',
-        paymentTerms: words,
-      })),
-    })
-    expect(prices.getRow(4).height).toBeGreaterThanOrEqual(15 * 3)
-    for (let column = 4; column <= 5 + 2 * quotations.length; column++)
-      expect(prices.getColumn(column).width).toBeGreaterThanOrEqual('123.456.789.012,50'.length + 2)
-    const row = prices.getColumn(1).values.indexOf('Condiciones de pago')
-    expect(prices.getRow(row).height).toBeGreaterThanOrEqual(15 * 5)
-  })
-
-  /** Which prices of the first item the workbook writes in red, by the formulas that a spreadsheet would evaluate. */
-  const redOf = async (unitPrices: readonly (string | null)[]) => {
-    const rfq = ownRfqOf([{}])
-    const quotations = unitPrices.map((price, index) => receivedOf(rfq, index, [price]))
-    const { prices } = await lookOf({ rfq, quotations })
-    const rows = Array.from({ length: 6 }, (_, row) =>
-      Array.from({ length: 5 + 2 * quotations.length }, (_cell, column) => {
-        const cell = prices.getCell(row + 1, column + 1)
-        return (cell.result ?? cell.value) as string | number | null
-      }),
-    )
-    const engine = HyperFormula.buildFromArray(rows, { licenseKey: 'gpl-v3', useArrayArithmetic: true })
-    const { conditionalFormattings } = prices as unknown as { conditionalFormattings: ConditionalFormatting[] }
-    const isRed = conditionalFormattings.map(({ rules }) =>
-      engine.calculateFormula(`=${rules.find(({ style }) => style.font.color.argb === 'FFB3372F')!.formulae[0]!}`, 0),
-    )
-    return unitPrices.filter((_, index) => isRed[index] === true)
-  }
-  type ConditionalFormatting = {
-    rules: { formulae: string[]; style: { font: { color: { argb: string } } } }[]
-  }
-
-  test('writes a price in red only among three or more, more than 3 % above the next highest', async () => {
-    expect(await redOf(['100', '90', '103.01'])).toEqual(['103.01'])
-    expect(await redOf(['100', '90', '103'])).toEqual([])
-    expect(await redOf(['90', null, '200'])).toEqual([])
-    expect(await redOf(['90', '200', '200'])).toEqual([])
   })
 })

@@ -71,25 +71,25 @@ export const styleComparison = (sheet: exceljs.Worksheet, layout: SheetLayout, s
       cell.font = { bold: row === lastRow + 3, color: { argb: ink } }
       if (column > 1) cell.alignment = { horizontal: 'right' }
     }
-  highlightPrices(sheet, layout, suppliers)
 }
 
 /**
- * The best price of each item on green; in red letters the highest, where it stands out as on the screen. Both follow
- * prices changed in the sheet.
+ * The best of several prices of an item on green; in red letters the highest, where it stands out as on the screen. Both
+ * follow prices changed in the sheet. Only the first columns are marked and counted: those of the `confirmed`
+ * quotations.
  */
-const highlightPrices = (
+export const highlightPrices = (
   sheet: exceljs.Worksheet,
   { firstRow, lastRow, unitColumn }: SheetLayout,
-  suppliers: number,
+  { suppliers, confirmed }: { suppliers: number; confirmed: number },
 ): void => {
   const best = letters(unitColumn(suppliers))
-  const [first, last] = [letters(unitColumn(0)), letters(unitColumn(suppliers) - 1)]
+  const [first, last] = [letters(unitColumn(0)), letters(unitColumn(confirmed) - 1)]
   const heads = `$${first}$${firstRow - 1}:$${last}$${firstRow - 1}`
   const row = `$${first}${firstRow}:$${last}${firstRow}`
   /** How many unit prices of the row are as high as this; totals and the words of items not quoted do not count. */
   const pricesFrom = (lowest: string) => `SUMPRODUCT((${heads}="${unitHeading}")*ISNUMBER(${row})*(${row}>=${lowest}))`
-  for (let supplier = 0; supplier < suppliers; supplier++) {
+  for (let supplier = 0; supplier < confirmed; supplier++) {
     const unit = letters(unitColumn(supplier))
     sheet.addConditionalFormatting({
       ref: `${unit}${firstRow}:${unit}${lastRow}`,
@@ -97,7 +97,7 @@ const highlightPrices = (
         {
           type: 'expression',
           priority: 1,
-          formulae: [`AND(ISNUMBER(${unit}${firstRow}),$${best}${firstRow}=${unit}${firstRow})`],
+          formulae: [`AND(ISNUMBER(${unit}${firstRow}),${pricesFrom('0')}>1,$${best}${firstRow}=${unit}${firstRow})`],
           style: { font: { bold: true, color: { argb: 'FF17613A' } }, fill: conditionalFill('FFE6F2EA') },
         },
         {

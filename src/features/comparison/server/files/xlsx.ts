@@ -10,7 +10,14 @@ import { deliveryTimeText, validityText, weightsText } from '../../copy/values.t
 import { calendarDays, isConfirmed } from '../../domain/comparable-quotation.ts'
 import type { FileColumn, FileData } from './data.ts'
 import { addCombination } from './xlsx-combination.ts'
-import { landscape, quantityFormat, styleComparison, unitHeading, type SheetLayout } from './xlsx-look.ts'
+import {
+  highlightPrices,
+  landscape,
+  quantityFormat,
+  styleComparison,
+  unitHeading,
+  type SheetLayout,
+} from './xlsx-look.ts'
 
 const headers = ['Ítem', 'Cantidad', 'Unidad', 'Estimado unitario', 'Estimado total']
 const notQuoted = 'No cotiza'
@@ -46,6 +53,8 @@ export const comparisonXlsx = async (data: FileData): Promise<Uint8Array<ArrayBu
   addTotals(sheet, data, layout)
   addConditions(sheet, data, layout)
   styleComparison(sheet, layout, columns.length)
+  const confirmed = columns.filter(({ quotation }) => isConfirmed(quotation)).length
+  highlightPrices(sheet, layout, { suppliers: columns.length, confirmed })
   if (data.combination) addCombination(workbook, data, layout)
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
@@ -144,8 +153,8 @@ const addTotals = (sheet: exceljs.Worksheet, { rfq, columns }: FileData, layout:
   ]
   names.forEach((name, line) => (sheet.getCell(rowOf(line), 1).value = name))
   sheet.getCell(rowOf(0), 5).value = {
-    formula: `SUM(E${firstRow}:E${lastRow})`,
-    result: Number(rfq.estimatedTotal ?? '0'),
+    formula: `IF(COUNT(E${firstRow}:E${lastRow})=0,"${noValue}",SUM(E${firstRow}:E${lastRow}))`,
+    result: rfq.estimatedTotal === null ? noValue : Number(rfq.estimatedTotal),
   }
   columns.forEach(({ quotation, savings, quoted }, supplier) => {
     const column = letters(totalColumn(supplier))
