@@ -1,4 +1,5 @@
 import { percentText } from '#lib/percent.ts'
+import { unconfirmedTag } from '#features/comparison/copy.ts'
 import { deliveryTimeText } from '#features/comparison/copy/values.ts'
 import { coverage, saved } from '#features/comparison/domain/comparable-quotation.ts'
 import { shippingText } from '#features/quotations/copy.ts'
@@ -52,7 +53,11 @@ export const DecidingFactsLine = (candidate: RfqWithQuotation) => {
 /** The savings are over the quoted items that have an estimate, without shipping. */
 const savingsTexts = ({ rfq, quotation }: RfqWithQuotation) => {
   const savings = saved(quotation, rfq.items)
-  if (!savings) return { label: 'Ahorro', value: '—', tone: undefined, detail: 'No estimaste estos ítems' }
+  if (!savings) {
+    const { unconfirmed } = quotation
+    const detail = unconfirmed ? unconfirmedTag(unconfirmed.number) : 'No estimaste estos ítems'
+    return { label: 'Ahorro', value: '—', tone: undefined, detail }
+  }
   const { fraction, amount, compared } = savings
   const above = compare(amount, '0') < 0
   const money = formatMoney(above ? minus('0', amount) : amount, rfq.currency)

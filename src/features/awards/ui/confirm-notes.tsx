@@ -49,6 +49,9 @@ type WarningsProps = {
   refusal: SelectionRefusalCode | null
 }
 
+/** Of more items without a supplier the others are counted: the terms must stay in view. The quotation shows them all. */
+const maxNamed = 5
+
 /** What the buyer must know before confirming: a refusal, a new version, items without a supplier. */
 export const Warnings = ({ candidate: { rfq, quotation }, opened, refusal }: WarningsProps) => {
   const { quoted, of } = coverage(quotation, rfq.items)
@@ -76,7 +79,11 @@ export const Warnings = ({ candidate: { rfq, quotation }, opened, refusal }: War
       {quoted < of ? (
         <Note tone="warn" title={`Cotiza ${quoted} de ${of} ítems`}>
           {count(of - quoted, 'ítem queda', 'ítems quedan')} sin proveedor:{' '}
-          {declined.map((item) => item.productName).join('; ')}.
+          {declined
+            .slice(0, maxNamed)
+            .map((item) => item.productName)
+            .join('; ')}
+          {declined.length > maxNamed ? ` y ${declined.length - maxNamed} más` : ''}.
         </Note>
       ) : null}
     </div>

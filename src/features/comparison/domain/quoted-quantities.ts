@@ -3,7 +3,10 @@ import type { Amount } from '#lib/money.ts'
 
 type Quoted = { readonly unconfirmed: object | null; readonly confirmedAddenda: number }
 
-/** The quantities that an unconfirmed quotation is for, by RFQ item, where another is asked now. */
+/**
+ * The quantities that an unconfirmed quotation is for, by RFQ item, where another is asked now, or none: also items that
+ * were taken out since, which its totals still hold.
+ */
 export const quotedQuantities = (
   rfq: { readonly addenda: readonly Pick<Addendum, 'number' | 'changes'>[] },
   { unconfirmed, confirmedAddenda }: Quoted,
@@ -11,7 +14,5 @@ export const quotedQuantities = (
   new Map(
     unconfirmed === null
       ? []
-      : changesSince(rfq.addenda, confirmedAddenda).flatMap(({ itemId, before, after }) =>
-          after === null ? [] : [[itemId, before] as const],
-        ),
+      : changesSince(rfq.addenda, confirmedAddenda).map(({ itemId, before }) => [itemId, before]),
   )

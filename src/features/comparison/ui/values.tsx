@@ -17,7 +17,7 @@ export const maxSegments = 24
 export const ColumnTag = ({ column }: { column: SupplierColumn }) => (
   <span className={column.lead ? styles.tagLead : cx(styles.tag, column.quotation.unconfirmed && styles.unconfirmed)}>
     {column.lead ? <IconFlag stroke={2} aria-hidden="true" /> : null}
-    {column.quotation.unconfirmed ? <IconAlertTriangle stroke={2} aria-hidden="true" /> : null}
+    {column.quotation.unconfirmed && !column.selected ? <IconAlertTriangle stroke={2} aria-hidden="true" /> : null}
     {column.selected ? quotationTags.selected : column.tag}
     {column.quotation.expired && !column.selected ? (
       <span className={styles.expired}>

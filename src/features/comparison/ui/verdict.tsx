@@ -39,6 +39,9 @@ export const VerdictSummary = ({ comparison: { rfq, columns, complete } }: { com
             <dt>La más rápida completa</dt>
             <dd>
               <Fastest fastest={fastest} cheapest={cheapest} currency={rfq.currency} />
+              {fastest.quotation !== cheapest && isShippingOpen(fastest.quotation, rfq)
+                ? `. ${openShippingText(fastest.quotation)}`
+                : ''}
             </dd>
           </div>
         ) : null}

@@ -58,7 +58,10 @@ const VersionContent = ({ version, before, items, currency }: ContentProps) => (
         const previous = before && priceText(before, item.id, currency)
         return (
           <li key={item.id}>
-            <span>{keepUnits(item.productName)}</span>
+            <span>
+              {keepUnits(item.productName)}
+              <ItemNote note={noteOf(version, item.id)} previous={before && noteOf(before, item.id)} />
+            </span>
             <span className={styles.amount}>
               {current}
               {previous === undefined || previous === current ? null : (
@@ -88,6 +91,19 @@ const VersionContent = ({ version, before, items, currency }: ContentProps) => (
     <VersionFiles files={version.files} before={before?.files} numberOf={numbersOf(items)} />
   </div>
 )
+
+/** What the supplier wrote about an item, and what it said before where that was something else. */
+const ItemNote = ({ note, previous }: { note: string; previous: string | undefined }) => (
+  <>
+    {note === '' ? null : <span className={styles.note}>{note}</span>}
+    {previous === undefined || previous === note ? null : (
+      <span className={styles.previous}>antes {previous === '' ? 'sin nota' : previous}</span>
+    )}
+  </>
+)
+
+const noteOf = (version: Version, itemId: string): string =>
+  version.items.find((item) => item.rfqItemId === itemId)?.notes.trim() ?? ''
 
 const priceText = (version: Version, itemId: string, currency: Currency): string => {
   const answer = version.items.find((item) => item.rfqItemId === itemId)

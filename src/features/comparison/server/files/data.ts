@@ -10,6 +10,7 @@ import {
 } from '../../domain/best-combination.ts'
 import { coverage, isConfirmed, savings, withoutExpiryWhenClosed } from '../../domain/comparable-quotation.ts'
 import { priceRange, type PriceRange } from '../../domain/price-ranks.ts'
+import { quotedQuantities } from '../../domain/quoted-quantities.ts'
 import { orderQuotations, scoreQuotations, type Ordering, type Weights } from '../../domain/scoring.ts'
 import type { Received, ReceivedQuotation, ReceivedRfq } from '../received.ts'
 
@@ -21,6 +22,8 @@ export type FileColumn = {
   readonly tag: string
   /** The quoted items by RFQ item. */
   readonly answers: ReadonlyMap<string, ReceivedQuotation['items'][number]>
+  /** The quantities that were quoted, by RFQ item, where another is asked now. */
+  readonly quotedQuantities: ReadonlyMap<string, Amount>
   readonly quoted: number
   readonly complete: boolean
   readonly savings: Amount | null
@@ -77,6 +80,7 @@ export const fileData = (received: Received, ordering: Ordering, createdAt: Date
               ? completeTag
               : partial,
         answers: new Map(quotation.items.flatMap((item) => (item.declined ? [] : [[item.rfqItemId, item] as const]))),
+        quotedQuantities: quotedQuantities(rfq, quotation),
         quoted,
         complete: complete && isConfirmed(quotation),
         savings: savings(quotation, rfq.items),

@@ -2,7 +2,7 @@ import type { ContentText, TableCell } from 'pdfmake/interfaces.js'
 import { shippingText } from '#features/quotations/copy.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.ts'
-import { formatAmount, formatMoney, formatUnitPrice, plus, type Amount } from '#lib/money.ts'
+import { formatAmount, formatMoney, formatQuantity, formatUnitPrice, plus, type Amount } from '#lib/money.ts'
 import { count, excerpt, keepUnits } from '#lib/text.ts'
 import { percentText } from '#lib/percent.ts'
 import {
@@ -13,7 +13,7 @@ import {
   validityText,
   weightsText,
 } from '../../copy/values.ts'
-import { combinationShipping, noPoints } from '../../copy.ts'
+import { combinationShipping, noPoints, oldQuantities } from '../../copy.ts'
 import { sectorAndDepartment } from '../../copy/supplier.ts'
 import { isConfirmed } from '../../domain/comparable-quotation.ts'
 import { priceRank, type PriceRange } from '../../domain/price-ranks.ts'
@@ -156,11 +156,16 @@ const askedRows = ({ data: { rfq, ranges }, group, fontSize, priceWidths }: Page
       item.estimatedUnitPrice === null
         ? right('—', muted)
         : right(...unitPrice(item.estimatedUnitPrice, priceWidths.estimate, fontSize, muted)),
-      ...group.map(({ answers, quotation }) => {
+      ...group.map(({ answers, quotation, quotedQuantities }) => {
         const price = answers.get(item.id)?.unitPrice ?? null
         // A price for what was asked before an addendum is compared with none.
-        if (price !== null && !isConfirmed(quotation))
-          return right(...unitPrice(price, priceWidths.supplier, fontSize, muted))
+        if (price !== null && !isConfirmed(quotation)) {
+          const [text, style] = unitPrice(price, priceWidths.supplier, fontSize, muted)
+          const asked = quotedQuantities.get(item.id)
+          if (asked === undefined) return right(text, style)
+          const note = `cotizó ${formatQuantity(asked)}`
+          return twoLines({ text, ...style }, note, fontSize - 1.5, { ...muted, alignment: 'right' })
+        }
         return priceCell(price, ranges.get(item.id) ?? null, fontSize, priceWidths.supplier)
       }),
     ]
@@ -202,9 +207,13 @@ const totalRows = ({ data: { rfq }, group, fontSize }: PageGroup): Row[] => {
     [...wide({ text: 'Costo de envío' }), ...group.map(({ quotation }) => right(shippingText(quotation.shipping)))],
     [
       ...wide({ text: 'Total general sin IVA', bold: true, fontSize: fontSize + 0.5 }),
-      ...group.map(({ quotation }) =>
-        right(formatAmount(quotation.price), { bold: true, fontSize: group.length > 5 ? fontSize : fontSize + 0.5 }),
-      ),
+      ...group.map(({ quotation }) => {
+        const total = { bold: true, fontSize: group.length > 5 ? fontSize : fontSize + 0.5 }
+        const text = formatAmount(quotation.price)
+        return quotation.unconfirmed?.quantities
+          ? twoLines({ text, ...total }, oldQuantities, fontSize - 1.5, { ...muted, alignment: 'right' })
+          : right(text, total)
+      }),
     ],
   ]
 }

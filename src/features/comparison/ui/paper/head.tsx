@@ -5,7 +5,8 @@ import { currencyLabel, formatMoney } from '#lib/money.ts'
 import { count, shortId } from '#lib/text.ts'
 import { LogoMark } from '#ui/layout/logo.tsx'
 import { percentText } from '#lib/percent.ts'
-import { deliveryTimeText } from '../../copy/values.ts'
+import { deliveryTimeText, openShippingText } from '../../copy/values.ts'
+import { isShippingOpen } from '../../domain/comparable-quotation.ts'
 import { verdict } from '../../domain/verdict.ts'
 import type { ComparisonModel } from '../model.ts'
 import { shortLabel } from '../supplier-name.tsx'
@@ -61,6 +62,7 @@ const Cheapest = ({ comparison: { rfq, columns, complete } }: { comparison: Comp
         ? ''
         : `${percentText(savings)} ${Number(savings) < 0 ? 'sobre' : 'bajo'} la estimación, sin envío, `}
       {deliveryTimeText(cheapest)}
+      {isShippingOpen(cheapest, rfq) ? `. ${openShippingText(cheapest)}` : ''}
     </p>
   )
 }

@@ -14,7 +14,7 @@ import {
   weightsText,
 } from '../../copy/values.ts'
 import { sectorAndDepartment, sizeAndSeniority } from '../../copy/supplier.ts'
-import { comparabilityText, noPoints } from '../../copy.ts'
+import { comparabilityText, noPoints, oldQuantities } from '../../copy.ts'
 import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
 import { SavingsValue } from '../values.tsx'
@@ -253,7 +253,12 @@ const Totals = ({ comparison }: Props) => {
         className={styles.grandTotal}
         name="Total general sin IVA"
         estimate={anyShipping ? null : estimate}
-        cell={({ quotation }) => formatAmount(quotation.price)}
+        cell={({ quotation }) => (
+          <>
+            {formatAmount(quotation.price)}
+            {quotation.unconfirmed?.quantities ? <small>{oldQuantities}</small> : null}
+          </>
+        )}
       />
     </tbody>
   )

@@ -6,6 +6,7 @@ import { keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import stacking from '#ui/layout/stacked-table.module.css'
 import { Money } from '#ui/paper/money.tsx'
+import { oldQuantities } from '../../copy.ts'
 import { quotedQuantities } from '../../domain/quoted-quantities.ts'
 import styles from './items.module.css'
 import type { ReceivedQuotation, ReceivedRfq } from './query.ts'
@@ -38,49 +39,63 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {[...rfq.items, ...rfq.takenOut].map((item: AskedItem) => {
-          const answer = answers.get(item.id)
-          const quoted = answer && !answer.declined ? answer : null
-          return (
-            <tr role="row" key={item.id} className={quoted && !item.takenOutOn ? undefined : styles.declined}>
-              <th role="rowheader" scope="row">
-                {item.takenOutOn ? <s>{keepUnits(item.productName)}</s> : keepUnits(item.productName)}
-                {item.takenOutOn ? <span className={styles.notes}>{takenOutText(item.takenOutOn)}</span> : null}
-                {answer?.notes ? <span className={styles.notes}>{answer.notes}</span> : null}
-              </th>
-              <td role="cell" className={styles.quantity}>
-                {quantityText(item.quantity, item.unit)}
-                {quantities.has(item.id) ? (
-                  <span className={styles.notes}>cotizó {quantityText(quantities.get(item.id) ?? '0', item.unit)}</span>
-                ) : null}
-              </td>
-              {item.takenOutOn ? (
-                <td role="cell" className={styles.none} colSpan={2}>
-                  No cuenta
+        {[...rfq.items, ...rfq.takenOut]
+          .toSorted((a, b) => a.number - b.number)
+          .map((item: AskedItem) => {
+            const answer = answers.get(item.id)
+            const quoted = answer && !answer.declined ? answer : null
+            const { takenOutOn } = item
+            return (
+              <tr role="row" key={item.id} className={quoted && !takenOutOn ? undefined : styles.declined}>
+                <th role="rowheader" scope="row">
+                  <div className={styles.item}>
+                    <span className={styles.number}>
+                      <span className="vh">Ítem </span>
+                      {item.number}
+                    </span>
+                    <div>
+                      {takenOutOn ? <s>{keepUnits(item.productName)}</s> : keepUnits(item.productName)}
+                      {takenOutOn ? <span className={styles.notes}>{takenOutText(takenOutOn)}</span> : null}
+                      {answer?.notes ? <span className={styles.notes}>{answer.notes}</span> : null}
+                    </div>
+                  </div>
+                </th>
+                <td role="cell" className={styles.quantity}>
+                  {quantityText(item.quantity, item.unit)}
+                  {quoted && !takenOutOn && quantities.has(item.id) ? (
+                    <span className={styles.notes}>
+                      cotizó {quantityText(quantities.get(item.id) ?? '0', item.unit)}
+                    </span>
+                  ) : null}
                 </td>
-              ) : quoted?.unitPrice != null && quoted.total !== null ? (
-                <>
-                  <td role="cell" className={styles.unitPrice}>
-                    {formatUnitPrice(quoted.unitPrice)}
-                    <span className={styles.perUnit}> por unidad</span>
+                {takenOutOn && !quantities.has(item.id) ? (
+                  <td role="cell" className={styles.none} colSpan={2}>
+                    No cuenta
                   </td>
-                  <td role="cell" className={styles.total}>
-                    {formatAmount(quoted.total)}
+                ) : quoted?.unitPrice != null && quoted.total !== null ? (
+                  <>
+                    <td role="cell" className={styles.unitPrice}>
+                      <Amount text={formatUnitPrice(quoted.unitPrice)} isGone={takenOutOn !== undefined} />
+                      <span className={styles.perUnit}> por unidad</span>
+                    </td>
+                    <td role="cell" className={styles.total}>
+                      <Amount text={formatAmount(quoted.total)} isGone={takenOutOn !== undefined} />
+                    </td>
+                  </>
+                ) : (
+                  <td role="cell" className={styles.none} colSpan={2}>
+                    No cotiza este ítem
                   </td>
-                </>
-              ) : (
-                <td role="cell" className={styles.none} colSpan={2}>
-                  No cotiza este ítem
-                </td>
-              )}
-            </tr>
-          )
-        })}
+                )}
+              </tr>
+            )
+          })}
       </tbody>
       <tfoot role="rowgroup">
         <tr role="row">
           <th role="rowheader" scope="row" colSpan={3}>
             Subtotal de ítems
+            {quantities.size > 0 ? <span className={styles.notes}>{oldQuantities}</span> : null}
           </th>
           <td role="cell" className={styles.total}>
             {formatAmount(quotation.itemsTotal)}
@@ -106,3 +121,6 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
     </table>
   )
 }
+
+/** An amount, struck through where its item was taken out: the totals of an unconfirmed quotation still hold it. */
+const Amount = ({ text, isGone }: { text: string; isGone: boolean }) => (isGone ? <s>{text}</s> : text)

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { isPartial } from '#features/rfqs/domain/public-total.ts'
 import { rfqRefusal } from '#features/rfqs/ui/rfq-refusal.ts'
 import { formatMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
@@ -86,7 +87,8 @@ export const ReceivedList = ({ rfqId, publicPage, extend }: Props) => {
           {partial ? `${partialNote(mixesPartial(comparison.order))} ` : ''}
           {rfq.estimatedTotal === null ? null : (
             <>
-              Estimaste <span className="nb">{formatMoney(rfq.estimatedTotal, rfq.currency)}</span>.
+              Estimaste <span className="nb">{formatMoney(rfq.estimatedTotal, rfq.currency)}</span>
+              {isPartial(rfq) ? ` por ${rfq.estimatedItems} de ${count(rfq.itemCount, 'ítem')}` : ''}.
             </>
           )}
         </p>

@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { Segments, ShareBar } from '#ui/paper/stats.tsx'
 import { sectorAndDepartment } from '../../copy/supplier.ts'
-import { buyerStatusLabels, chooseLabel, unconfirmedTag } from '../../copy.ts'
+import { buyerStatusLabels, chooseLabel, oldQuantities, unconfirmedTag } from '../../copy.ts'
 import { deliveryTimeText, openShippingText, validityText } from '../../copy/values.ts'
 import { isShippingOpen } from '../../domain/comparable-quotation.ts'
 import { CannotChoose } from '../matrix/selection.tsx'
@@ -70,6 +70,7 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
         <div className={styles.total}>
           <span className="vh">Total sin IVA: </span>
           <Money amount={quotation.price} currency={rfq.currency} className={styles.figure} />
+          {quotation.unconfirmed?.quantities ? <span className={styles.open}>{oldQuantities}</span> : null}
           {isShippingOpen(quotation, rfq) ? <span className={styles.open}>{openShippingText(quotation)}</span> : null}
         </div>
         <IconChevronDown className={styles.chevron} stroke={1.75} aria-hidden="true" />
