@@ -12,6 +12,7 @@ const cement = item(1, 'Cemento pórtland')
 const nails = item(2, 'Clavos de 2 pulgadas')
 const sand = item(3, 'Arena <lavada> & fina')
 const items = [cement, nails, sand]
+const rfq = { items, currency: 'UYU' as const }
 const empty = emptyQuotation(items)
 
 describe('a price list that calls items by other names', () => {
@@ -23,12 +24,12 @@ describe('a price list that calls items by other names', () => {
     { line: 5, cells: ['CEMENTOS', ''] },
   ]
   const open = (chosen = noChosenRows) => {
-    const lines = readPriceSheet(ownList, items, chosen)!
+    const lines = readPriceSheet(ownList, rfq, chosen)!
     return unnamedItems(items, lines, chosen).map(({ item, rows }) => [item.id, rows.map(({ line }) => line)])
   }
 
   test('answers nothing by itself, and offers each row that has a price, the likeliest first', () => {
-    expect(withSheet(empty, readPriceSheet(ownList, items)!)).toEqual(empty)
+    expect(withSheet(empty, readPriceSheet(ownList, rfq)!)).toEqual(empty)
     expect(open()).toEqual([
       [cement.id, [3, 2, 4]],
       [nails.id, [4, 2, 3]],
@@ -38,7 +39,7 @@ describe('a price list that calls items by other names', () => {
 
   test('answers an item by the row that was chosen for it, and offers that row for no other', () => {
     const chosen = new Map([[cement.id, 3]])
-    expect(readPriceSheet(ownList, items, chosen)).toMatchObject([
+    expect(readPriceSheet(ownList, rfq, chosen)).toMatchObject([
       { line: 2, kind: 'problem', itemId: null },
       { line: 3, kind: 'answer', answer: { rfqItemId: cement.id, unitPrice: '410,00' } },
       { line: 4, kind: 'problem', itemId: null },
@@ -53,7 +54,7 @@ describe('a price list that calls items by other names', () => {
 
   test('offers rows for no item that a row names', () => {
     const rows = [...ownList, { line: 6, cells: [sand.productName, ''] }]
-    const lines = readPriceSheet(rows, items)!
+    const lines = readPriceSheet(rows, rfq)!
     expect(unnamedItems(items, lines, noChosenRows).map(({ item }) => item.id)).toEqual([cement.id, nails.id])
   })
 })

@@ -11,7 +11,8 @@ import { aQuotation, openDeals } from './fixtures/deals.ts'
 const { platform, buyer, supplier, publish, visitor } = await openDeals()
 const [owner, author] = [await buyer({ company: 'Compradora del Sur' }), await supplier()]
 const rfqId = await publish(owner, { title: 'Cemento para la obra de compras@sur.uy' })
-const { items } = await author.product.rfqs.forSupplier({ id: rfqId })
+const rfq = await author.product.rfqs.forSupplier({ id: rfqId })
+const { items } = rfq
 const { items: answers } = aQuotation(items)
 const sheet = (by: Pick<typeof author, 'product'>['product'], id = rfqId) =>
   by.quotations.priceSheet({ rfqId: id, items: answers })
@@ -27,7 +28,7 @@ describe('the price sheet of an RFQ', () => {
 
   test('holds the prices typed so far, and reads them back', async () => {
     const read = await readSpreadsheet(await sheet(author.product))
-    const lines = read.ok ? readPriceSheet(read.value[0].rows, items) : null
+    const lines = read.ok ? readPriceSheet(read.value[0].rows, rfq) : null
     expect(lines).toMatchObject(
       answers.map(({ rfqItemId }) => ({ kind: 'answer', answer: { rfqItemId, unitPrice: '100,00' } })),
     )

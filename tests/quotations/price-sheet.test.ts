@@ -24,7 +24,7 @@ const items = [
   item(2, '2.5', hostile),
   item(3, '1234.567', 'Arena <lavada> & fina'),
 ]
-const rfq = { title: '+Obra =1+1', currency: 'UYU', items }
+const rfq = { title: '+Obra =1+1', currency: 'UYU' as const, items }
 const empty = emptyQuotation(items)
 const fileOf = ({ items: answers }: typeof empty) => priceSheetXlsx(rfq, answers, new Date('2026-03-15T15:00:00Z'))
 const sheetOf = async (draft: typeof empty) => {
@@ -89,7 +89,7 @@ describe('the price sheet', () => {
           }),
         }
         const read = await readSpreadsheet(new Blob([await fileOf(draft)]))
-        const lines = read.ok ? readPriceSheet(read.value[0].rows, items) : null
+        const lines = read.ok ? readPriceSheet(read.value[0].rows, rfq) : null
         const back = withSheet(empty, lines ?? [])
         for (const item of items) expect(answerOf(back, item)).toEqual(answerOf(draft, item))
       }),
@@ -111,7 +111,7 @@ describe('an uploaded price sheet', () => {
     ['$U 1390,5', '1.390,50', '333.720,00'],
     ['0,004325', '0,004325', '1,04'],
   ])('reads %s as a price', (typed, unitPrice, total) => {
-    const [line] = readPriceSheet(filled([1, typed]), items)!
+    const [line] = readPriceSheet(filled([1, typed]), rfq)!
     expect(line).toMatchObject({ kind: 'answer', answer: { unitPrice, total, declined: false } })
   })
 
@@ -125,7 +125,7 @@ describe('an uploaded price sheet', () => {
       { line: 1, cells: heads },
       { line: 2, cells: ['1', item!.productName, item!.quantity, 'u', '1.390,50', ''] },
     ]
-    expect(readPriceSheet(rows, items)).toMatchObject([{ kind: 'answer', answer: { unitPrice: '1.390,50' } }])
+    expect(readPriceSheet(rows, rfq)).toMatchObject([{ kind: 'answer', answer: { unitPrice: '1.390,50' } }])
   })
 
   test.each(['Descripción', 'Artículo', 'Producto'])(
@@ -136,7 +136,7 @@ describe('an uploaded price sheet', () => {
         { line: 2, cells: ['1', items[0]!.productName, items[0]!.quantity, '1.390,50'] },
         { line: 3, cells: ['2', 'Ladrillo', '1', '5'] },
       ]
-      expect(readPriceSheet(rows, items)).toMatchObject([
+      expect(readPriceSheet(rows, rfq)).toMatchObject([
         { kind: 'answer', answer: { rfqItemId: items[0]!.id, unitPrice: '1.390,50' } },
         { kind: 'problem', name: 'Ladrillo' },
       ])
@@ -148,11 +148,11 @@ describe('an uploaded price sheet', () => {
       { line: 1, cells: ['Ítem', 'Precio A', 'Precio B'] },
       { line: 2, cells: [items[0]!.productName, '10', '20'] },
     ]
-    expect(readPriceSheet(rows, items)).toBeNull()
+    expect(readPriceSheet(rows, rfq)).toBeNull()
   })
 
   test.each(['x', 'X', 'Sí', 'si', 'VERDADERO', 'No cotizo'])('reads %s as an item that is not quoted', (mark) => {
-    const [line] = readPriceSheet(filled([1, '', mark, 'Sin stock']), items)!
+    const [line] = readPriceSheet(filled([1, '', mark, 'Sin stock']), rfq)!
     expect(line).toMatchObject({
       kind: 'answer',
       answer: { declined: true, unitPrice: '', notes: 'Sin stock' },
@@ -171,7 +171,7 @@ describe('an uploaded price sheet', () => {
     ['an unknown mark', filled([1, '', 'quizás']), /escribe una x/],
     ['notes that are too long', filled([1, '5', '', 'a'.repeat(1001)]), /1\.000 caracteres/],
   ])('reports a row with %s and changes nothing', (_what, rows, problem) => {
-    const lines = readPriceSheet(rows, items)
+    const lines = readPriceSheet(rows, rfq)
     expect(problemOf(lines)).toMatch(problem)
     expect(withSheet(empty, lines!)).toEqual(empty)
   })
@@ -180,7 +180,7 @@ describe('an uploaded price sheet', () => {
     const rows = filled([1, '5'], [1, '6'], [2, '7'])
     rows.push({ line: 9, cells: ['', 'Ajeno', '', '', '', '8', '', '', '', 'otra'] })
     rows.push({ line: 10, cells: ['', 'Ladrillo', '', '', '', '8', '', '', '', ''] })
-    const lines = readPriceSheet(rows, items)!
+    const lines = readPriceSheet(rows, rfq)!
     expect(lines.map((line) => [line.line, line.kind])).toEqual([
       [4, 'answer'],
       [5, 'problem'],
@@ -201,10 +201,10 @@ describe('an uploaded price sheet', () => {
       { line: 1, cells: ['ITEM', 'precio  unitario', 'Total'] },
       { line: 2, cells: ['cemento portland', '', '69.360'] },
     ]
-    expect(readPriceSheet(rows, items)).toMatchObject([
+    expect(readPriceSheet(rows, rfq)).toMatchObject([
       { kind: 'answer', answer: { rfqItemId: items[0]!.id, unitPrice: '289,00', total: '69.360,00' } },
     ])
-    expect(readPriceSheet([{ line: 1, cells: ['Cemento', '5'] }], items)).toBeNull()
+    expect(readPriceSheet([{ line: 1, cells: ['Cemento', '5'] }], rfq)).toBeNull()
   })
 
   test.each([
@@ -217,7 +217,7 @@ describe('an uploaded price sheet', () => {
         { line: 1, cells: plainHeadings },
         { line: 2, cells },
       ],
-      items,
+      rfq,
     )
     expect(problemOf(lines)).toMatch(problem)
   })
@@ -227,7 +227,7 @@ describe('an uploaded price sheet', () => {
       { line: 1, cells: plainHeadings },
       { line: 2, cells: ['', '', '', '1.500'] },
     ]
-    expect(readPriceSheet(rows, items)).toEqual([])
+    expect(readPriceSheet(rows, rfq)).toEqual([])
   })
 
   test('reads a mark beside a total of 0 as an item that is not quoted', () => {
@@ -237,7 +237,7 @@ describe('an uploaded price sheet', () => {
         { line: 1, cells: plainHeadings },
         { line: 2, cells },
       ],
-      items,
+      rfq,
     )
     expect(lines).toMatchObject([{ kind: 'answer', answer: { declined: true, total: '' } }])
   })
@@ -251,15 +251,54 @@ describe('an uploaded price sheet', () => {
         { line: 1, cells: plainHeadings },
         { line: 2, cells },
       ],
-      items,
+      rfq,
     )
     expect(withSheet(noted, lines!).items[0]).toMatchObject({ unitPrice: '289,00', notes: 'Marca Ancap', files })
-    expect(withSheet(noted, readPriceSheet(filled([1, '289']), items)!).items[0]).toMatchObject({ notes: '', files })
+    expect(withSheet(noted, readPriceSheet(filled([1, '289']), rfq)!).items[0]).toMatchObject({ notes: '', files })
+  })
+
+  /** A supplier's own sheet with one row, of 240 bags of cement. */
+  const own = (heads: readonly string[], ...cells: readonly string[]) =>
+    readPriceSheet(
+      [
+        { line: 1, cells: heads },
+        { line: 2, cells: [items[0]!.productName, ...cells] },
+      ],
+      rfq,
+    )
+
+  test.each([
+    ['a price in another currency', own(['Ítem', 'Precio'], 'US$ 12,50'), /«US\$ 12,50».*Pesos Uruguayos/],
+    ['prices headed by another currency', own(['Ítem', 'Precio USD'], '12,50'), /«Precio USD».*Pesos Uruguayos/],
+    ['prices with VAT', own(['Ítem', 'Precio c/IVA'], '122'), /«Precio c\/IVA».*sin IVA/],
+    ['a total with VAT alone', own(['Ítem', 'Precio', 'Total (IVA inc.)'], '', '122'), /sin IVA/],
+    [
+      'a price before a discount',
+      own(['Ítem', 'P. unit.', 'Dto.', 'Total'], '100', '10 %', '21.600'),
+      /24\.000,00.*21\.600/,
+    ],
+    [
+      'a price for another quantity',
+      own(['Ítem', 'Cant.', 'P. unit.', 'Total'], '5', '300', '1.500'),
+      /72\.000,00.*1\.500/,
+    ],
+  ])('does not take %s, and says why', (_what, lines, problem) => {
+    expect(problemOf(lines)).toMatch(problem)
+    expect(withSheet(empty, lines!)).toEqual(empty)
+  })
+
+  test.each([
+    ['a total with VAT', own(['Ítem', 'Precio s/IVA', 'Total IVA incluido'], '100', '29.280')],
+    ['a price with VAT', own(['Ítem', 'Precio (sin IVA)', 'Precio (con IVA)'], '100', '122')],
+    ['a total of whole pesos', own(['Ítem', 'Precio + IVA', 'Total'], '100,04', '24.000')],
+    ['a price of the RFQ’s currency', own(['Ítem', 'Precio ($U)'], '$U 100')],
+  ])('takes the price before VAT beside %s', (_what, lines) => {
+    expect(lines).toMatchObject([{ kind: 'answer', answer: { unitPrice: expect.stringMatching(/^100,0[04]$/) } }])
   })
 
   test('leaves items without an answer as they were typed', () => {
     const typed = { ...empty, items: empty.items.map((item) => typeUnitPrice(item, '1', '9')) }
-    const lines = readPriceSheet(filled([1, ''], [2, '7']), items)!
+    const lines = readPriceSheet(filled([1, ''], [2, '7']), rfq)!
     expect(lines.map((line) => line.kind)).toEqual(['blank', 'answer'])
     expect(withSheet(typed, lines).items.map((item) => item.unitPrice)).toEqual(['9', '7,00', '9'])
   })

@@ -32,12 +32,17 @@ export const sheetColumns = (cells: readonly string[]): SheetColumns => {
   const known = new Map(own)
   const taken = new Set(known.values())
   const free = cells.map((text, at) => (taken.has(at) ? '' : text))
+  const untaxed = free.map((text) => (includesTax(text) ? '' : text))
   const renamed = renamedColumns.flatMap(([column, find]) => {
-    const at = known.has(column) ? null : find(free)
+    const at = known.has(column) ? null : (find(untaxed) ?? find(free))
     return at === null ? [] : [[column, at] as const]
   })
   return new Map([...own, ...renamed])
 }
+
+/** Whether a heading says that its amounts have the VAT in them: 'Precio c/IVA', 'Total (IVA inc.)'. */
+export const includesTax = (heading: string): boolean =>
+  /(?:\bcon |\bc[/. ] ?|(?<!\bno )\bincl?[a-z]*\.? ?)(?:el )?i\.?v\.?a\b|\bi\.?v\.?a\.? ?inc/.test(fold(heading))
 
 /** A row of headings names the prices, and the items by name or reference. */
 export const areHeadings = (columns: SheetColumns): boolean =>

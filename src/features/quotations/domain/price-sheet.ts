@@ -1,14 +1,20 @@
 import type { SheetRow } from '#lib/delimited.ts'
 import { fromSpreadsheetCell } from '#lib/spreadsheet-safe.ts'
-import { decimals, formatAmount, formatUnitPrice, type Amount } from '#lib/money.ts'
+import { compare, currencyLabel, decimals, formatAmount, formatQuantity, formatUnitPrice } from '#lib/money.ts'
+import { itemTotal, minus, type Amount, type Currency } from '#lib/money.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
+import { isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
-import { areHeadings, sheetColumns, sheetHeadings, type SheetColumn, type SheetColumns } from './price-sheet-columns.ts'
+import { areHeadings, includesTax, sheetColumns, sheetHeadings } from './price-sheet-columns.ts'
+import type { SheetColumn, SheetColumns } from './price-sheet-columns.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
 
 /** An item of the RFQ as a row is matched with it. */
 export type SheetItem = PricedItem & { readonly productName: string }
+
+/** What is read of the RFQ that a sheet answers. */
+type SheetRfq = { readonly items: readonly SheetItem[]; readonly currency: Currency }
 
 /** A row of an uploaded sheet: an answer, blank, or a problem in Spanish. */
 export type SheetLine = {
@@ -41,17 +47,19 @@ const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero
  * Reads an uploaded price sheet row by row (docs/rules/exports-and-lists.md#price-sheet). Null when no row has the
  * headings, under their own names or those that suppliers give them. A row matches an item by its hidden reference,
  * else by a name that only one item has, else because it was chosen for it. A unit price, a total alone, or a mark under
- * 'No cotizo este ítem' answers the item. The form itself does not change here.
+ * 'No cotizo este ítem' answers the item; not an amount with VAT or in another currency, nor a price that the row's own
+ * total contradicts. The form itself does not change here.
  */
 export const readPriceSheet = (
   rows: readonly SheetRow[],
-  items: readonly SheetItem[],
+  { items, currency }: SheetRfq,
   chosen: ChosenRows = noChosenRows,
 ): readonly SheetLine[] | null => {
   const headAt = rows.findIndex(({ cells }) => areHeadings(sheetColumns(cells)))
   const heads = rows[headAt]
   if (!heads) return null
   const columns = columnsOf(heads, rows.slice(headAt + 1))
+  const headingOf = (column: SheetColumn) => heads.cells[columns.get(column) ?? -1] ?? ''
   const lineOfItem = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }): SheetLine[] => {
     const cell = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
@@ -69,7 +77,10 @@ export const readPriceSheet = (
     if (previousLine !== undefined)
       return [{ ...first, kind: 'problem', problem: `Este ítem ya está en la fila ${previousLine}.` }]
     lineOfItem.set(item.id, line)
-    return [{ ...first, ...answerIn(cell, item, columns.has('notes')) }]
+    const answer = answerIn(cell, item, columns.has('notes'))
+    const problem =
+      answer.kind === 'answer' && !answer.answer.declined ? amountProblem(cell, headingOf, item, currency) : null
+    return [{ ...first, ...(problem === null ? answer : { kind: 'problem', problem }) }]
   })
 }
 
@@ -116,6 +127,27 @@ const answerIn = (cell: Cell, item: SheetItem, hasNotes: boolean): Outcome => {
       : { kind: 'problem', problem: `Tiene un precio y también «${sheetHeadings.declined}»: deja uno de los dos.` }
   if (unitPrice === '' && total === '') return { kind: 'blank' }
   return unitPrice === '' ? byTotal(answer, total, item) : byUnitPrice(answer, unitPrice, item)
+}
+
+/**
+ * Why the amount of a row is none that the RFQ asks for. The total of our own sheet is a formula that a program may not
+ * have computed again, so it contradicts nothing.
+ */
+const amountProblem = (cell: Cell, headingOf: Cell, item: SheetItem, currency: Currency): string | null => {
+  const column = cell('unitPrice') === '' ? 'total' : 'unitPrice'
+  const [typed, heading] = [cell(column), headingOf(column)]
+  if (typed === '') return null
+  const said = [typed, heading].find((text) => isInOther(text, currency))
+  if (said) return `«${said.trim()}»: esta licitación se cotiza en ${currencyLabel(currency)}.`
+  if (includesTax(heading)) return `«${heading.trim()}»: aquí los precios van sin IVA.`
+  const total = readPrice(cell('total'), decimals.total)
+  if (column === 'total' || total === null || cell('reference') !== '' || includesTax(headingOf('total'))) return null
+  const product = itemTotal(readPrice(typed, decimals.unitPrice) ?? '0', item.quantity)
+  const difference = minus(product, total).replace('-', '')
+  // What rounding explains: a price of which the sheet shows two decimals.
+  return compare(itemTotal(difference, '100'), total) <= 0
+    ? null
+    : `${typed} por ${formatQuantity(item.quantity)} es ${formatAmount(product)}, pero el total de la fila dice ${formatAmount(total)}: revisa si hay un descuento u otra cantidad.`
 }
 
 const priceProblem = (typed: string, what: 'precio' | 'total') =>

@@ -27,7 +27,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
   const picker = useRef<HTMLInputElement>(null)
   const [rows, setRows] = useState<readonly SheetRow[] | null>(null)
   const [chosen, setChosen] = useState(noChosenRows)
-  const lines = useMemo(() => rows && readPriceSheet(rows, rfq.items, chosen), [rows, rfq.items, chosen])
+  const lines = useMemo(() => rows && readPriceSheet(rows, rfq, chosen), [rows, rfq, chosen])
   const [problem, setProblem] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
   const { busy, download } = useDownload(sendRefusals)
@@ -38,7 +38,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
     try {
       const read = await readSpreadsheet(file)
       if (!read.ok) return setProblem(spreadsheetRefusals[read.refusal])
-      const sheet = read.value.find((sheet) => readPriceSheet(sheet.rows, rfq.items) !== null)
+      const sheet = mostAnswering(read.value, rfq)
       if (!sheet) return setProblem(`No encontramos la columna «${sheetHeadings.unitPrice}» en el archivo.`)
       setChosen(noChosenRows)
       setRows(sheet.rows)
@@ -106,3 +106,15 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
     </>
   )
 }
+
+/** The sheet of a workbook that answers the most items; undefined when none has the headings. */
+const mostAnswering = <Sheet extends { readonly rows: readonly SheetRow[] }>(
+  sheets: readonly Sheet[],
+  rfq: SupplierRfq,
+): Sheet | undefined =>
+  sheets
+    .flatMap((sheet) => {
+      const lines = readPriceSheet(sheet.rows, rfq)
+      return lines ? [{ sheet, answers: lines.filter(({ itemId }) => itemId !== null).length }] : []
+    })
+    .toSorted((a, b) => b.answers - a.answers)[0]?.sheet
