@@ -69,3 +69,16 @@ test('news reach every tab of a browser by one stream, whichever tab closes, and
     expect(streams.filter((after) => after === null)).toHaveLength(1)
   })
 })
+
+test('a notification is still told when its first load fails', async ({ cast, visit, expectTrouble }) => {
+  expectTrouble(/ERR_FAILED|Failed to fetch/)
+  const buyer = await cast.newcomer('new-buyer')
+  const desk = { ...cast, member: () => Promise.resolve(buyer) }
+  const rfqId = await published(desk, 'new-buyer', { title: `Sillas ${Date.now().toString(36)}` })
+  const page = await visit({ storageState: buyer.storage })
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: /^Notificaciones/ })).toBeVisible()
+  await page.route('**/rpc/notifications/load', (route) => route.abort(), { times: 1 })
+  await quotedBy(cast, 'barraca', rfqId, '1.300')
+  await expect(page.getByLabel('Avisos').getByText('Nueva cotización')).toBeVisible({ timeout: 10_000 })
+})

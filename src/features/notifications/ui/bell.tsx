@@ -1,8 +1,8 @@
 import { IconBell, IconSettings } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { api, orpc } from '#ui/api.ts'
+import { orpc } from '#ui/api.ts'
 import { fetchAgain } from '#ui/fetch-again.ts'
 import { TextButton, TextLink } from '#ui/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
@@ -31,7 +31,7 @@ export const Bell = () => {
   useLiveEvents(({ type, id }) => {
     if (!['notification', 'notification.read', 'resync'].includes(type)) return
     fetchAgain(queryClient, orpc.notifications.list.key())
-    if (type === 'notification' && id && document.visibilityState === 'visible') void showToast(id)
+    if (type === 'notification' && id && document.visibilityState === 'visible') void showToast(queryClient, id)
   })
 
   // While the panel is open nothing in it moves; what arrived is there when it opens again.
@@ -108,12 +108,14 @@ export const Bell = () => {
 }
 
 /**
- * Shows the title and message of a new notification as a toast, unless it was read meanwhile. Not that the password
- * changed: that signed all other devices out, so only whoever changed it would see it.
+ * Shows the title and message of a new notification as a toast, unless it was read meanwhile; a load that fails is tried
+ * again for some seconds. Not that the password changed: that signed all other devices out, so only whoever changed it
+ * would see it.
  */
-const showToast = async (id: string) => {
+const showToast = async (queryClient: QueryClient, id: string) => {
   try {
-    const { notification } = await api.notifications.load({ id })
+    const load = orpc.notifications.load.queryOptions({ input: { id } })
+    const { notification } = await queryClient.fetchQuery({ ...load, retry: 3, staleTime: 0, gcTime: 0 })
     if (notification?.readAt === null && notification.kind !== 'security')
       toast.info(notification.title, notification.message, { id })
   } catch (error) {
