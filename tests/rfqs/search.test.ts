@@ -23,6 +23,8 @@ beforeAll(async () => {
   })
   await publish(buyer, { title: 'Alquiler de camión con hidrogrúa', items: items('Camión, por día') })
   await publish(buyer, { title: 'Ferretería del mes', items: items('Tubería DN110 220V') })
+  await publish(buyer, { title: 'Climas', items: items('Split 12.000 BTU', 'Cable 2,5 mm', 'Bidón de 20 L') })
+  await publish(buyer, { title: 'Grupo electrógeno de respaldo', items: items('Grupo de 60 kVA') })
 })
 
 const found = async (text: string) => (await anyone.opportunities({ text })).rfqs.map(({ title }) => title)
@@ -66,6 +68,17 @@ describe('the portal’s search', () => {
       new Set(['Ferretería del mes', water]),
     )
     expect(await foundBySupplier('bulón de anclaje')).toEqual([[water, 'Pernos de anclaje A4']])
+  })
+
+  test.each(['split 12000 btu', '12000btu', '12.000BTU', 'cable 2.5', 'cable 2,5mm', 'cable 2.5mm', '20 lts', '20l'])(
+    'finds %s, however the numbers are written',
+    async (text) => expect(await found(text)).toEqual(['Climas']),
+  )
+
+  test('finds by the trade, and not a slaughterhouse by a fridge', async () => {
+    await publish(buyer, { title: 'Ropa para planta frigorífica', items: items('Túnica') })
+    expect(await found('generadores')).toEqual(['Grupo electrógeno de respaldo'])
+    expect(await found('heladera')).toEqual([])
   })
 
   test.each(['%', '_', "'", '""', '&|!', '<->', ':*', '\\', ' '.repeat(100), 'á'.repeat(120), 'a b c d e f g h i j'])(
@@ -191,7 +204,7 @@ describe('a search without results', () => {
 
   test('leaves the known words of a search as they were typed', async () => {
     await publish(buyer, { title: 'Camión de cemento' })
-    expect(await suggested('camion hormigon')).toEqual([])
+    expect(await suggested('camion hormigon')).toEqual(['camion'])
     expect(await suggested('camion cemneto')).toContain('camion cemento')
   })
 
@@ -244,10 +257,25 @@ describe('a search without results', () => {
     expect(await suggested('zincados')).toEqual([])
     expect(await suggested('zinchado')).toEqual(['zunchado'])
     expect(await suggested('zinchado cajas')).toEqual(['zunchado cajas'])
-    expect(await suggested('zinchado camión')).toEqual([])
+    expect(await suggested('zinchado pizarrón')).toEqual([])
     const inCategory = (categoryId: string) => anyone.opportunities({ text: 'zinchado', categoryId })
     expect((await inCategory('otros')).suggestions).toEqual(['zunchado'])
     expect((await inCategory('obras')).suggestions).toEqual([])
+  })
+
+  test('suggests fewer of the words, of those that say what is looked for', async () => {
+    await publish(buyer, { title: 'Leña para la empresa', categoryId: 'otros', items: items('Astillas rojas') })
+    expect(await suggested('venta de leña')).toEqual(['leña'])
+    expect(await suggested('quiero vender leña en mi empresa')).toEqual(['leña'])
+    expect(await suggested('leña astillas verdes')).toEqual(['leña astillas', 'leña', 'astillas'])
+    const elsewhere = await anyone.opportunities({ text: 'venta de leña', categoryId: 'obras' })
+    expect(elsewhere.suggestions).toEqual([])
+  })
+
+  test('suggests to a visitor no word of an item that only suppliers read', async () => {
+    await publish(buyer, { items: items('Uno', 'Dos', 'Tres', 'Guillotina') })
+    expect(await suggestedToSupplier('venta de guillotina')).toEqual(['guillotina'])
+    expect(await suggested('venta de guillotina')).toEqual([])
   })
 
   test('suggests nothing for words that nobody wrote', async () => {

@@ -16,6 +16,10 @@ export const portalCopy = {
   unknownFilter: (value: string) => `«${value}» no es un valor de ningún filtro. Puede haber cambiado de nombre.`,
   searchCut: (characters: number) => `La búsqueda era muy larga: se buscaron sus primeros ${characters} caracteres.`,
   noSuchPage: 'Esa página de la lista no existe. Estas son las más nuevas.',
+  fewerWords: 'Con menos palabras: ',
+  /** Before the filter that a search without results names. */
+  insteadBy: { department: 'Por departamento: ', category: 'Por categoría: ' },
+  restIn: (rest: string, filter: string) => `«${rest}» en ${filter}`,
   searchedIn: {
     visitor: 'Sin cuenta se busca en el título, los 200 primeros caracteres y los 3 primeros ítems.',
     buyer: 'Se buscó en el título, los 200 primeros caracteres y los 3 primeros ítems.',

@@ -1,19 +1,20 @@
 import { fold } from '#lib/text.ts'
+import { isMeasure, numberSpellings } from './number-spellings.ts'
 import { synonymsOf } from './synonyms.ts'
 
 const maxWords = 8
-/** Readings of one search with synonyms: each is a query of its own within the statement. */
+/** Readings of one search: each is a query of its own within the statement. */
 const maxReadings = 6
 
 /**
- * The readings of a typed search, each as its words: as it was typed, and with one word replaced by what others call
- * the thing (docs/rules/screens.md#search). Only the first eight words count; none when nothing was typed.
+ * The readings of a typed search, each as its words: as it was typed, with its numbers written otherwise, and with one
+ * word replaced by what others call the thing (docs/rules/screens.md#search). Only the first eight words count; none when nothing was typed.
  */
 export const searchReadings = (text: string): readonly (readonly string[])[] => {
   const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords)
   if (words.length === 0) return []
   const others = words.flatMap((word, at) => synonymsOf(fold(word)).map((other) => words.with(at, other)))
-  return [words, ...others].slice(0, maxReadings)
+  return [words, ...numberSpellings(words), ...others].slice(0, maxReadings)
 }
 
 /** How many letters or digits in a row the index of fragments needs. */
@@ -25,3 +26,27 @@ const letters = new RegExp(String.raw`[\p{L}\p{N}]{${minFragment}}`, 'u')
  * accents are gone ('á́', '---'), the index is of no use and every text would be read.
  */
 export const isFragment = (word: string): boolean => letters.test(fold(word))
+
+/** What people say around what they look for; alone these words say nothing of it. */
+const smallTalk = new Set(
+  (
+    'algo alguien busco buscar compra compras comprar compro con cotizacion cotizaciones cotizar del empresa empresas las ' +
+    'licitacion licitaciones los necesito oferta ofrezco para pedido por precio precios presupuesto proveedor ' +
+    'proveedores que quiero servicio servicios sin sobre una uruguay vende vender vendo venta ventas'
+  ).split(' '),
+)
+/** Shorter searches of one search: each is a condition of its own within the statement. */
+const maxShorter = 12
+
+/**
+ * Searches with fewer words, for one of several words that found nothing ('venta de leña'): those without one of its
+ * telling words, then each of them alone.
+ */
+export const shorterSearches = (text: string): readonly string[] => {
+  const [words = []] = searchReadings(text)
+  const isTelling = (word: string) => /\p{L}{3}/u.test(word) && !isMeasure(word) && !smallTalk.has(fold(word))
+  const telling = words.filter(isTelling)
+  const kept = words.filter((word) => isTelling(word) || /\d/.test(word))
+  const without = kept.length > 2 ? telling.map((word) => kept.filter((other) => other !== word).join(' ')) : []
+  return [...new Set([...without, ...telling])].filter((each) => each !== words.join(' ')).slice(0, maxShorter)
+}

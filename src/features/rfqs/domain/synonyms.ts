@@ -3,7 +3,7 @@ import { fold } from '#lib/text.ts'
 /** What is called one way by some and another way by others, in Uruguay and in its neighbours’ catalogues. */
 const groups: readonly (readonly string[])[] = [
   ['portland', 'cemento'],
-  ['heladera', 'refrigerador', 'frigorífico'],
+  ['heladera', 'refrigerador'],
   ['freezer', 'congelador'],
   ['caño', 'tubo', 'tubería', 'cañería'],
   ['tirafondo', 'tornillo'],
@@ -12,7 +12,7 @@ const groups: readonly (readonly string[])[] = [
   ['playwood', 'multilaminado', 'terciado', 'fenólico'],
   ['bidón', 'garrafa'],
   ['bulón', 'perno'],
-  ['chapa', 'lámina'],
+  ['bulonería', 'tornillería'],
   ['varilla', 'hierro'],
   ['manteca', 'mantequilla'],
   ['membrana', 'impermeabilizante'],
@@ -21,7 +21,7 @@ const groups: readonly (readonly string[])[] = [
   ['azulejo', 'cerámica', 'revestimiento'],
   ['porcelanato', 'cerámica'],
   ['grifería', 'canilla', 'grifo', 'llave'],
-  ['pileta', 'bacha', 'lavabo'],
+  ['pileta', 'bacha', 'lavabo', 'piscina'],
   ['inodoro', 'water', 'wc'],
   ['calefón', 'termotanque', 'calentador'],
   ['enchufe', 'tomacorriente', 'toma'],
@@ -34,11 +34,11 @@ const groups: readonly (readonly string[])[] = [
   ['carretilla', 'zorra'],
   ['container', 'contenedor'],
   ['volqueta', 'contenedor'],
-  ['cubierta', 'neumático', 'llanta'],
+  ['cubierta', 'neumático', 'llanta', 'gomería'],
   ['nafta', 'combustible', 'gasolina'],
   ['gasoil', 'diésel', 'combustible'],
   ['supergás', 'gas'],
-  ['computadora', 'ordenador', 'pc'],
+  ['computadora', 'ordenador', 'pc', 'compu'],
   ['notebook', 'laptop', 'portátil'],
   ['celular', 'móvil', 'smartphone'],
   ['impresora', 'multifunción'],
@@ -46,7 +46,7 @@ const groups: readonly (readonly string[])[] = [
   ['pendrive', 'usb'],
   ['pantalla', 'monitor'],
   ['bolígrafo', 'lapicera', 'birome'],
-  ['refuerzo', 'sándwich'],
+  ['refuerzo', 'sándwich', 'sánguche'],
   ['papa', 'patata'],
   ['boniato', 'batata'],
   ['frutilla', 'fresa'],
@@ -59,7 +59,7 @@ const groups: readonly (readonly string[])[] = [
   ['tapaboca', 'mascarilla', 'barbijo'],
   ['curita', 'apósito'],
   ['jeringa', 'jeringuilla'],
-  ['championes', 'zapatillas', 'calzado'],
+  ['championes', 'zapatilla', 'zapato', 'calzado'],
   ['bota', 'calzado'],
   ['campera', 'chaqueta'],
   ['pantalón', 'vaquero', 'jean'],
@@ -75,10 +75,18 @@ const groups: readonly (readonly string[])[] = [
   ['tejido', 'malla', 'alambre'],
   ['piola', 'cuerda', 'soga'],
   ['nylon', 'polietileno', 'film'],
-  ['agroquímico', 'herbicida', 'fitosanitario'],
-  ['ración', 'alimento', 'pienso'],
+  ['agroquímico', 'herbicida', 'fitosanitario', 'glifosato'],
+  ['ración', 'balanceado', 'pienso'],
+  ['fruta', 'verdura', 'hortaliza'],
+  ['pan', 'panadería', 'panificado', 'bizcocho'],
+  ['rulemán', 'rodamiento', 'ruleman'],
+  ['generador', 'electrógeno'],
+  ['cctv', 'cámara'],
+  ['ladrillo', 'ticholo'],
+  ['pallet', 'palet', 'tarima'],
   ['fertilizante', 'abono', 'urea'],
-  ['flete', 'transporte', 'acarreo'],
+  ['flete', 'transporte', 'acarreo', 'mudanza'],
+  ['traslado', 'remise', 'taxi', 'ómnibus'],
   ['limpieza', 'higiene'],
   ['lavandina', 'hipoclorito', 'lejía'],
   ['trapo', 'paño'],
@@ -86,9 +94,20 @@ const groups: readonly (readonly string[])[] = [
   ['basura', 'residuos'],
   ['vigilancia', 'seguridad'],
   ['albañil', 'albañilería', 'construcción'],
-  ['sanitaria', 'plomería', 'fontanería'],
+  ['sanitaria', 'plomería', 'plomero', 'fontanería'],
+  ['electricista', 'eléctrico', 'electricidad'],
+  ['carpintero', 'carpintería', 'madera'],
+  ['herrero', 'herrería'],
+  ['pintor', 'pintura'],
+  ['jardinero', 'jardinería'],
+  ['dentista', 'odontología', 'odontólogo'],
+  ['imprenta', 'impresión', 'impreso'],
+  ['abogado', 'jurídico', 'legal'],
   ['mueble', 'mobiliario'],
   ['placard', 'ropero', 'armario'],
+  ['litro', 'lts', 'lt', 'l'],
+  ['kilo', 'kg', 'kgs', 'kilogramo'],
+  ['metro', 'mts', 'mt', 'm'],
 ]
 
 const byWord = new Map<string, Set<string>>()
@@ -101,6 +120,8 @@ for (const group of groups)
 
 /** Other names of the thing that this folded word names, in the singular or the plural; none for most words. */
 export const synonymsOf = (folded: string): readonly string[] =>
-  [folded, folded.replace(/s$/, ''), folded.replace(/es$/, '')]
-    .flatMap((form) => [...(byWord.get(form) ?? [])])
-    .slice(0, 5)
+  [
+    ...new Set(
+      [folded, folded.replace(/s$/, ''), folded.replace(/es$/, '')].flatMap((form) => [...(byWord.get(form) ?? [])]),
+    ),
+  ].slice(0, 5)

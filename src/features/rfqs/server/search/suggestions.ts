@@ -4,7 +4,7 @@ import type { Day } from '#lib/dates.ts'
 import { fold } from '#lib/text.ts'
 import type { Queries } from '#platform/database/db.ts'
 import { isAnyOf, statement, type Params, type Value } from '#platform/database/statement.ts'
-import { searchReadings } from '../../domain/search-terms.ts'
+import { searchReadings, shorterSearches } from '../../domain/search-terms.ts'
 import { rfqs } from '../tables.ts'
 import { searchColumns, wholeWords, type Reach } from './matches.ts'
 import { rfqSearch, searchWords } from './tables.ts'
@@ -19,16 +19,20 @@ const minMistaken = 4
 
 type Word = { readonly word: string; readonly shown: string }
 
+type Asked = { readonly text: string; readonly reach: Reach; readonly today: Day; readonly filters?: SQL | undefined }
+
 /**
  * What the person may have meant by a search that found nothing, the likeliest first: the search with its unknown words
- * replaced by known ones, where that finds something open. Only words of the catalogue and of three RFQs or more are
- * known, and to visitors only those of texts that they read (docs/security.md#search-suggestions). `filters` are the
- * conditions on `rfqs` beside the text.
+ * replaced by known ones, or else with fewer words, where that finds something open. Only words of the catalogue and of
+ * three RFQs or more are known, and to visitors only those of texts that they read
+ * (docs/security.md#search-suggestions). `filters` are the conditions on `rfqs` beside the text.
  */
-export const suggestSearches = async (
-  db: Queries,
-  { text, reach, today, filters }: { text: string; reach: Reach; today: Day; filters?: SQL | undefined },
-): Promise<readonly string[]> => {
+export const suggestSearches = async (db: Queries, search: Asked): Promise<readonly string[]> => {
+  const corrected = await findingSome(db, search, await correctedTexts(db, search))
+  return corrected.length > 0 ? corrected : findingSome(db, search, shorterSearches(search.text))
+}
+
+const correctedTexts = async (db: Queries, { text, reach }: Asked): Promise<readonly string[]> => {
   const [words = []] = searchReadings(text)
   const folded = words.map(fold)
   const known = new Set((await knownWords[reach](db, { words: folded })).map(({ word }) => word))
@@ -38,8 +42,12 @@ export const suggestSearches = async (
   const unknown = alike.findIndex((found) => found.length > 0)
   const replaced = (choice: number) =>
     words.map((word, at) => alike[at]![at === unknown ? choice : 0]?.shown ?? word).join(' ')
-  if (unknown < 0) return []
-  const texts = alike[unknown]!.map((_, choice) => replaced(choice))
+  return unknown < 0 ? [] : alike[unknown]!.map((_, choice) => replaced(choice))
+}
+
+/** The first three of the texts that find something. */
+const findingSome = async (db: Queries, { reach, today, filters }: Asked, texts: readonly string[]) => {
+  if (texts.length === 0) return []
   const finding = filters
     ? await asking(db, reach, sql.param(texts), today, filters)
     : await asked[reach](db, { texts, today })

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import { currencyLabel, currencySymbol, integerDigits, type Currency } from '#lib/money.ts'
@@ -10,11 +10,11 @@ import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { SkeletonCards } from '#ui/feedback/skeletons.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
-import { EmptyState } from '#ui/feedback/states.tsx'
 import cards from './opportunity-card.module.css'
+import { NoRfqs } from './no-rfqs.tsx'
 import { OpportunityCard, type Opportunity, type PortalViewer } from './opportunity-card.tsx'
 import { PortalFilters } from './portal-filters.tsx'
-import { AddressNotes, FilterChips, FoundLine, isFiltered, SearchedIn } from './portal-result.tsx'
+import { AddressNotes, FilterChips, FoundLine, SearchedIn } from './portal-result.tsx'
 import {
   foundText,
   portalSummary,
@@ -107,7 +107,9 @@ export const Portal = ({ search: given, onSearch, list, viewer, act }: Props) =>
         loading={<SkeletonCards n={6} />}
         failed={{ title: 'No pudimos cargar las oportunidades' }}
         empty={
-          rfqs.length === 0 ? <NoRfqs search={search} suggestions={list.data?.pages.at(0)?.suggestions ?? []} /> : null
+          rfqs.length === 0 ? (
+            <NoRfqs search={search} categories={categories} suggestions={list.data?.pages.at(0)?.suggestions ?? []} />
+          ) : null
         }
       >
         {() => (
@@ -210,38 +212,4 @@ const Summary = ({ currency, count: active, estimatedTotal, average, estimated }
       </div>
     </dl>
   </Sheet>
-)
-
-type NoRfqsProps = { search: PortalSearch; suggestions: readonly string[] }
-
-const NoRfqs = ({ search, suggestions }: NoRfqsProps) => (
-  <EmptyState
-    level={3}
-    title="No hay RFQs disponibles"
-    action={
-      isFiltered(search) ? (
-        <ButtonLink to="." search={{}}>
-          Borrar filtros
-        </ButtonLink>
-      ) : undefined
-    }
-  >
-    {isFiltered(search)
-      ? 'Ninguna licitación abierta coincide con estos filtros.'
-      : 'Ahora no hay licitaciones abiertas. Vuelve pronto.'}
-    {suggestions.length > 0 ? (
-      <span className={styles.meant}>
-        ¿Quisiste decir{' '}
-        {suggestions.map((text, at) => (
-          <Fragment key={text}>
-            {at === 0 ? '' : at === suggestions.length - 1 ? ' o ' : ', '}
-            <TextLink to="." search={{ ...search, q: text, after: undefined }}>
-              {text}
-            </TextLink>
-          </Fragment>
-        ))}
-        ?
-      </span>
-    ) : null}
-  </EmptyState>
 )
