@@ -23,22 +23,21 @@ type Props = {
   columns: readonly SupplierColumn[]
   cell: (column: SupplierColumn) => ReactNode
   className?: string | undefined
-  cellClass?: string | undefined
 }
 
 /** One row of the matrix: its header, the estimate, and a cell for each supplier. */
-export const Row = ({ header, estimate, columns, cell, className, cellClass }: Props) => (
+export const Row = ({ header, estimate, columns, cell, className }: Props) => (
   <tr className={className}>
     <th scope="row" className={styles.rowHeader} colSpan={estimate === undefined ? 3 : 1}>
       {header}
     </th>
     {estimate === undefined ? null : (
-      <td className={cx(styles.wideEstimate, cellClass)} colSpan={2}>
+      <td className={styles.wideEstimate} colSpan={2}>
         {estimate}
       </td>
     )}
     {columns.map((column) => (
-      <td key={column.quotation.id} className={columnClass(column, cellClass)}>
+      <td key={column.quotation.id} className={columnClass(column)}>
         {cell(column)}
       </td>
     ))}
