@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bestOffer, isComplete, lowestNew, offerSavings, type Offer } from '#features/comparison/domain/day.ts'
-import { dayMs } from '#lib/durations.ts'
 import { compare } from '#lib/money.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
@@ -61,16 +60,6 @@ describe('what is worth saying of new quotations', () => {
 })
 
 const deals = await openDeals()
-/** Moves the clock, does something and moves it back. */
-const daysAgo = async <T>(days: number, act: () => Promise<T>): Promise<T> => {
-  const now = deals.platform.clock.now()
-  deals.platform.clock.set(new Date(now.getTime() - days * dayMs))
-  try {
-    return await act()
-  } finally {
-    deals.platform.clock.set(now)
-  }
-}
 const twoItems = () => [anItem(), anItem({ productName: 'Arena', estimatedUnitPrice: '50' })]
 
 describe('the day of a buyer', () => {
@@ -118,7 +107,7 @@ describe('the day of a buyer', () => {
       await publish('2026-03-12'),
     ]
     await buyer.product.awards.endReception({ key: endedEarly, rfqId: endedEarly })
-    const { awaiting } = await daysAgo(-12, () => buyer.product.comparison.day())
+    const { awaiting } = await deals.daysAgo(-12, () => buyer.product.comparison.day())
     expect(awaiting.rfqs.map(({ id }) => id)).toEqual([far, near, endedEarly])
   })
 
@@ -129,8 +118,8 @@ describe('the day of a buyer', () => {
       await deals.supplier(),
       await deals.supplier(),
     ]
-    const rfq = await daysAgo(9, () => deals.publish(buyer))
-    await daysAgo(8, () => deals.quote(first, rfq))
+    const rfq = await deals.daysAgo(9, () => deals.publish(buyer))
+    await deals.daysAgo(8, () => deals.quote(first, rfq))
     await deals.quote(second, rfq)
     const { id } = await deals.quote(gone, rfq)
     await gone.product.quotations.withdraw({ id, revision: 1 })

@@ -3,21 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { sectors, type Sector } from '#features/accounts/domain/registration.ts'
 import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
-import { dayMs } from '#lib/durations.ts'
 import { maxOpportunities, opportunitiesCounted } from '#features/quotations/domain/day.ts'
 import { categories } from '../../db/reference/categories.ts'
 import { aQuotation, openDeals } from './fixtures/deals.ts'
 
 const deals = await openDeals()
-const daysAgo = async <T>(days: number, act: () => Promise<T>): Promise<T> => {
-  const now = deals.platform.clock.now()
-  deals.platform.clock.set(new Date(now.getTime() - days * dayMs))
-  try {
-    return await act()
-  } finally {
-    deals.platform.clock.set(now)
-  }
-}
 const supplierOf = async (sector: Sector | null) => {
   const supplier = await deals.supplier()
   await deals.platform.db.update(profiles).set({ companySector: sector }).where(eq(profiles.id, supplier.id))
@@ -63,7 +53,7 @@ describe('the day of a supplier', () => {
 
   test('without new ones shows the open ones of its sector that end first, and without those any', async () => {
     const [buyer, supplier] = [await deals.buyer(), await supplierOf('logistica')]
-    const [late, soon] = await daysAgo(9, async () => [
+    const [late, soon] = await deals.daysAgo(9, async () => [
       await deals.publish(buyer, { categoryId: 'transporte-logistica', deadline: '2026-03-20' }),
       await deals.publish(buyer, { categoryId: 'transporte-logistica', deadline: '2026-03-12' }),
     ])
@@ -78,12 +68,12 @@ describe('the day of a supplier', () => {
 
   test('asks to renew exactly what can be renewed', async () => {
     const [buyer, supplier] = [await deals.buyer(), await supplierOf(null)]
-    const [old, fresh] = await daysAgo(31, async () => [
+    const [old, fresh] = await deals.daysAgo(31, async () => [
       await deals.publish(buyer, { deadline: '2026-03-20' }),
       await deals.publish(buyer, { deadline: '2026-03-20' }),
     ])
-    const expired = await daysAgo(31, () => deals.quote(supplier, old!))
-    await daysAgo(30, () => deals.quote(supplier, fresh!))
+    const expired = await deals.daysAgo(31, () => deals.quote(supplier, old!))
+    await deals.daysAgo(30, () => deals.quote(supplier, fresh!))
     const before = await supplier.product.quotations.day()
     expect(before.expired).toMatchObject({ total: 1, quotations: [{ id: expired.id }] })
     await supplier.product.quotations.renew({ key: expired.id, id: expired.id, revision: 1 })
@@ -109,10 +99,10 @@ describe('the day of a supplier', () => {
       await deals.publish(buyer, { deadline: '2026-04-20' }),
       await deals.publish(buyer, { deadline: '2026-04-20' }),
     ]
-    const renewable = await daysAgo(30, () => deals.quote(supplier, far))
-    const tooLate = await daysAgo(25, () => deals.quote(supplier, near))
-    const waiting = await daysAgo(24, () => deals.quote(supplier, review))
-    await daysAgo(23, () => deals.quote(supplier, later))
+    const renewable = await deals.daysAgo(30, () => deals.quote(supplier, far))
+    const tooLate = await deals.daysAgo(25, () => deals.quote(supplier, near))
+    const waiting = await deals.daysAgo(24, () => deals.quote(supplier, review))
+    await deals.daysAgo(23, () => deals.quote(supplier, later))
     await buyer.product.awards.endReception({ key: review, rfqId: review })
     const { expiring } = await supplier.product.quotations.day()
     expect(expiring).toEqual([
