@@ -7,6 +7,7 @@ import { contract } from '#contract.ts'
 import { storedMails } from '#platform/mail/mail.ts'
 import { freshPlatform } from '../harness/platform.ts'
 import { served } from '../platform/fixtures/served.ts'
+import { blankCompany } from './fixtures/blank-company.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 /**
@@ -28,20 +29,7 @@ const emails = {
   nobody: 'nadie@nada.uy',
 }
 
-const profile: ProfileForm = {
-  name: 'Ana',
-  company: 'Otra',
-  email: '',
-  companySector: null,
-  companyRut: '',
-  companyType: null,
-  phone: '',
-  website: '',
-  description: '',
-  companyLocation: '',
-  placeId: null,
-  companySize: null,
-}
+const profile: ProfileForm = { ...blankCompany, name: 'Ana', company: 'Otra', email: '' }
 
 /** The emails that recovery mails. */
 const accountEmails: ReadonlySet<string> = new Set([
