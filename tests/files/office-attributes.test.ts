@@ -1,7 +1,9 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
-import { body, docx, namespaces, sheet, xlsx, type Parts } from './fixtures/office-parts.ts'
+import { secretsIn } from './fixtures/hunt.ts'
+import { body, docx, namespaces, relations, sheet, xlsx, type Parts } from './fixtures/office-parts.ts'
 
 const { word } = namespaces
 const mail = 'ventas@ferresur.com.uy'
@@ -31,6 +33,15 @@ const documents: Readonly<Record<string, Parts>> = {
     'word/document.xml': body(
       `<w:ffData><w:statusText w:val="Consultas: ${mail}"/><w:textInput><w:default w:val="${mail}"/></w:textInput></w:ffData>`,
     ),
+  },
+  'a label of a chart': {
+    'word/charts/chart1.xml': `<c:chartSpace xmlns:c="c"><c:strCache><c:pt idx="0"><c:v>Chapa</c:v></c:pt><c:pt idx="1"><c:v>${mail}</c:v></c:pt><c:pt idx="2"><c:v>Otras</c:v></c:pt></c:strCache></c:chartSpace>`,
+  },
+  'a style that every document lists': {
+    'word/styles.xml': `<w:styles xmlns:w="${word}"><w:lsdException w:name="Light Grid" w:uiPriority="${mail}"/></w:styles>`,
+  },
+  'the name of a format of its own': {
+    'word/document.xml': body(`<f:pedido xmlns:f="https://pedidos@ferresur.com.uy/2026"/>`),
   },
   'the alternative text of a table': {
     'word/document.xml': body(`<w:tblPr><w:tblDescription w:val="Precios de ${mail}"/></w:tblPr>`),
@@ -73,6 +84,25 @@ describe('the author’s own contact data refuses a file wherever a program show
     const many = Array.from({ length: 12_000 }, (_, n) => `Chapa ${n}`)
     expect(await rows(...many, '099 123 456')).toMatchObject({ refusal: 'FILE_IDENTIFIES_YOU', found: 'phone' })
   })
+})
+
+test('the lists of a file’s parts hold nothing that nobody reads: no text, and no attribute of somebody’s own', async () => {
+  const parts = unzipSync(await docx({ 'word/_rels/document.xml.rels': relations() }))
+  const planted = (part: Uint8Array) =>
+    strToU8(
+      strFromU8(part)
+        .replace(/<(Types|Relationships) /, `<$1 xmlns:f="https://pedidos.uy/${mail}" `)
+        .replace(/<(Default|Relationship) |<\/Relationships>/, `${mail}<f:p>${mail}</f:p>$&`)
+        .replace(/<(Default|Relationship) /, `<$1 f:pedido="${mail}" pedido="${mail}" `),
+    )
+  const lists = ['[Content_Types].xml', '_rels/.rels', 'word/_rels/document.xml.rels']
+  const changed = lists.map((name) => [name, planted(parts[name]!)] as const)
+  const copy = await read(zipSync({ ...parts, ...Object.fromEntries(changed) }) as Uint8Array<ArrayBuffer>)
+  if (!copy.ok) throw new Error(copy.refusal)
+  expect(secretsIn(copy.bytes, [mail, 'pedido'])).toEqual([])
+  const types = strFromU8(unzipSync(copy.bytes)['[Content_Types].xml']!)
+  expect(types).toContain('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">')
+  expect(types).toMatch(/<Default Extension="\w+" ContentType="[^"]+"\/>/)
 })
 
 test('a short name of the author in an attribute is warned of', async () => {

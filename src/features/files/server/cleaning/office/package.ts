@@ -139,16 +139,29 @@ type LeftOut = (name: string) => boolean
 /** Every other picture is written as PNG (pictures.ts). */
 const otherPicture = /^image\/(?!p?jpe?g$|png$|webp$)/i
 
+/** What the two lists of a package have. No program shows anything else in them, so nobody would read it. */
+const listElements = new Set('Types Default Override Relationships Relationship'.split(' '))
+const listAttributes = new Set('Extension ContentType PartName Id Type Target TargetMode'.split(' '))
+const listFormat = /^http:\/\/schemas\.openxmlformats\.org\/package\/2006\/[\w-]+$/
+const listed = ({ name, attributes }: XmlElement): readonly XmlAttribute[] | null =>
+  listElements.has(name)
+    ? attributes.filter((each) =>
+        each.prefix === 'xmlns' || each.name === 'xmlns'
+          ? listFormat.test(each.value)
+          : each.prefix === '' && listAttributes.has(each.name),
+      )
+    : null
+
 /** The list of types without the parts that were left out. */
 export const cleanTypes = (bytes: Uint8Array, isLeftOut: LeftOut): Uint8Array =>
   rewriteXml(bytes, {
-    element: ({ name, attributes }) =>
-      name === 'Override' && isLeftOut(resolved('', attributeOf(attributes, 'PartName')))
+    element: (element) =>
+      element.name === 'Override' && isLeftOut(resolved('', attributeOf(element.attributes, 'PartName')))
         ? null
-        : attributes.map((each) =>
+        : (listed(element)?.map((each) =>
             each.name === 'ContentType' && otherPicture.test(each.value) ? { ...each, value: 'image/png' } : each,
-          ),
-    text: (text) => text,
+          ) ?? null),
+    text: () => '',
   })
 
 /** Other files that a file refers to; a link to a page stays, and is read for its author's data. */
@@ -167,8 +180,9 @@ export const cleanRelations = (
   { isLeftOut, keepsLinks }: { readonly isLeftOut: LeftOut; readonly keepsLinks: boolean },
 ): CleanedPart => {
   const links: string[] = []
-  const clean = ({ name: element, attributes }: XmlElement) => {
-    if (element !== 'Relationship') return attributes
+  const clean = (element: XmlElement) => {
+    const attributes = listed(element)
+    if (attributes === null || element.name !== 'Relationship') return attributes
     if (leftOutKinds.test(attributeOf(attributes, 'Type'))) return null
     const target = attributeOf(attributes, 'Target')
     if (!isExternal(attributes)) return isLeftOut(resolved(name, target)) ? null : attributes
@@ -177,5 +191,5 @@ export const cleanRelations = (
     links.push(target)
     return attributes
   }
-  return { xml: rewriteXml(bytes, { element: clean, text: (text) => text }), texts: links, warnings: [] }
+  return { xml: rewriteXml(bytes, { element: clean, text: () => '' }), texts: links, warnings: [] }
 }

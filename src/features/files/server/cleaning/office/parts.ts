@@ -9,14 +9,16 @@ import { rewriteXml, type XmlElement } from './xml.ts'
 /** Elements with formulas: paths in them are not seen. */
 const formulas = new Set('f definedName formula formula1 formula2 calculatedColumnFormula totalsRowFormula'.split(' '))
 
+/** What ends with a line: what follows is shown elsewhere, as the next cell, or the next label of a chart. */
 const lines = new Set([
+  ...formulas,
+  'v',
   'p',
   'si',
   'row',
   'c',
   'comment',
   'is',
-  'definedName',
   'oddHeader',
   'oddFooter',
   'evenHeader',

@@ -20,6 +20,8 @@ const writtenAttributes = names(
 )
 const writtenElements = names('alias tag statusText helpText default tblCaption tblDescription lvlText')
 
+/** The names of formats. A company may have a format of its own, whose name begins with its site. */
+const isStandardFormat = /^(?:urn|uuid):|^https?:\/\/(?:schemas\.|www\.w3\.org\/|purl\.)/
 /** Places of cells, and short numbers, hold neither a name nor a contact. */
 const isNoWord = /^(?:[A-Z]{1,3}\d{1,7}|-?[\d.]{1,6})$/
 const mostKnown = 10_000
@@ -39,11 +41,12 @@ export const readWords = () => {
     return texts
   }
   const read = (element: string, { prefix, name, value }: XmlAttribute) => {
-    if (prefix === 'xmlns' || name === 'xmlns' || value.length < 3 || known.has(value) || isNoWord.test(value)) return
+    if (value.length < 3 || known.has(value) || isNoWord.test(value)) return
+    if ((prefix === 'xmlns' || name === 'xmlns') && isStandardFormat.test(value)) return
     if (isOfFormat.test(value) && !writtenAttributes.has(name) && !writtenElements.has(element)) return
     if (known.size < mostKnown) known.add(value)
     // The styles that every document lists, used or not.
-    if (element === 'lsdException' || standardNames.has(value)) return
+    if ((element === 'lsdException' && name === 'name') || standardNames.has(value)) return
     piece.push(value.replace(standardTypefaces, ' '))
     if (piece.length > mostInPiece) endPiece()
   }
