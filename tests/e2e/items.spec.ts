@@ -21,8 +21,8 @@ test.describe('the items of a request', () => {
     await paste(page, cells(...rows))
     await expect(page.getByText('Se agregaron 50 ítems')).toBeVisible()
     await expect(cards(page)).toHaveCount(50)
-    await expect(cards(page).first()).toContainText('1 Piezas a $U 1.234,50')
-    await expect(cards(page).last()).toContainText('50 Piezas a $U 1.234,50')
+    await expect(cards(page).first()).toContainText('1 pieza a $U 1.234,50')
+    await expect(cards(page).last()).toContainText('50 piezas a $U 1.234,50')
     await expect(page.getByText('Borrador guardado')).toBeVisible()
     await page.reload()
     await expect(cards(page)).toHaveCount(50)
@@ -110,7 +110,7 @@ test.describe('the items of a request', () => {
       await dialog.getByRole('button', { name: 'Agregar 497 ítems' }).click()
       await expect(page.getByText('Se agregaron 497 ítems')).toBeVisible()
       await expect(cards(page)).toHaveCount(500)
-      await expect(cards(page).last()).toContainText('497,5 Kilogramos a $U 1,23')
+      await expect(cards(page).last()).toContainText('497,5 kilogramos a $U 1,23')
       await expect(page.getByText('Quedan 3 filas sin agregar')).toBeVisible()
       await expect(page.locator('body')).not.toHaveAttribute('data-measured')
     },
@@ -133,11 +133,11 @@ test.describe('the items of a request', () => {
       await dialog.getByLabel('Columna Precio B').selectOption({ label: 'Precio unitario estimado' })
       await dialog.getByRole('button', { name: 'Usar estas columnas' }).click()
       await dialog.getByRole('button', { name: 'Agregar 2 ítems' }).click()
-      await expect(cards(page).last()).toContainText('30 Metros lineales a $U 298,40')
+      await expect(cards(page).last()).toContainText('30 metros lineales a $U 298,40')
 
       await paste(page, cells(offers[0]!, ['Tapa 110', '5', 'u', '40', '45']))
       await expect(cards(page)).toHaveCount(3)
-      await expect(cards(page).last()).toContainText('5 Unidades a $U 45,00')
+      await expect(cards(page).last()).toContainText('5 unidades a $U 45,00')
     },
   )
 

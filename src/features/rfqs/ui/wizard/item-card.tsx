@@ -6,7 +6,7 @@ import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { FileCount } from '#features/files/ui/file-count.tsx'
 import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import { ProductPicker } from '#features/catalog/ui/product-picker.tsx'
-import { currencySymbol, formatMoney, formatQuantity, formatUnitMoney, type Currency } from '#lib/money.ts'
+import { currencySymbol, formatMoney, formatUnitMoney, type Currency } from '#lib/money.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -17,7 +17,7 @@ import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import type { ItemDraft } from '../../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
-import { unitOfFields } from '#features/catalog/domain/stored-unit.ts'
+import { quantityText, unitOfFields } from '#features/catalog/domain/stored-unit.ts'
 import { withProduct } from '../../domain/product-choice.ts'
 import { itemProblems } from '../../domain/steps.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
@@ -98,11 +98,12 @@ export const ItemCard = memo(function ItemCard(props: Props) {
   )
 })
 
-/** '60 Unidades a $U 2.290,00'. */
+/** '60 unidades a $U 2.290,00'. */
 const lineOf = (item: ItemDraft, currency: Currency): string => {
   const quantity = readQuantity(item.quantity)
   const price = readUnitPrice(item.estimatedUnitPrice)
-  const line = `${quantity === null ? item.quantity : formatQuantity(quantity)} ${item.unit}`
+  const unit = unitOfFields(item.type, item.unit)
+  const line = quantity === null || unit === null ? `${item.quantity} ${item.unit}` : quantityText(quantity, unit)
   return price === null ? `${line}, sin estimación` : `${line} a ${formatUnitMoney(price, currency)}`
 }
 
