@@ -126,6 +126,13 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
     await expect(page.getByRole('row', { name: /^Puntaje/ })).toContainText(/100,0.*Sin puntaje/)
   })
 
+  await test.step('whoever looks at one before choosing comes back to the same order and weights', async () => {
+    await page.getByRole('link', { name: `Elegir, ${label(cheap)}` }).click()
+    await page.getByRole('link', { name: 'Volver a la comparación' }).click()
+    await expect(heads(page).first()).toContainText(label(cheap))
+    await expect(page).toHaveURL(/sort=points&weights=100-0-0/)
+  })
+
   await test.step('under a hand nothing moves: what came is said, and shown when asked for', async () => {
     const { api } = await cast.member('materiales')
     const { revision } = await api.quotations.sent({ id: partial })

@@ -185,6 +185,11 @@ test('two people who do not know each other make a deal', async ({ person, visit
     await expect(page.getByRole('heading', { name: '¡Felicitaciones!', level: 1 })).toBeVisible()
     for (const known of [ignacio.company, ignacio.name, ignacio.email, rfq.delivery.street])
       await expect(page.getByText(known).first()).toBeVisible()
+    // On paper the page says what it is, and greets nobody.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Cotización seleccionada', level: 1 })).toBeVisible()
+    await expect(page.getByText('¡Felicitaciones!').filter({ visible: true })).toHaveCount(0)
+    await page.emulateMedia({ media: null })
   })
 
   await test.step('the loser learns only that it lost', async () => {

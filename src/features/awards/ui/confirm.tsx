@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { withoutExpiryWhenClosed } from '#features/comparison/domain/comparable-quotation.ts'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { BackToRfqs } from '#features/rfqs/ui/buyer/back-to-rfqs.tsx'
@@ -44,21 +44,24 @@ export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: st
   )
 }
 
-const Ready = ({ candidate, onSelected }: { candidate: RfqWithQuotation; onSelected: () => void }) => (
-  <div className={`wrap ${styles.page}`}>
-    <PageHead
-      work
-      tight
-      above={
-        <BackLink to="/rfq/$id" params={{ id: candidate.rfq.id }} search={{ tab: 'comparison' }}>
-          Volver a la comparación
-        </BackLink>
-      }
-      title="Confirmar selección"
-    />
-    <ConfirmForm candidate={candidate} onSelected={onSelected} />
-  </div>
-)
+const Ready = ({ candidate, onSelected }: { candidate: RfqWithQuotation; onSelected: () => void }) => {
+  const chosenBy = useLocation({ select: ({ state }) => state.chosenBy })
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead
+        work
+        tight
+        above={
+          <BackLink to="/rfq/$id" params={{ id: candidate.rfq.id }} search={{ tab: 'comparison', ...chosenBy }}>
+            Volver a la comparación
+          </BackLink>
+        }
+        title="Confirmar selección"
+      />
+      <ConfirmForm candidate={candidate} onSelected={onSelected} />
+    </div>
+  )
+}
 
 type UnavailableProps = { error: unknown; onRetry: () => void; retrying: boolean }
 

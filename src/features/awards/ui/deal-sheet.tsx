@@ -9,6 +9,8 @@ import styles from './deal-sheet.module.css'
 
 type Props = {
   title: string
+  /** In place of the title on paper, which greets nobody. */
+  paperTitle?: string
   lead: ReactNode
   /** The heading of the other party's data, and the data. */
   party: string
@@ -28,12 +30,19 @@ type Props = {
  * A closed deal, as both of its parties see it: who the other one is, what was agreed, what comes next
  * (docs/rules/screens.md#success-pages).
  */
-export const DealSheet = ({ title, lead, party, children, quotation, currency, steps, actions }: Props) => (
+export const DealSheet = ({ title, paperTitle, lead, party, children, quotation, currency, steps, actions }: Props) => (
   <Sheet as="article" fold="large" flap="sol" aria-labelledby="cerrada">
     <div className={styles.above}>
       <Ribbon>Seleccionada</Ribbon>
       <h1 id="cerrada" className={styles.title}>
-        {title}
+        {paperTitle === undefined ? (
+          title
+        ) : (
+          <>
+            <span className={styles.onScreen}>{title}</span>
+            <span className={styles.onPaper}>{paperTitle}</span>
+          </>
+        )}
       </h1>
       <p className={styles.lead}>{lead}</p>
       <section aria-labelledby="contraparte">

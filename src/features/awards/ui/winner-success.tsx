@@ -59,6 +59,7 @@ const Ready = ({ win: { rfq, contacts, ...quotation }, supportEmail }: { win: Wi
   <>
     <DealSheet
       title="¡Felicitaciones!"
+      paperTitle="Cotización seleccionada"
       lead={
         <>
           Tu cotización para <b>{rfq.title}</b> fue seleccionada.
