@@ -4,6 +4,7 @@ import { fileData } from '#features/comparison/server/files/data.ts'
 import { comparisonPdf } from '#features/comparison/server/files/pdf.ts'
 import type { ReceivedRfq } from '#features/comparison/server/received.ts'
 import { comparisonModel } from '#features/comparison/ui/model.ts'
+import { priceSum } from '#features/comparison/ui/matrix/price-sum.ts'
 import { PaperTable } from '#features/comparison/ui/paper/table.tsx'
 import { ReceivedItems } from '#features/comparison/ui/received/items.tsx'
 import { openPdf } from '../harness/file-text.ts'
@@ -11,12 +12,12 @@ import { screenText } from '../harness/screen-text.tsx'
 import { ownRfqOf, receivedOf } from './fixtures/received.ts'
 
 // Ten of each of four items were quoted; then 25 of the first and of the third are asked, and none of the second.
-const before = ownRfqOf([{}, {}, {}, {}])
+const before = ownRfqOf([{ estimatedUnitPrice: '5' }, {}, {}, {}])
 const [first, second, third, fourth] = before.items as [Item, Item, Item, Item]
 type Item = ReceivedRfq['items'][number]
 const rfq: ReceivedRfq = {
   ...before,
-  items: [{ ...first, quantity: '25' }, { ...third, quantity: '25' }, fourth],
+  items: [{ ...first, quantity: '25', estimatedTotal: '125' }, { ...third, quantity: '25' }, fourth],
   takenOut: [{ ...second, takenOutOn: '2026-03-10' }],
   addenda: [
     {
@@ -35,7 +36,9 @@ const rfq: ReceivedRfq = {
 }
 const unconfirmed = { number: 1, quantities: true }
 const old = receivedOf(before, 0, ['3', '7', null, '5'], { unconfirmed })
-const confirmed = receivedOf(before, 1, ['4', '8', '6', '9'], { confirmedAddenda: 1 })
+const [moreFirst, moreThird] = [rfq.items[0]!, rfq.items[1]!]
+const asked = { ...rfq, items: [moreFirst, second, moreThird, fourth] }
+const confirmed = receivedOf(asked, 1, ['4', '8', '6', '9'], { confirmedAddenda: 1 })
 
 test('the items of a quotation have their numbers in the RFQ, and stand in that order', () => {
   const text = screenText(createElement(ReceivedItems, { rfq, quotation: confirmed, caption: '' }))
@@ -68,4 +71,10 @@ test('paper and PDF say the same of old quantities as the screen', async () => {
     expect(text).toMatch(/Total general sin IVA .*150,00 cantidades anteriores/)
     expect(text.match(/cotizó 10/g)).toHaveLength(1)
   }
+})
+
+test('the sum behind an old price is of the quantity that it was quoted for, and compared with nothing', () => {
+  const comparison = comparisonModel(rfq, [old, confirmed], 'total')
+  const sums = comparison.columns.map((column) => priceSum(comparison, rfq.items[0]!, column))
+  expect(sums).toEqual([['25 × 4,00 = 100,00', '25,00 bajo tu estimación'], ['10 × 3,00 = 30,00']])
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { deliveryTimeText } from '#features/comparison/copy/values.ts'
+import { deliveryTimeText, openShippingText } from '#features/comparison/copy/values.ts'
+import { isShippingOpen } from '#features/comparison/domain/comparable-quotation.ts'
 import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { Ribbon } from '#ui/feedback/badge.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -19,8 +20,9 @@ type Props = {
     readonly price: string
     readonly delivery: { readonly value: number; readonly unit: DeliveryUnit }
     readonly paymentTerms: string
+    readonly shipping: { readonly cost: string; readonly terms: string | null } | null
   }
-  currency: string
+  rfq: { readonly currency: string; readonly shipping: object | null }
   steps: readonly { readonly title: string; readonly text: string }[]
   /** Two buttons, the filled one first. */
   actions: ReactNode
@@ -30,7 +32,7 @@ type Props = {
  * A closed deal, as both of its parties see it: who the other one is, what was agreed, what comes next
  * (docs/rules/screens.md#success-pages).
  */
-export const DealSheet = ({ title, paperTitle, lead, party, children, quotation, currency, steps, actions }: Props) => (
+export const DealSheet = ({ title, paperTitle, lead, party, children, quotation, rfq, steps, actions }: Props) => (
   <Sheet as="article" fold="large" flap="sol" aria-labelledby="cerrada">
     <div className={styles.above}>
       <Ribbon>Seleccionada</Ribbon>
@@ -58,7 +60,8 @@ export const DealSheet = ({ title, paperTitle, lead, party, children, quotation,
         <div>
           <dt>Total general sin IVA</dt>
           <dd>
-            <Money amount={quotation.price} currency={currency} size="l" />
+            <Money amount={quotation.price} currency={rfq.currency} size="l" />
+            {isShippingOpen(quotation, rfq) ? <span className={styles.open}>{openShippingText(quotation)}</span> : null}
           </dd>
         </div>
         <div>

@@ -58,7 +58,7 @@ const Ready = ({ rfq, quotation }: RfqWithQuotation) => {
       }
       party="Tu proveedor"
       quotation={quotation}
-      currency={rfq.currency}
+      rfq={rfq}
       steps={buyerNextSteps(rfq.shipping !== null)}
       actions={
         <>

@@ -67,7 +67,7 @@ const Ready = ({ win: { rfq, contacts, ...quotation }, supportEmail }: { win: Wi
       }
       party="Tu comprador"
       quotation={quotation}
-      currency={rfq.currency}
+      rfq={rfq}
       steps={winnerNextSteps}
       actions={
         <>

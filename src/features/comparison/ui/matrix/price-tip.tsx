@@ -1,7 +1,6 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
-import { compare, formatAmount, formatQuantity, formatUnitPrice, minus } from '#lib/money.ts'
-import { priceRankOf, type ComparisonModel } from '../model.ts'
-import { shortLabel } from '../supplier-name.tsx'
+import type { ComparisonModel } from '../model.ts'
+import { priceSum } from './price-sum.ts'
 import styles from './price-tip.module.css'
 
 /** A price of the matrix: the places of its item and its supplier, and its cell. */
@@ -28,7 +27,8 @@ export const PriceTip = ({ comparison, id, ref }: Props) => {
     timer.current = setTimeout(() => setPlace(next), restMs)
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  const lines = place ? sumOf(comparison, place) : []
+  const [item, column] = [comparison.rfq.items[place?.item ?? -1], comparison.columns[place?.supplier ?? -1]]
+  const lines = item && column ? priceSum(comparison, item, column) : []
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (box.current && place) putBelow(box.current, place.cell)
@@ -40,35 +40,6 @@ export const PriceTip = ({ comparison, id, ref }: Props) => {
       ))}
     </div>
   )
-}
-
-/** What is said of a price; nothing where the supplier does not quote the item. */
-const sumOf = (comparison: ComparisonModel, { item: at, supplier }: PricePlace): readonly string[] => {
-  const item = comparison.rfq.items[at]
-  const column = comparison.columns[supplier]
-  const answer = item && column?.answers.get(item.id)
-  if (!item || !answer?.unitPrice || !answer.total) return []
-  const best = comparison.columns.find((each) => priceRankOf(comparison, each, item.id).kind === 'best')
-  const bestTotal = best?.answers.get(item.id)?.total
-  const sum = `${formatQuantity(item.quantity)} × ${formatUnitPrice(answer.unitPrice)} = ${formatAmount(answer.total)}`
-  return [
-    sum,
-    ...(best && bestTotal && compare(answer.total, bestTotal) > 0
-      ? [`${formatAmount(minus(answer.total, bestTotal))} más que ${nameOf(best)}`]
-      : []),
-    ...(item.estimatedTotal === null ? [] : [estimateText(answer.total, item.estimatedTotal)]),
-  ]
-}
-
-const nameOf = ({ quotation: { supplier } }: ComparisonModel['columns'][number]): string =>
-  supplier.view === 'identified' ? supplier.company : shortLabel(supplier.label)
-
-const estimateText = (total: string, estimate: string): string => {
-  const side = compare(total, estimate)
-  if (side === 0) return 'igual a tu estimación'
-  return side < 0
-    ? `${formatAmount(minus(estimate, total))} bajo tu estimación`
-    : `${formatAmount(minus(total, estimate))} sobre tu estimación`
 }
 
 /** Below the cell, or above it where the window ends; never beyond the edges of the matrix. */
