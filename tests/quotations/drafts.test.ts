@@ -57,6 +57,19 @@ describe('a quotation draft', () => {
     expect(await author.product.quotations.draft.load({ rfqId })).toBeNull()
   })
 
+  test('cannot be saved first by a tab that was opened before another one sent the quotation', async () => {
+    const { rfqId, call } = await newRfq()
+    const { draft, send, withdraw } = author.product.quotations
+    const save = (revision?: number) => codeOf(draft.save({ rfqId, draft: call.quotation, version: 0, revision }))
+    const { id } = await send({ key: v7(), rfqId, quotation: call.quotation })
+    expect(await save(0)).toBe('DRAFT_NEWER')
+    expect(await draft.load({ rfqId })).toBeNull()
+    expect(await save(1)).toBeNull()
+    await draft.discard({ rfqId })
+    await withdraw({ id, revision: 1 })
+    expect(await save(0)).toBeNull()
+  })
+
   test('that another tab saved meanwhile is not lost: sending and changing from an older one are refused', async () => {
     const { rfqId, call } = await newRfq()
     const { draft, send, revise, lastSent } = author.product.quotations

@@ -52,7 +52,10 @@ export const quotationsContract = {
       .output(
         z.object({ draft: quotationDraft, seenAddenda, version: z.number().int(), updatedAt: z.date() }).nullable(),
       ),
-    /** Items that the RFQ does not have are left out. */
+    /**
+     * Items that the RFQ does not have are left out. `revision`: the sent quotation that the form changes, 0 for none; a
+     * new draft is DRAFT_NEWER once a later one was sent.
+     */
     save: procedure('Saves the draft for an RFQ while it receives; 0 is the version of a new one')
       .errors({
         ...rfqNotFound,
@@ -60,7 +63,15 @@ export const quotationsContract = {
         ...draftNewer,
         TOO_MANY_DRAFTS: { status: 409, message: 'Too many drafts' },
       })
-      .input(z.object({ rfqId: id, draft: quotationDraft, seenAddenda, version: draftVersion }))
+      .input(
+        z.object({
+          rfqId: id,
+          draft: quotationDraft,
+          seenAddenda,
+          version: draftVersion,
+          revision: z.number().int().optional(),
+        }),
+      )
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
     discard: procedure('Deletes the draft; without one it does nothing')
       .input(z.object({ rfqId: id }))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { isOpenRow } from '#features/rfqs/server/public-columns.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
@@ -110,15 +110,26 @@ type SavedDraft = {
   readonly draft: QuotationDraft
   readonly seenAddenda: number
   readonly version: number
+  /** The revision of the sent quotation that it changes, 0 for none; absent in pages of the previous release. */
+  readonly revision?: number | undefined
+}
+
+/** Whether the supplier has a live quotation later than this revision. */
+const wasSentSince = async (tx: Tx, supplier: SupplierId, rfqId: string, revision: number): Promise<boolean> => {
+  const isOwn = and(eq(quotations.supplierId, supplier), eq(quotations.rfqId, rfqId))
+  return (await tx.$count(quotations, and(isOwn, isNotWithdrawn, gt(quotations.revision, revision)))) > 0
 }
 
 /**
  * Saves over the version that the form started from; 0 when there was none. DRAFT_NEWER when another device saved a
- * newer one or sent the quotation: a deleted draft does not come back. TOO_MANY_DRAFTS for a new one beyond 200
+ * newer one or sent the quotation: a deleted draft does not come back, and a form that was never saved does not become
+ * changes of what was sent meanwhile. TOO_MANY_DRAFTS for a new one beyond 200
  * unfinished ones. A retry with the same content succeeds.
  */
-export const saveDraft = async (tx: Tx, supplier: SupplierId, { rfqId, draft, seenAddenda, version }: SavedDraft) => {
+export const saveDraft = async (tx: Tx, supplier: SupplierId, saving: SavedDraft) => {
+  const { rfqId, draft, seenAddenda, version, revision } = saving
   if (version === 0) {
+    if (revision !== undefined && (await wasSentSince(tx, supplier, rfqId, revision))) return refused('DRAFT_NEWER')
     // New drafts are counted one after the other.
     await lockProfile(tx, supplier)
     if ((await countOthers(tx, supplier, rfqId)) >= maxDrafts) return refused('TOO_MANY_DRAFTS')

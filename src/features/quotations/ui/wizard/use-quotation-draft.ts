@@ -23,8 +23,9 @@ type AmendedRfq = {
 /**
  * The quotation wizard's form and its draft on the server. An addendum that comes while it is open changes its items;
  * the draft is still saved as one that had not seen it, so that the next time the form is opened tells of it too.
+ * `revision`: of the sent quotation that it changes, 0 for none.
  */
-export const useQuotationDraft = (rfq: AmendedRfq, userId: string, start: QuotationStart) => {
+export const useQuotationDraft = (rfq: AmendedRfq, userId: string, start: QuotationStart, revision: number) => {
   const rfqId = rfq.id
   const form = useSavedForm<QuotationDraft>({
     draft: start.draft,
@@ -34,7 +35,7 @@ export const useQuotationDraft = (rfq: AmendedRfq, userId: string, start: Quotat
         // Saved only in the name of its author, even if somebody else signs in meanwhile in another tab.
         save: (draft, version) =>
           api.quotations.draft.save(
-            { rfqId, draft, seenAddenda: rfq.addenda.length, version },
+            { rfqId, draft, seenAddenda: rfq.addenda.length, version, revision },
             { context: { as: userId } },
           ),
         report,

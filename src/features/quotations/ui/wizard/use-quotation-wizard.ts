@@ -41,10 +41,10 @@ export type QuotationWizardOptions = {
 export const useQuotationWizard = (options: QuotationWizardOptions) => {
   const { rfq, userId, start, sent, step, onStep } = options
   const { items } = rfq
-  const { draft, change, status, saver } = useQuotationDraft(rfq, userId, start)
+  const revised = sent?.status === 'withdrawn' ? null : sent
+  const { draft, change, status, saver } = useQuotationDraft(rfq, userId, start, revised?.revision ?? 0)
   const problems = useMemo(() => problemsByStep(draft, rfq), [draft, rfq])
   const resumesAt = sent ? 4 : stepToResume(draft, problems)
-  const revised = sent?.status === 'withdrawn' ? null : sent
   const changed = sent !== null && !sameQuotation(draft, sent.quotation, items)
   // A total over only some of the items is not a measure for the price of one.
   const publicTotal = completeTotal(rfq)
