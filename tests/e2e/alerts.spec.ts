@@ -5,7 +5,9 @@ import { unsubscribePath } from './fixtures/unsubscribe-path.ts'
 test('a search that a supplier saves brings it the next RFQ that matches, until the alert rests', async ({
   cast,
   visit,
+  expectTrouble,
 }) => {
+  expectTrouble(/ERR_FAILED|Failed to fetch|The alert was not changed/)
   const supplier = await cast.newcomer('new-supplier')
   const page = await visit({ storageState: supplier.storage })
   await page.goto('/opportunities?q=zarandas')
@@ -27,6 +29,10 @@ test('a search that a supplier saves brings it the next RFQ that matches, until 
   await page.getByRole('button', { name: /^Más acciones de Nuevas oportunidades/ }).click()
   await page.getByRole('button', { name: 'Cambiar categorías' }).click()
   await page.getByRole('dialog').getByLabel('Tecnología').check()
+  await page.route('**/rpc/alerts/changeSector', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  // Inside the dialog: outside of it nothing is read.
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('No se pudo guardar el aviso')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'mis categorías' })).toContainText(/Obras.*Tecnología/)
   await page.getByRole('button', { name: 'Pausar zarandas' }).click()

@@ -66,6 +66,7 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
     await upload()
     await dialog.getByRole('button', { name: 'Usar 1 respuesta' }).click()
     await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('98.400,00')
+    await expect(page.getByLabel('Avisos').getByText('Pasamos 1 respuesta de la planilla')).toBeVisible()
   })
 
   await test.step('a list of the supplier’s own names answers an item once its row is chosen', async () => {
@@ -166,6 +167,29 @@ test('a supplier renews with one tap what has run out, and its buyer no longer h
     revision: 2,
     price: expired.price,
   })
+})
+
+test('a withdrawal without a network fails at once, and is not done when the network is back', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Live events were interrupted/)
+  const [buyer, supplier] = [await cast.member('constructora'), await cast.member('barraca')]
+  const rfqId = await publishNew(buyer, `Cemento sin red ${Date.now().toString(36)}`)
+  const id = await quote(supplier, rfqId, '390')
+  const page = await visit({ storageState: supplier.storage })
+  await page.goto(`/quotation-detail/${id}`)
+  await page.getByRole('button', { name: 'Retirar' }).click()
+  await page.context().setOffline(true)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Retirar cotización' }).click()
+  await expect(dialog.getByText('No se pudo retirar la cotización.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.context().setOffline(false)
+  await expect.poll(() => page.evaluate(() => fetch('/livez').then(({ ok }) => ok))).toBe(true)
+  await expect(page.getByRole('button', { name: 'Retirar' })).toBeVisible()
+  expect((await supplier.api.quotations.sent({ id })).status).toBe('pending')
 })
 
 test('what has run out is marked, and is not chosen before its buyer says that it may', async ({ cast, visit }) => {

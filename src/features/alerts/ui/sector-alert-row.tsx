@@ -2,8 +2,10 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
-import { chosenAlertName, sectorAlertName } from '../copy.ts'
+import { Note } from '#ui/feedback/note.tsx'
+import { alertToasts, chosenAlertName, sectorAlertName } from '../copy.ts'
 import type { SectorAlert } from './alert-filters.tsx'
+import { alertRefusal } from './alert-refusal.ts'
 import { AlertRow } from './alert-row.tsx'
 import { CategoriesForm } from './categories-form.tsx'
 import { useSectorChange } from './use-alert-change.ts'
@@ -13,7 +15,11 @@ export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
   const { categoryIds, edited, paused, byMail, recent } = alert
   const [open, setOpen] = useState(false)
   const change = useSectorChange()
-  const close = () => setOpen(false)
+  const choose = useSectorChange({ onSuccess: () => setOpen(false), showsFailure: true })
+  const close = () => {
+    setOpen(false)
+    choose.reset()
+  }
   return (
     <AlertRow
       name={edited ? chosenAlertName : sectorAlertName}
@@ -39,7 +45,7 @@ export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
         actions={
           <>
             {edited ? (
-              <Button variant="ghost" onClick={() => change.mutate({ categoryIds: null }, { onSuccess: close })}>
+              <Button variant="ghost" onClick={() => choose.mutate({ categoryIds: null })}>
                 Volver a las de mi sector
               </Button>
             ) : (
@@ -47,16 +53,21 @@ export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
                 Cancelar
               </Button>
             )}
-            <Button variant="pri" type="submit" form="categorias" loading={change.isPending} loadingText="Guardando…">
+            <Button variant="pri" type="submit" form="categorias" loading={choose.isPending} loadingText="Guardando…">
               Guardar cambios
             </Button>
           </>
         }
       >
+        {choose.isError ? (
+          <Note tone="bad" title={alertToasts.failed.title}>
+            {alertRefusal(choose.error) ?? alertToasts.failed.text}
+          </Note>
+        ) : null}
         <CategoriesForm
           id="categorias"
           start={categoryIds}
-          onChosen={(chosen) => change.mutate({ categoryIds: chosen }, { onSuccess: close })}
+          onChosen={(chosen) => choose.mutate({ categoryIds: chosen })}
         />
       </Dialog>
     </AlertRow>

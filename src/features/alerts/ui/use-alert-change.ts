@@ -38,5 +38,5 @@ export const useAlertChange = (outcomes: Outcomes = {}) =>
   useMutation({ ...useChangeOutcomes(outcomes), mutationFn: (change: AlertChange) => api.alerts.change(change) })
 
 /** Changes the alert of the sector as `useAlertChange` does a saved one. */
-export const useSectorChange = () =>
-  useMutation({ ...useChangeOutcomes({}), mutationFn: (change: SectorChange) => api.alerts.changeSector(change) })
+export const useSectorChange = (outcomes: Outcomes = {}) =>
+  useMutation({ ...useChangeOutcomes(outcomes), mutationFn: (change: SectorChange) => api.alerts.changeSector(change) })

@@ -80,6 +80,7 @@ export const useOpenGroup = (): ((notifications: readonly [Notification, ...Noti
 export const useMarkAllRead = () => {
   const queryClient = useQueryClient()
   return useMutation({
+    networkMode: 'always',
     mutationFn: () => api.notifications.markAllRead(),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() })

@@ -17,7 +17,8 @@ type Props = {
   chosen: ChosenRows
   onChoose: (chosen: ChosenRows) => void
   onClose: () => void
-  onUse: () => void
+  /** Takes so many answers into the form. */
+  onUse: (answers: number) => void
 }
 
 /** The content of a price sheet, row by row, before it is used. Rows with a problem change nothing. */
@@ -36,7 +37,7 @@ export const PriceSheetPreview = ({ lines, rfq, chosen, onChoose, onClose, onUse
         <>
           <Button onClick={onClose}>Cancelar</Button>
           {answers === 0 ? null : (
-            <Button variant="pri" onClick={onUse}>
+            <Button variant="pri" onClick={() => onUse(answers)}>
               Usar {count(answers, 'respuesta')}
             </Button>
           )}

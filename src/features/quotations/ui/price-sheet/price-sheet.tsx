@@ -1,9 +1,10 @@
-import { sendRefusals } from '../../copy.ts'
+import { sendRefusals, toasts } from '../../copy.ts'
 import { IconChevronDown, IconFileDownload, IconFileUpload, IconTable } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import type { SheetRow } from '#lib/delimited.ts'
 import { api } from '#ui/api.ts'
 import { Note } from '#ui/feedback/note.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
 import { readSpreadsheet, spreadsheetRefusals } from '#ui/workbook/spreadsheet-file.ts'
 import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
@@ -98,9 +99,10 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
         chosen={chosen}
         onChoose={setChosen}
         onClose={() => setRows(null)}
-        onUse={() => {
+        onUse={(answers) => {
           change((before) => withSheet(before, lines ?? []))
           setRows(null)
+          toast.success(toasts.sheetUsed(answers), undefined, { id: 'price-sheet' })
         }}
       />
     </>
