@@ -1,4 +1,8 @@
 let resolveHydrated: () => void = () => undefined
+let done = false
+
+/** Whether that is so already. */
+export const isHydrated = (): boolean => done
 
 /**
  * Resolves when React has hydrated the page of the server. Guards wait for it: an earlier redirect would replace the
@@ -12,6 +16,9 @@ export const hydrated = new Promise<void>((resolve) => {
  * after the root. The event is heard by the inline script of platform/http/pages/page-script.ts.
  */
 export const markHydrated = () => {
+  done = true
   resolveHydrated()
+  // The router keeps the place of what it saw scrolled: this was scrolled before it was there.
+  if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'))
   window.dispatchEvent(new Event('hydrated'))
 }

@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { routeTree } from './routeTree.gen.ts'
 import type { AnswerCache } from './answers.tsx'
+import { isHydrated } from './hydrated.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import type { Site } from './site.ts'
 import { ErrorPage, LoadingPage } from './page-states.tsx'
@@ -30,13 +31,14 @@ const dehydratedAnswers = createIsomorphicFn()
 export const getRouter = () => {
   const nonce = pageNonce()
   const context: { answers: AnswerCache; site: Site } = { answers: {}, site: pageSite() }
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: context as RouterContext,
     parseSearch,
     stringifySearch,
-    // A wizard shows each of its steps from its beginning, also after the browser's Back.
-    scrollRestoration: ({ location }) => !('step' in location.search),
+    // A wizard shows each of its steps from its beginning, also after the browser's Back. A page of the server stays,
+    // while it is hydrated, where its reader or the browser's Back brought it.
+    scrollRestoration: ({ location }): boolean => !('step' in location.search) && (isHydrated() || !isOfServer()),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
@@ -51,6 +53,8 @@ export const getRouter = () => {
       if (page.answers) (await import('./answers.tsx')).takeAnswers(context.answers, page.answers)
     },
   })
+  const isOfServer = () => router.state.matches.every(({ ssr }) => ssr !== false)
+  return router
 }
 
 declare module '@tanstack/react-router' {

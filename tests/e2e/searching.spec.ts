@@ -66,6 +66,36 @@ test('a supplier sees which opportunities are of its sector and which it has quo
   await expect.poll(() => questions.filter((path) => path === '/rpc/quotations/quoted').length).toBe(2)
 })
 
+test('a list that React takes over stays where its reader scrolled it, and is there again for who comes back', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.goto('/opportunities')
+  await page.mouse.wheel(0, 900)
+  await expect.poll(place).toBe(900)
+  await comeTo(page)
+  expect(await place()).toBe(900)
+  const opened = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')
+  const openAndComeBack = async (at: number) => {
+    // Not by a pointer, for which the page would be scrolled or woken.
+    await opened.nth(at).evaluate((link: HTMLElement) => link.click())
+    await page.waitForURL(/\/opportunity\//)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Oportunidades')
+    await page.goBack()
+    await expect.poll(place).toBe(900)
+  }
+  await openAndComeBack(3)
+
+  await test.step('also when the page was left before that', async () => {
+    await page.goto('/opportunities')
+    await page.mouse.wheel(0, 900)
+    await expect.poll(place).toBe(900)
+    await openAndComeBack(3)
+    await comeTo(page)
+    expect(await place()).toBe(900)
+  })
+})
+
 test('who loads more, opens one and comes back finds the same cards at the same place', async ({ page }) => {
   const cards = page.getByRole('main').getByRole('article')
   // Before the program is there 'Ver más' leads to the next page, as for a browser without script.
