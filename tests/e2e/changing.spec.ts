@@ -176,8 +176,8 @@ test('a withdrawal without a network fails at once, and is not done when the net
 }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Live events were interrupted/)
   const [buyer, supplier] = [await cast.member('constructora'), await cast.member('barraca')]
-  const rfqId = await publishNew(buyer, `Cemento sin red ${Date.now().toString(36)}`)
-  const id = await quote(supplier, rfqId, '390')
+  const rfqId = await publishItems(buyer, `Cemento sin red ${Date.now().toString(36)}`, asked)
+  const id = await quoteAtPrice(supplier, rfqId, '390')
   const page = await visit({ storageState: supplier.storage })
   await page.goto(`/quotation-detail/${id}`)
   await page.getByRole('button', { name: 'Retirar' }).click()
