@@ -5,21 +5,22 @@ import { expect, test, type Visit } from './fixtures/journey.ts'
 import { pressUntil } from './fixtures/publishing.ts'
 import { formAtPrice, pieces, publishItems } from './fixtures/through-api.ts'
 
-/** A supplier with a complete form for a new RFQ of 30 meshes and 2 lamps, saved once, as its two tabs have it. */
-const withDraft = async (cast: Cast) => {
+/**
+ * A supplier with a complete form for a new RFQ of 30 meshes and 2 lamps, saved once. `open` shows one of the form's
+ * four steps in a browser of its own.
+ */
+const withDraft = async (cast: Cast, visit: Visit) => {
   const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
   const asked = [pieces('Malla electrosoldada', '30'), pieces('Lámpara de obra', '2')]
   const rfqId = await publishItems(owner, 'Mallas y lámparas', asked)
   const form = await formAtPrice(supplier, rfqId, '290')
   const { version } = await supplier.api.quotations.draft.save({ rfqId, draft: form, version: 0 })
-  return { owner, supplier, rfqId, form, version }
-}
-type Written = Awaited<ReturnType<typeof withDraft>>
-/** The form in a browser of its supplier, on one of its four steps. */
-const openForm = async (visit: Visit, { supplier, rfqId }: Written, step: 1 | 4 = 1) => {
-  const page = await visit({ storageState: supplier.storage })
-  await page.goto(`/rfq/${rfqId}?step=${step}`)
-  return page
+  const open = async (step: 1 | 4) => {
+    const page = await visit({ storageState: supplier.storage })
+    await page.goto(`/rfq/${rfqId}?step=${step}`)
+    return page
+  }
+  return { owner, supplier, rfqId, form, version, open }
 }
 const price = (page: Page) => page.getByLabel('Precio unitario, Malla electrosoldada')
 const conflict = (page: Page) => page.getByText('Esta cotización cambió en otro lugar')
@@ -31,9 +32,8 @@ test('what was typed after a save whose answer was lost is there when the RFQ is
   expectTrouble,
 }) => {
   expectTrouble(/ERR_FAILED|Failed to fetch/)
-  const written = await withDraft(cast)
-  const { supplier, rfqId } = written
-  const page = await openForm(visit, written)
+  const { supplier, rfqId, open } = await withDraft(cast, visit)
+  const page = await open(1)
   let arrives = true
   await page.route(saves, async (route) => {
     if (arrives) await route.fetch()
@@ -59,9 +59,8 @@ test('an older tab does not send over a newer draft; what gives way to it can be
   expectTrouble,
 }) => {
   expectTrouble(/status of 409/)
-  const written = await withDraft(cast)
-  const { supplier, rfqId, form, version } = written
-  const page = await openForm(visit, written, 4)
+  const { supplier, rfqId, form, version, open } = await withDraft(cast, visit)
+  const page = await open(4)
   const send = page.getByRole('button', { name: 'Enviar cotización' })
   await expect(send).toBeVisible()
   const newer = { ...form, items: form.items.map((item) => ({ ...item, unitPrice: '295,75' })) }
@@ -81,9 +80,8 @@ test('a form whose quotation another tab sent says so, and its text waits as cha
   expectTrouble,
 }) => {
   expectTrouble(/status of 409/)
-  const written = await withDraft(cast)
-  const { supplier, rfqId, form, version } = written
-  const page = await openForm(visit, written)
+  const { supplier, rfqId, form, version, open } = await withDraft(cast, visit)
+  const page = await open(1)
   await expect(price(page)).toBeVisible()
   const { id } = await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: version })
   await price(page).fill('299')
@@ -105,10 +103,9 @@ test('a form that is still empty hears at once that another tab sent the quotati
   cast,
   visit,
 }) => {
-  const written = await withDraft(cast)
-  const { supplier, rfqId, form, version } = written
+  const { supplier, rfqId, form, version, open } = await withDraft(cast, visit)
   await supplier.api.quotations.draft.discard({ rfqId })
-  const page = await openForm(visit, written)
+  const page = await open(1)
   await expect(price(page)).toHaveValue('')
   await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: version })
   await expect(page.getByText('Ya enviaste esta cotización')).toBeVisible()
@@ -122,9 +119,8 @@ test('an addendum reaches the form that is open: its totals, its items, and a wo
   cast,
   visit,
 }) => {
-  const written = await withDraft(cast)
-  const { owner, supplier, rfqId } = written
-  const page = await openForm(visit, written)
+  const { owner, supplier, rfqId, open } = await withDraft(cast, visit)
+  const page = await open(1)
   await price(page).fill('300')
   await expect(page.getByText('Borrador guardado')).toBeVisible()
   const [malla, lamp] = (await supplier.api.rfqs.forSupplier({ id: rfqId })).items
