@@ -30,9 +30,9 @@ export type PriceRank =
   | { readonly kind: 'best' }
   | { readonly kind: 'worst' | 'between'; readonly fraction: Amount }
 
-/** Among so few prices none is called the highest, nor one that is above the next by no more than this factor. */
+/** The fewest prices among which one is called the highest. */
 export const fewestForHighest = 3
-
+/** The highest must be above the next highest by more than this factor. */
 export const highestFactor = '1.03'
 
 /**

@@ -231,6 +231,6 @@ const addConditions = (sheet: exceljs.Worksheet, data: FileData, layout: SheetLa
 const heightOf = (texts: readonly string[], { amountWidth }: SheetLayout) =>
   15 * Math.min(20, Math.max(1, ...texts.map((text) => linesOf(text, 2 * amountWidth))))
 
-/** In how many lines of so many characters a text is broken, roughly. */
+/** About how many lines a text takes, at `width` characters a line. */
 const linesOf = (text: string, width: number) =>
   text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / (width * 0.9))), 0)
