@@ -41,7 +41,7 @@ export const router = implement(contract)
     clarifications,
   })
 
-/** Who hears, in the same transaction, of what happens in a feature on the left. */
+/** What acts, in the same transaction, on what happens in a feature on its left. */
 const listeners = [accountEventListener, profileListener]
 
 /** The contract as `viewer` may call it, in process. */

@@ -22,7 +22,7 @@ const regionOf = (department: string | null) =>
 
 /**
  * The steps from what every supplier shows to all four attributes: sector, region, department, size, seniority. The
- * first so many of them are a path, such as 'comercio/Interior/Salto'.
+ * first few of them make a path, such as 'comercio/Interior/Salto'.
  */
 const steps = 5
 const pathOf = ({ sector, size, department, seniority }: SupplierAttributes, depth: number): string =>

@@ -26,7 +26,7 @@ export const crowdsHandler = handle(crowds, (_data, { transaction }) => transact
 
 /** Counts the suppliers with a confirmed email, as of `now`, and replaces the crowds of the last count. */
 export const countCrowds = async (tx: Tx, now: Date): Promise<void> => {
-  // Processes that count together do it one after the other; a quotation sent meanwhile reads the crowds of before.
+  // Processes that count together do it one after the other; a quotation sent meanwhile reads the old crowds.
   await tx.execute(sql`lock table ${attributeCrowds} in share row exclusive mode`)
   await tx.delete(attributeCrowds)
   const rows = [...crowdsOf(await countCells(tx, now))].map(([path, suppliers]) => ({ path, suppliers }))

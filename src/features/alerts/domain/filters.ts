@@ -16,7 +16,7 @@ const minTextLength = 3
 /** The name of a saved alert, as it is typed. */
 export const alertName = lineUpTo(maxNameLength).min(1, 'Ponle un nombre.')
 
-/** Categories of which an alert tells. */
+/** The categories in which an alert looks. */
 export const alertCategories = z.array(textUpTo(60)).max(30)
 
 /** What an alert asks for, as it is typed: the portal's filters. Lists without entries mean all. */

@@ -8,7 +8,7 @@ import { notify } from './notify.ts'
 import { countWithin } from './rate-limits.ts'
 import { mailRefusals, notificationPreferences } from './tables.ts'
 
-/** An address that refuses mails on so many days in a row gets no more of those that can be switched off. */
+/** After refusing mails on this many days in a row, an address gets no more of those that can be switched off. */
 const maxRefusals = 3
 
 /**

@@ -53,7 +53,7 @@ const minRfqs = 3
  * but buyers. The commonest spelling is counted, not their sum, so that one RFQ with three spellings is one.
  */
 export const rebuildWords = async (tx: Tx): Promise<void> => {
-  // Processes that start together all rebuild; searches go on reading the words of before.
+  // Processes that start together all rebuild; meanwhile searches read the old words.
   await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`)
   await tx.delete(searchWords)
   await tx.execute(sql`
