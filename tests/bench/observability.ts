@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { accessSigner } from '#features/accounts/server/tokens.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
 import { requestIds } from '#platform/http/request-ids.ts'
 import { createLog } from '#platform/log.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { requestNames } from '#platform/observability/request-names.ts'
 import { observeRequests, type ObserveRequest } from '#platform/observability/requests.ts'
+import { newBuyerToken } from '../lifecycle/fixtures/buyer-token.ts'
 import { openPool } from '../lifecycle/fixtures/server.ts'
 import { generate } from './generate.ts'
 import { list, listAnew } from './list.ts'
@@ -31,7 +30,9 @@ export async function observabilityTable(server: pg.PoolConfig, options: Options
   await administer(server, `create database ${connection.database}`)
   await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
   await generate(connection, rfqs)
-  const authorization = `Bearer ${await signedIn(connection)}`
+  const pool = openPool(connection)
+  const authorization = `Bearer ${await newBuyerToken(pool, benchSecret)}`
+  await pool.end()
   const silent = await startProduct(connection, ends, { LOG_LEVEL: 'warn' })
   const lines = await startProduct(connection, ends, { LOG_LEVEL: 'info' })
   const both = await startProduct(connection, ends, { LOG_LEVEL: 'info', METRICS_TOKEN: 'm'.repeat(32) })
@@ -92,25 +93,4 @@ function leastOf(work: () => void): number {
     return (user + system) / observed
   })
   return Math.min(...times)
-}
-
-/** The access token of a buyer of its own. */
-async function signedIn(connection: pg.PoolConfig): Promise<string> {
-  const pool = openPool(connection)
-  const [userId, sessionId] = [randomUUID(), randomUUID()]
-  await pool.query(
-    `with account as (
-       insert into accounts (id, email, password_hash, user_type, verified_at, created_at)
-       values ($1::uuid, ($1::uuid)::text || '@obra.example', '', 'buyer', now(), now()) returning id),
-     profile as (
-       insert into profiles (id, user_type, created_at) select id, 'buyer', now() from account returning id),
-     identity as (
-       insert into identities (profile_id, name, company, email) select id, 'Ana', 'Obra', 'ana@obra.example' from profile)
-     insert into sessions (id, account_id, device, created_at, used_at, expires_at)
-     select $2, id, '', now(), now(), now() + interval '1 day' from profile`,
-    [userId, sessionId],
-  )
-  await pool.end()
-  const viewer = { sub: userId, sid: sessionId, kind: 'member', userType: 'buyer' } as const
-  return accessSigner(benchSecret)(viewer, new Date()).token
 }
