@@ -22,6 +22,20 @@ const content: readonly RawObject[] = [
 ]
 const catalog: RawObject = [1, '<< /Type /Catalog /Pages 2 0 R >>']
 
+test('the author’s own email is found in a name too, whatever it names', async () => {
+  const planted = (name: string) =>
+    rawPdf([
+      [1, `<< /Type /Catalog /Pages 2 0 R /PageMode /${name} >>`],
+      [2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
+      [3, rawPage(2)],
+      ...content,
+    ])
+  expect(await shown(planted('UseNone'))).toMatchObject(named)
+  const refused = { ok: false, refusal: 'FILE_IDENTIFIES_YOU', found: 'email' }
+  expect(await shown(planted('ventas@ferresur.com.uy'))).toMatchObject(refused)
+  expect(await shown(planted('ventas#40ferresur.com.uy'))).toMatchObject(refused)
+})
+
 describe('a PDF that viewers open without a password is opened', () => {
   const lockedFiles = (event: string) =>
     rawPdf(

@@ -28,6 +28,8 @@ type Step = { readonly object: PDFObject; readonly key: string; readonly page: n
 
 /** Names that people or their programs gave, and that are seen: they are read for the author's own names. */
 const keysOfGivenNames = new Set(['BaseFont', 'FontName', 'FontFamily'])
+/** No name of the format itself; a program's own may be an address or a number. */
+const mayBeContact = /[@.]|\d{7}/
 
 /**
  * Goes through everything that the root leads to, each object once, and takes out what tells of the author. Answers
@@ -58,7 +60,10 @@ export const walk = ({ context, catalog }: PDFDocument, pages: readonly PDFDict[
       collect(page, decoded(object))
       continue
     }
-    if (object instanceof PDFName && keysOfGivenNames.has(key)) collect(page, words(object))
+    if (object instanceof PDFName) {
+      if (keysOfGivenNames.has(key)) collect(page, words(object))
+      else if (mayBeContact.test(object.decodeText())) collect(page, object.decodeText())
+    }
     if (object instanceof PDFRef) {
       const target = context.lookup(object)
       // The library would pass it on as it is, with whatever it holds.
