@@ -20,6 +20,7 @@ const waitingText = (given: Partial<Waiting>) => {
 }
 const best = {
   total: '90',
+  shippingOpen: false,
   savings: null,
   quoted: 4,
   complete: false,
@@ -46,5 +47,11 @@ describe('the day of a buyer', () => {
     expect(waitingText({ best, unconfirmed })).toMatch(/1 cotización no confirmó la aclaración N.º 1.*Mejor parcial/)
     expect(waitingText({ unconfirmed })).toMatch(/1 cotización no confirmó la aclaración N.º 1.*Sin confirmar/)
     expect(waitingText({})).not.toContain('Sin cotizaciones')
+  })
+
+  test('says over a total that it leaves out a shipping cost', () => {
+    const complete = { ...best, complete: true }
+    expect(waitingText({ best: { ...complete, shippingOpen: true } })).toContain('Mejor total completo, sin envío')
+    expect(waitingText({ best: complete })).not.toContain('completo, sin envío')
   })
 })

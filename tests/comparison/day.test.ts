@@ -10,6 +10,7 @@ const anOffer = (given: Partial<Offer> = {}): Offer => ({
   sentAt: new Date('2026-03-10T12:00:00Z'),
   quoted: 2,
   isConfirmed: true,
+  shippingOpen: false,
   estimated: '120.00',
   priced: '100.00',
   ...given,
@@ -92,6 +93,32 @@ describe('the day of a buyer', () => {
     expect(awaiting.rfqs[0]).toMatchObject({ id: rfq, responses: 2 })
     expect(awaiting.rfqs[0]!.best).toMatchObject({ total: best!.total, savings: best!.savings, complete: true })
     expect(due).toEqual([])
+  })
+
+  test.each(['to_agree', 'included', null] as const)(
+    'says of a total, like the comparison, whether it leaves out shipping: %s',
+    async (shippingTerms) => {
+      const [buyer, supplier] = [await deals.buyer(), await deals.supplier()]
+      const rfq = await deals.publish(buyer)
+      await deals.quote(supplier, rfq, { shippingTerms })
+      await buyer.product.awards.endReception({ key: rfq, rfqId: rfq })
+      const { awaiting } = await buyer.product.comparison.day()
+      const best = await buyer.product.comparison.bestComplete({ rfqId: rfq })
+      expect(awaiting.rfqs[0]!.best!.shippingOpen).toBe(shippingTerms === 'to_agree')
+      expect(best!.shippingOpen).toBe(shippingTerms === 'to_agree')
+    },
+  )
+
+  test('says so too where delivery is asked for and nothing was answered, as before the question', async () => {
+    const [buyer, supplier] = [await deals.buyer(), await deals.supplier()]
+    const rfq = await deals.publishFull(buyer)
+    const { id } = await deals.quote(supplier, rfq)
+    await buyer.product.awards.endReception({ key: rfq, rfqId: rfq })
+    const openOf = async () => (await buyer.product.comparison.day()).awaiting.rfqs[0]!.best!.shippingOpen
+    expect(await openOf()).toBe(false)
+    const { pool } = deals.platform
+    await pool.query('update quotation_shipping_info set shipping_terms = null where quotation_id = $1', [id])
+    expect(await openOf()).toBe(true)
   })
 
   test('shows first the RFQ whose reception ended last, also one that was ended before its deadline', async () => {

@@ -49,21 +49,35 @@ describe('bestComplete', () => {
   test('is the lowest total among complete quotations with its own savings, however cheap a partial one is', () => {
     const [dear, cheap] = [quotation('x', ['90', '20'], days(1)), quotation('y', ['120', '5'], days(9))]
     const partial = quotation('z', ['1', null], days(1))
-    expect(bestComplete([dear, partial], items)).toEqual({ total: '110', savings: '0.1', compared: 1 })
+    expect(bestComplete([dear, partial], rfq)).toEqual({
+      total: '110',
+      shippingOpen: false,
+      savings: '0.1',
+      compared: 1,
+    })
     // Savings are over estimated items only: the lower total costs more where there is an estimate.
-    expect(bestComplete([dear, partial, quotation('w', ['102', '1'], days(9))], items)).toEqual({
+    expect(bestComplete([dear, partial, quotation('w', ['102', '1'], days(9))], rfq)).toEqual({
       total: '103',
+      shippingOpen: false,
       savings: '-0.02',
       compared: 1,
     })
-    expect(bestComplete([cheap, partial], items)?.total).toBe('125')
-    expect(bestComplete([partial], items)).toBeNull()
-    expect(bestComplete([], items)).toBeNull()
+    expect(bestComplete([cheap, partial], rfq)?.total).toBe('125')
+    expect(bestComplete([partial], rfq)).toBeNull()
+    expect(bestComplete([], rfq)).toBeNull()
+  })
+
+  test('says whether its total leaves out shipping that is to be agreed', () => {
+    const open = quotation('x', ['90', '20'], days(1), { terms: 'to_agree' })
+    expect(bestComplete([open], rfq)).toMatchObject({ total: '110', shippingOpen: true })
   })
 
   test('has no savings when no item has an estimate', () => {
     const bare = items.map((item) => ({ ...item, estimatedTotal: null }))
-    expect(bestComplete([quotation('x', ['90', '20'], days(1))], bare)).toMatchObject({ savings: null, compared: 0 })
+    expect(bestComplete([quotation('x', ['90', '20'], days(1))], { items: bare, shipping: null })).toMatchObject({
+      savings: null,
+      compared: 0,
+    })
   })
 })
 

@@ -64,6 +64,8 @@ export const buyerDay = z.object({
         best: z
           .object({
             total: amount,
+            /** The total leaves out a shipping cost that nobody knows yet. */
+            shippingOpen: z.boolean(),
             savings: amount.nullable(),
             quoted: z.number().int(),
             complete: z.boolean(),
@@ -147,6 +149,7 @@ export const comparisonContract = {
       z
         .object({
           total: amount,
+          shippingOpen: z.boolean(),
           currency,
           savings: amount.nullable(),
           compared: z.number().int(),

@@ -181,3 +181,8 @@ export const combinationShipping = (suppliers: number, isOpen: boolean): string 
 }
 /** What the total of the best combination leaves out where a supplier's shipping is to be agreed, or was not said. */
 export const openCombination = 'sin los envíos por acordar'
+
+/** Over a total: that it leaves out a shipping cost, where nobody knows it yet. */
+export const withoutShipping = (label: string, isOpen: boolean): string => (isOpen ? `${label}, sin envío` : label)
+/** Over the lowest total among complete quotations. */
+export const bestTotalLabel = (isOpen: boolean): string => withoutShipping('Mejor total completo', isOpen)

@@ -10,6 +10,8 @@ export type Offer = {
   readonly sentAt: Date
   /** Whether its prices are for what the RFQ asks now. */
   readonly isConfirmed: boolean
+  /** Whether the price leaves out a shipping cost that nobody knows yet (docs/rules/money.md#shipping). */
+  readonly shippingOpen: boolean
   /** How many items have a price. */
   readonly quoted: number
   /** The estimates of the items that this quotation prices, and its prices of the same items; null without any. */

@@ -4,8 +4,8 @@ import { cheapestValid, premium } from './best-combination.ts'
 import {
   calendarDays,
   completeQuotations,
+  isShippingOpen,
   savings,
-  type ComparableItem,
   type ComparableQuotation,
   type ComparableRfq,
 } from './comparable-quotation.ts'
@@ -67,14 +67,16 @@ const timeSaved = (fast: ComparableQuotation, slow: ComparableQuotation): TimeSa
 }
 
 /**
- * The lowest total among complete quotations, its savings and over how many items (`compared`) these go; null without a
+ * The lowest total among complete quotations, whether it leaves out a shipping cost, its savings and over how many items (`compared`) these go; null without a
  * complete quotation.
  */
-export const bestComplete = (quotations: readonly ComparableQuotation[], items: readonly ComparableItem[]) => {
+export const bestComplete = (quotations: readonly ComparableQuotation[], rfq: ComparableRfq) => {
+  const { items } = rfq
   const [best] = rankQuotations(completeQuotations(quotations, items), items, 'total')
   if (!best) return null
   return {
     total: best.price,
+    shippingOpen: isShippingOpen(best, rfq),
     savings: savings(best, items),
     compared: items.filter((item) => item.estimatedTotal !== null).length,
   }

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, isNull, lte, not, sql } from 'drizzle-orm'
 import { isNotWithdrawn, isUnconfirmedRow } from '#features/quotations/server/queries.ts'
-import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
+import { quotationItems, quotations, quotationShippingInfo } from '#features/quotations/server/tables.ts'
 import { isOpenRow } from '#features/rfqs/server/public-columns.ts'
-import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
+import { rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
 import { addDays, type Day } from '#lib/dates.ts'
 import { dayOf, startOfDay } from '#platform/database/columns.ts'
 import type { Queries } from '#platform/database/db.ts'
@@ -85,6 +85,12 @@ const anyRfqOf = statement('any_rfq_of', (db, { buyer }: Params<'buyer'>) =>
   db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.buyerId, buyer)).limit(1),
 )
 
+/** `isShippingOpen` in SQL: a cost that is to be agreed, or that nobody said where the RFQ asks for delivery. */
+const isShippingOpenRow = sql<boolean>`coalesce(
+  ${quotationShippingInfo.shippingTerms} = 'to_agree',
+  exists (select 1 from ${rfqShippingInfo} where ${rfqShippingInfo.rfqId} = ${rfqs.id})
+)`
+
 /**
  * The sums (`Offer`) of the quotations of these RFQs of the buyer, without their suppliers and without withdrawn ones.
  */
@@ -109,12 +115,14 @@ const offersOf = statement('offers_of', (db, { buyer, rfqIds }: Params<'buyer' |
       price: quotations.price,
       sentAt: quotations.sentAt,
       isConfirmed: sql<boolean>`${not(isUnconfirmedRow)}`,
+      shippingOpen: isShippingOpenRow,
       quoted: sums.quoted,
       estimated: sums.estimated,
       priced: sums.priced,
     })
     .from(rfqs)
     .innerJoin(quotations, and(eq(quotations.rfqId, rfqs.id), isNotWithdrawn))
+    .leftJoin(quotationShippingInfo, eq(quotationShippingInfo.quotationId, quotations.id))
     .crossJoinLateral(sums)
     .where(and(eq(rfqs.buyerId, buyer), isAnyOf(rfqs.id, rfqIds)))
 })

@@ -35,7 +35,7 @@ const receivedCount = buyer.receivedCount.handler(({ context }) => countReceived
 
 const bestCompleteOfRfq = buyer.bestComplete.handler(async ({ input, context }) => {
   const view = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-  const best = view && bestComplete(view.quotations, view.rfq.items)
+  const best = view && bestComplete(view.quotations, view.rfq)
   return best && { ...best, currency: view.rfq.currency, itemCount: view.rfq.itemCount }
 })
 

@@ -82,6 +82,7 @@ export const showDay = async (db: Db, buyer: BuyerId, today: Day): Promise<Buyer
 const bestView = (best: Offer | null, itemCount: number, today: Day) =>
   best && {
     total: toCents(best.price),
+    shippingOpen: best.shippingOpen,
     savings: offerSavings(best),
     quoted: best.quoted,
     complete: isComplete(best, itemCount),

@@ -4,6 +4,7 @@ import { orpc, type Api } from '#ui/api.ts'
 import { StatNumber } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { percentText } from '#lib/percent.ts'
+import { bestTotalLabel } from '../../copy.ts'
 import styles from './best-complete.module.css'
 
 type Best = NonNullable<Awaited<ReturnType<Api['comparison']['bestComplete']>>>
@@ -15,7 +16,7 @@ export const BestComplete = ({ rfqId }: { rfqId: string }) => {
   return (
     <dl className={styles.best} aria-busy={isPending || undefined}>
       <div>
-        <dt>Mejor total completo</dt>
+        <dt>{bestTotalLabel(data?.shippingOpen ?? false)}</dt>
         <dd>
           {isPending ? (
             <StatNumber size="m">…</StatNumber>

@@ -1,4 +1,4 @@
-import { unconfirmedTitle } from '../../copy.ts'
+import { bestTotalLabel, unconfirmedTitle, withoutShipping } from '../../copy.ts'
 import { noEstimate } from '#lib/absent.ts'
 import { daysBetween, formatDay, type Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
@@ -72,7 +72,7 @@ const urgentText = ({ best }: Waiting, today: Day): string | undefined => {
 const amountLabel = ({ best, responses, itemCount }: Waiting): string => {
   if (!best) return responses === 0 ? 'Sin cotizaciones' : 'Sin confirmar'
   if (!best.complete) return `Mejor parcial, ${best.quoted} de ${count(itemCount, 'ítem')}`
-  return responses === 1 ? 'Única cotización' : 'Mejor total completo'
+  return responses === 1 ? withoutShipping('Única cotización', best.shippingOpen) : bestTotalLabel(best.shippingOpen)
 }
 
 /** Above the estimate it reads 'Por encima', never a negative saving. */
