@@ -121,7 +121,7 @@ export const addendaShots: readonly Shot[] = [
         .getByRole('button', { name: /^Proveedor/ })
         .last()
         .click(),
-    shows: words('No cuenta'),
+    shows: words('cantidades anteriores'),
   },
   {
     name: 'comparison-unconfirmed',
