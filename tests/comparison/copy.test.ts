@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { percentText } from '#lib/percent.ts'
+import { estimatedText } from '#features/comparison/copy.ts'
 import { aboveBestText, quantityParts, validityText } from '#features/comparison/copy/values.ts'
 
 describe('percentText', () => {
@@ -25,4 +26,11 @@ test('quantityParts takes the unit apart, and short where its words would not fi
   expect(quantityParts('320', 'unidades - Unidades')).toEqual(['320', 'unidades'])
   expect(quantityParts('1', 'volumen - Metros cúbicos')).toEqual(['1', 'm³'])
   expect(quantityParts('48.5', 'area - Metros cuadrados')).toEqual(['48,5', 'm²'])
+})
+
+test('estimatedText says of how many items an estimate is, where not of all', () => {
+  const estimate = { estimatedTotal: '50', estimatedItems: 1, itemCount: 2, currency: 'UYU' }
+  expect(estimatedText(estimate)).toBe('Estimaste $U\u00a050,00 por 1 de 2 ítems.')
+  expect(estimatedText({ ...estimate, itemCount: 1 })).toBe('Estimaste $U\u00a050,00.')
+  expect(estimatedText({ ...estimate, estimatedTotal: null, estimatedItems: 0 })).toBe('')
 })

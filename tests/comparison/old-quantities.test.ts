@@ -6,6 +6,7 @@ import type { ReceivedRfq } from '#features/comparison/server/received.ts'
 import { comparisonModel } from '#features/comparison/ui/model.ts'
 import { priceSum } from '#features/comparison/ui/matrix/price-sum.ts'
 import { PaperTable } from '#features/comparison/ui/paper/table.tsx'
+import { LedgerRow } from '#features/comparison/ui/received/row.tsx'
 import { ReceivedItems } from '#features/comparison/ui/received/items.tsx'
 import { openPdf } from '../harness/file-text.ts'
 import { screenText } from '../harness/screen-text.tsx'
@@ -77,4 +78,10 @@ test('the sum behind an old price is of the quantity that it was quoted for, and
   const comparison = comparisonModel(rfq, [old, confirmed], 'total')
   const sums = comparison.columns.map((column) => priceSum(comparison, rfq.items[0]!, column))
   expect(sums).toEqual([['25 × 4,00 = 100,00', '25,00 bajo tu estimación'], ['10 × 3,00 = 30,00']])
+})
+
+test('the list of quotations says so too, below the total', () => {
+  const comparison = comparisonModel(rfq, [old, confirmed], 'total')
+  const row = createElement(LedgerRow, { comparison, column: comparison.columns[1]!, opened: false })
+  expect(screenText(row)).toMatch(/Total sin IVA: \$U\s?150 ,00 .*cantidades anteriores/)
 })

@@ -158,6 +158,13 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
     expect(csv.name).toBe(`licitacion-${rfqId.slice(-8)}-cotizacion-${cheap.slice(-8)}.csv`)
     expect(await csv.text()).toContain("Cemento pórtland;10;90;900;'=1+1\r\n")
   })
+
+  await test.step('the totals of a printed quotation stand once, after its last item', async () => {
+    await page.emulateMedia({ media: 'print' })
+    // A foot of a table is repeated on each page, below a part of the items.
+    const totals = page.locator('tfoot', { hasText: 'Subtotal de ítems' })
+    await expect(totals).toHaveCSS('display', 'table-row-group')
+  })
 })
 
 test(

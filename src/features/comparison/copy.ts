@@ -1,5 +1,7 @@
 import type { QuotationStatus } from '#features/quotations/domain/status.ts'
 import { deadlineLabel, formatDay, shortDay, type Day } from '#lib/dates.ts'
+import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.ts'
+import { formatMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { mixesPartial, type SortOption } from './domain/ranking.ts'
 import type { Criterion, Order, WeightsRefusal } from './domain/scoring.ts'
@@ -181,6 +183,13 @@ export const combinationShipping = (suppliers: number, isOpen: boolean): string 
 }
 /** What the total of the best combination leaves out where a supplier's shipping is to be agreed, or was not said. */
 export const openCombination = 'sin los envíos por acordar'
+
+/** What the buyer estimated, and of how many items where not of all; '' for nothing. */
+export const estimatedText = (rfq: PublicTotal & { readonly currency: string }): string => {
+  if (rfq.estimatedTotal === null) return ''
+  const part = isPartial(rfq) ? ` por ${rfq.estimatedItems} de ${count(rfq.itemCount, 'ítem')}` : ''
+  return `Estimaste ${formatMoney(rfq.estimatedTotal, rfq.currency)}${part}.`
+}
 
 /** Over a total: that it leaves out a shipping cost, where nobody knows it yet. */
 export const withoutShipping = (label: string, isOpen: boolean): string => (isOpen ? `${label}, sin envío` : label)

@@ -1,13 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { isPartial } from '#features/rfqs/domain/public-total.ts'
 import { rfqRefusal } from '#features/rfqs/ui/rfq-refusal.ts'
-import { formatMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { NewRows } from '#ui/layout/new-rows.tsx'
 import { useSteadyRows } from '#ui/layout/steady-rows.ts'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
-import { partialNote } from '../../copy.ts'
+import { estimatedText, partialNote } from '../../copy.ts'
 import { mixesPartial } from '../../domain/ranking.ts'
 import { comparisonModel } from '../model.ts'
 import type { Order, Weights } from '../../domain/scoring.ts'
@@ -85,12 +83,7 @@ export const ReceivedList = ({ rfqId, publicPage, extend }: Props) => {
         </ol>
         <p className={styles.foot}>
           {partial ? `${partialNote(mixesPartial(comparison.order))} ` : ''}
-          {rfq.estimatedTotal === null ? null : (
-            <>
-              Estimaste <span className="nb">{formatMoney(rfq.estimatedTotal, rfq.currency)}</span>
-              {isPartial(rfq) ? ` por ${rfq.estimatedItems} de ${count(rfq.itemCount, 'ítem')}` : ''}.
-            </>
-          )}
+          {estimatedText(rfq)}
         </p>
         {offer}
       </>
