@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import type { Cast } from './fixtures/cast.ts'
+import { published, quotedBy } from './fixtures/desk-papers.ts'
 import { expect, test, type Visit } from './fixtures/journey.ts'
 import { pressUntil } from './fixtures/publishing.ts'
 import { formAtPrice, pieces, publishItems } from './fixtures/through-api.ts'
@@ -147,4 +148,27 @@ test('an addendum reaches the form that is open: its totals, its items, and a wo
   await expect(page.locator(':focus')).toContainText('La licitación cambió: aclaraciones')
   await pressUntil(send, page.getByText('Cotización Enviada'))
   expect(await supplier.api.quotations.lastSent({ rfqId })).toMatchObject({ confirmedAddenda: 3 })
+})
+
+test('a withdrawal without a network fails at once, and is not done when the network is back', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Live events were interrupted/)
+  const supplier = await cast.member('barraca')
+  const rfqId = await published(cast, 'constructora', { title: `Cemento sin red ${Date.now().toString(36)}` })
+  const id = await quotedBy(cast, 'barraca', rfqId)
+  const page = await visit({ storageState: supplier.storage })
+  await page.goto(`/quotation-detail/${id}`)
+  await page.getByRole('button', { name: 'Retirar' }).click()
+  await page.context().setOffline(true)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Retirar cotización' }).click()
+  await expect(dialog.getByText('No se pudo retirar la cotización.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.context().setOffline(false)
+  await expect.poll(() => page.evaluate(() => fetch('/livez').then(({ ok }) => ok))).toBe(true)
+  await expect(page.getByRole('button', { name: 'Retirar' })).toBeVisible()
+  expect((await supplier.api.quotations.sent({ id })).status).toBe('pending')
 })

@@ -58,3 +58,40 @@ describe('a price list that calls items by other names', () => {
     expect(unnamedItems(items, lines, noChosenRows).map(({ item }) => item.id)).toEqual([cement.id, nails.id])
   })
 })
+
+describe('a price list of other amounts than the RFQ asks for', () => {
+  /** A supplier's own sheet with one row, of 10 bags of cement. */
+  const own = (heads: readonly string[], ...cells: readonly string[]) =>
+    readPriceSheet(
+      [
+        { line: 1, cells: heads },
+        { line: 2, cells: [cement.productName, ...cells] },
+      ],
+      rfq,
+    )
+
+  test.each([
+    ['a price in another currency', own(['Ítem', 'Precio'], 'US$ 12,50'), /«US\$ 12,50».*Pesos Uruguayos/],
+    ['prices headed by another currency', own(['Ítem', 'Precio USD'], '12,50'), /«Precio USD».*Pesos Uruguayos/],
+    ['prices with VAT', own(['Ítem', 'Precio c/IVA'], '122'), /«Precio c\/IVA».*sin IVA/],
+    ['a total with VAT alone', own(['Ítem', 'Precio', 'Total (IVA inc.)'], '', '122'), /sin IVA/],
+    ['a price before a discount', own(['Ítem', 'P. unit.', 'Dto.', 'Total'], '100', '10 %', '900'), /1\.000,00.*900/],
+    [
+      'a price for another quantity',
+      own(['Ítem', 'Cant.', 'P. unit.', 'Total'], '5', '300', '1.500'),
+      /3\.000,00.*1\.500/,
+    ],
+  ])('does not take %s, and says why', (_what, lines, problem) => {
+    expect(lines).toMatchObject([{ kind: 'problem', problem: expect.stringMatching(problem) }])
+    expect(withSheet(empty, lines!)).toEqual(empty)
+  })
+
+  test.each([
+    ['a total with VAT', own(['Ítem', 'Precio s/IVA', 'Total IVA incluido'], '100', '1.220')],
+    ['a price with VAT', own(['Ítem', 'Precio (sin IVA)', 'Precio (con IVA)'], '100', '122')],
+    ['a total of whole pesos', own(['Ítem', 'Precio + IVA', 'Total'], '100,04', '1.000')],
+    ['a price of the RFQ’s currency', own(['Ítem', 'Precio ($U)'], '$U 100')],
+  ])('takes the price before VAT where the sheet has %s', (_what, lines) => {
+    expect(lines).toMatchObject([{ kind: 'answer', answer: { unitPrice: expect.stringMatching(/^100,0[04]$/) } }])
+  })
+})

@@ -257,45 +257,6 @@ describe('an uploaded price sheet', () => {
     expect(withSheet(noted, readPriceSheet(filled([1, '289']), rfq)!).items[0]).toMatchObject({ notes: '', files })
   })
 
-  /** A supplier's own sheet with one row, of 240 bags of cement. */
-  const own = (heads: readonly string[], ...cells: readonly string[]) =>
-    readPriceSheet(
-      [
-        { line: 1, cells: heads },
-        { line: 2, cells: [items[0]!.productName, ...cells] },
-      ],
-      rfq,
-    )
-
-  test.each([
-    ['a price in another currency', own(['Ítem', 'Precio'], 'US$ 12,50'), /«US\$ 12,50».*Pesos Uruguayos/],
-    ['prices headed by another currency', own(['Ítem', 'Precio USD'], '12,50'), /«Precio USD».*Pesos Uruguayos/],
-    ['prices with VAT', own(['Ítem', 'Precio c/IVA'], '122'), /«Precio c\/IVA».*sin IVA/],
-    ['a total with VAT alone', own(['Ítem', 'Precio', 'Total (IVA inc.)'], '', '122'), /sin IVA/],
-    [
-      'a price before a discount',
-      own(['Ítem', 'P. unit.', 'Dto.', 'Total'], '100', '10 %', '21.600'),
-      /24\.000,00.*21\.600/,
-    ],
-    [
-      'a price for another quantity',
-      own(['Ítem', 'Cant.', 'P. unit.', 'Total'], '5', '300', '1.500'),
-      /72\.000,00.*1\.500/,
-    ],
-  ])('does not take %s, and says why', (_what, lines, problem) => {
-    expect(problemOf(lines)).toMatch(problem)
-    expect(withSheet(empty, lines!)).toEqual(empty)
-  })
-
-  test.each([
-    ['a total with VAT', own(['Ítem', 'Precio s/IVA', 'Total IVA incluido'], '100', '29.280')],
-    ['a price with VAT', own(['Ítem', 'Precio (sin IVA)', 'Precio (con IVA)'], '100', '122')],
-    ['a total of whole pesos', own(['Ítem', 'Precio + IVA', 'Total'], '100,04', '24.000')],
-    ['a price of the RFQ’s currency', own(['Ítem', 'Precio ($U)'], '$U 100')],
-  ])('takes the price before VAT beside %s', (_what, lines) => {
-    expect(lines).toMatchObject([{ kind: 'answer', answer: { unitPrice: expect.stringMatching(/^100,0[04]$/) } }])
-  })
-
   test('leaves items without an answer as they were typed', () => {
     const typed = { ...empty, items: empty.items.map((item) => typeUnitPrice(item, '1', '9')) }
     const lines = readPriceSheet(filled([1, ''], [2, '7']), rfq)!

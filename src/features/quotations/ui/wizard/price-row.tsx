@@ -4,6 +4,7 @@ import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { FileChips } from '#features/files/ui/reading/file-chips.tsx'
 import type { NumberOfItem, ReadableFile } from '#features/files/ui/reading/readable.ts'
 import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import { isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import { keepUnits } from '#lib/text.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -53,7 +54,7 @@ export const PriceRow = memo(function PriceRow({
   asked,
   numberOf,
 }: Props) {
-  const [adjustedBy, setAdjustedBy] = useState<Amount | null>(null)
+  const [remark, setRemark] = useState<string | null>(null)
   const field = (control: string) => fieldId(`items.${item.id}.${control}`)
   const messageId = field('message')
   const [filesOpen, setFilesOpen] = useState(answer.files.length > 0)
@@ -68,19 +69,20 @@ export const PriceRow = memo(function PriceRow({
     onOpen: setFilesOpen,
   }
   const change = (update: (before: QuotedItemDraft) => QuotedItemDraft) => {
-    setAdjustedBy(null)
+    setRemark(null)
     onAnswer(item.id, update)
   }
   const leaveRow = (event: FocusEvent) => {
     if (!event.currentTarget.closest('li')?.contains(event.relatedTarget)) onBlur(item.id)
   }
   const leavePrice = (event: FocusEvent) => {
+    setRemark((before) => otherCurrency(answer.unitPrice, currency) ?? before)
     onAnswer(item.id, (before) => blurUnitPrice(before, item.quantity))
     leaveRow(event)
   }
   const leaveTotalField = (event: FocusEvent) => {
     const settled = blurTotal(answer, item.quantity)
-    setAdjustedBy(settled.adjustedBy)
+    setRemark((before) => otherCurrency(answer.total, currency) ?? adjusted(settled, currency) ?? before)
     onAnswer(item.id, () => settled.item)
     leaveRow(event)
   }
@@ -89,7 +91,7 @@ export const PriceRow = memo(function PriceRow({
     maxLength: 30,
     enterKeyHint: 'next' as const,
     onKeyDown: goToNextPrice,
-    'aria-describedby': error || adjustedBy ? messageId : undefined,
+    'aria-describedby': error || remark ? messageId : undefined,
   }
   return (
     <li
@@ -156,7 +158,7 @@ export const PriceRow = memo(function PriceRow({
           onChange={(notes) => onAnswer(item.id, (before) => ({ ...before, notes }))}
         />
         {answer.declined ? null : <ItemFilesButton {...files} />}
-        <RowMessage id={messageId} error={error} total={answer.total} adjustedBy={adjustedBy} currency={currency} />
+        <RowMessage id={messageId} error={error} remark={remark} />
       </div>
       {answer.declined ? null : (
         <ItemFiles
@@ -179,7 +181,7 @@ export const PriceRow = memo(function PriceRow({
           }}
           onTakeAsTotal={() => {
             const settled = blurTotal(takeAsTotal(answer, item.quantity), item.quantity)
-            setAdjustedBy(settled.adjustedBy)
+            setRemark(adjusted(settled, currency))
             onAnswer(item.id, () => settled.item)
             focusField(field('unitPrice'))
           }}
@@ -218,28 +220,36 @@ const NoteInput = ({ id, name, value, onBlur, onChange }: NoteProps) => (
 type MessageProps = {
   id: string
   error: string | undefined
-  total: string
-  /** By how much the typed total was adjusted to a whole unit price; null when it was not. */
-  adjustedBy: Amount | null
-  currency: Currency
+  /** What was made of the typed amounts, when that is not what one expects. */
+  remark: string | null
 }
 
-/** The item's error, or how its total was adjusted, or a hint. */
-const RowMessage = ({ id, error, total, adjustedBy, currency }: MessageProps) => (
+/** The item's error, or a remark, or a hint. */
+const RowMessage = ({ id, error, remark }: MessageProps) => (
   <div className={styles.message}>
     <FieldError id={id} error={error} />
-    {!error && adjustedBy !== null ? (
+    {!error && remark !== null ? (
       <p id={id} className="micro sec" role="status">
-        El total se ajustó a {currencySymbol(currency)}&nbsp;{total} ({signedAmount(adjustedBy, currency)})
+        {remark}
       </p>
     ) : null}
-    {!error && adjustedBy === null ? (
+    {!error && remark === null ? (
       <p className={styles.hint} aria-hidden="true">
         Al cambiar el total se recalcula el unitario
       </p>
     ) : null}
   </div>
 )
+
+/** By how much a total was adjusted to a whole unit price; null when it was not. */
+const adjusted = ({ item, adjustedBy }: ReturnType<typeof blurTotal>, currency: Currency): string | null =>
+  adjustedBy === null
+    ? null
+    : `El total se ajustó a ${currencySymbol(currency)}\u00a0${item.total} (${signedAmount(adjustedBy, currency)})`
+
+/** That the amount stands in the RFQ's currency, when another one was typed with it: pasted from a list in dollars. */
+const otherCurrency = (typed: string, currency: Currency): string | null =>
+  isInOther(typed, currency) ? `Escribiste «${typed.trim()}», y aquí se cotiza en ${currencySymbol(currency)}` : null
 
 /** Enter goes to the next price, or from a total to the next total, as in a spreadsheet; with Shift it goes back. */
 const goToNextPrice = (event: KeyboardEvent<HTMLInputElement>) => {
