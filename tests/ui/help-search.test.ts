@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { maxAsked, maxWaiting } from '#features/clarifications/domain/questions.ts'
+import { quotationFileLimits, rfqFileLimits } from '#features/files/domain/limits.ts'
+import { megabyte } from '#features/files/domain/sizes.ts'
 import type { kinds, NotificationKind } from '#features/notifications/domain/kinds.ts'
+import { validityDays } from '#features/quotations/domain/draft.ts'
+import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
+import { maxItems } from '#features/rfqs/domain/draft.ts'
+import { maxExtensions } from '#features/rfqs/domain/status.ts'
 import { answeredWords, markWords, searchHelp, searchWordsOf, wordsWithAnswers } from '#web/help/search.ts'
 import { helpTopics } from '#web/help/topics.ts'
 import { typedQuery } from '#web/help/typed-query.ts'
@@ -46,6 +53,26 @@ describe('the answer about notifications', () => {
   })
 })
 
+describe('the answers about limits', () => {
+  const text = (id: string) => questions.find((question) => question.id === id)!.answer.join(' ')
+
+  test.each([
+    ['archivos', rfqFileLimits],
+    ['archivos-de-la-cotizacion', quotationFileLimits],
+  ])('%s says how many files there may be, and how large together', (id, { files, perItem, bytes }) => {
+    expect(text(id)).toContain(`hasta ${files} archivos, ${perItem} en un ítem`)
+    expect(text(id)).toContain(`${bytes / megabyte} MB entre todos`)
+  })
+
+  test('say how many items, addenda, extensions, questions and days the code allows', () => {
+    expect(text('pegar-lista')).toContain(`hasta ${maxItems} ítems`)
+    expect(text('cambiar-publicada')).toContain(`hasta ${maxAddenda} veces`)
+    expect(text('extender-fecha')).toContain(`hasta ${maxExtensions} veces`)
+    expect(text('consultar')).toContain(`puedes hacer ${maxAsked} y tener ${maxWaiting} sin responder`)
+    expect(text('cuanto-vale')).toMatch(new RegExp(`^${validityDays} días`))
+  })
+})
+
 describe('searching the help', () => {
   test.each([
     ['comisión', 'cuando-comision'],
@@ -56,6 +83,10 @@ describe('searching the help', () => {
     ['anónimo', 'quien-ve-mi-empresa'],
     ['fechas límite', 'extender-fecha'],
     ['iva', 'iva-y-envio'],
+    ['no me llega el mail', 'no-llega-correo'],
+    ['licitaciones públicas', 'licitaciones-del-estado'],
+    ['darme de baja', 'borrar-cuenta'],
+    ['app para el celular', 'telefono'],
   ])('%j finds %s, with or without accents and in the plural', (query, id) => {
     expect(idsOf(query)).toContain(id)
   })

@@ -10,7 +10,7 @@ export const account: HelpTopic = {
       answer: [
         'Revisa el correo no deseado. Después ingresa con tu correo y tu contraseña y toca **Reenviar correo**. Si escribiste mal la dirección, [crea la cuenta](/register) de nuevo: la anterior se descarta sola.',
       ],
-      also: 'verificar verificación enlace spam activar',
+      also: 'verificar verificación enlace spam activar mail email',
     },
     {
       id: 'olvide-contrasena',
@@ -35,7 +35,7 @@ export const account: HelpTopic = {
         'En **Mi Perfil**. El correo de contacto, que es el que ve la otra parte después de una selección, lo cambias tú. Para cambiar el correo con el que ingresas, [escríbenos](/contact).',
         'Una licitación conserva el correo de contacto con que se publicó, y una cotización, el sector, el tamaño y el departamento con que se envió.',
       ],
-      also: 'perfil teléfono rut dirección editar actualizar',
+      also: 'perfil teléfono celular rut dirección editar actualizar mail email',
     },
     {
       id: 'avisos',
@@ -60,7 +60,7 @@ export const account: HelpTopic = {
       answer: [
         'Escríbenos a {correo} desde el correo de tu cuenta. Es tu derecho por la Ley 18.331 y respondemos dentro de 5 días hábiles. Qué se borra y qué se conserva está en [Privacidad](/privacy#tus-derechos).',
       ],
-      also: 'borrar borro eliminar elimino dar de baja suprimir cerrar cuenta datos personales',
+      also: 'borrar borro eliminar elimino dar darme de baja suprimir cerrar cuenta datos personales ley 18331',
     },
   ],
 }

@@ -18,7 +18,7 @@ export const anonymity: HelpTopic = {
       id: 'datos-ocultos',
       question: '¿Por qué aparece «[dato oculto hasta la selección]»?',
       answer: [
-        'Porque en ese texto había un correo, un teléfono, un sitio web o un RUT. Se ocultan hasta la selección, y entonces los lee solo la otra parte.',
+        'Porque en ese texto había un correo, un teléfono, un sitio web, un usuario de una red social o un RUT. Se ocultan hasta la selección, y entonces los lee solo la otra parte.',
         'Los nombres no se ocultan: te los señalamos antes de publicar o de enviar para que los quites.',
       ],
       also: 'masking tapado censurado teléfono correo texto',

@@ -51,7 +51,7 @@ export const quoting: HelpTopic = {
       id: 'consultar',
       question: '¿Puedo preguntarle algo al comprador?',
       answer: [
-        'Sí, en **Consultas** de la licitación, hasta un día hábil antes de la fecha límite. La respuesta la leen todos los proveedores junto con tu consulta, sin tu nombre. Puedes tener 3 sin responder en cada licitación.',
+        'Sí, en **Consultas** de la licitación, hasta un día hábil antes de la fecha límite. La respuesta la leen todos los proveedores junto con tu consulta, sin tu nombre. En cada licitación puedes hacer 10 y tener 3 sin responder.',
       ],
       also: 'consulta pregunta duda aclarar contactar comprador',
     },
@@ -59,7 +59,7 @@ export const quoting: HelpTopic = {
       id: 'archivos-de-la-cotizacion',
       question: '¿Puedo enviar fichas técnicas o certificados?',
       answer: [
-        `Sí, en cada ítem y en las condiciones: hasta ${quotationFileLimits.files} archivos. Al agregarlos ves cuánto puede pesar cada uno. De lo que queda **Visible ahora** quitamos los datos ocultos. Lo que lleva tu nombre, como un certificado, va con **Se revela al elegir**: el comprador lo recibe solo si te elige.`,
+        `Sí, en cada ítem y en las condiciones: hasta ${quotationFileLimits.files} archivos, ${quotationFileLimits.perItem} en un ítem. Al agregarlos ves cuánto puede pesar cada uno. De lo que queda **Visible ahora** quitamos los datos ocultos. Lo que lleva tu nombre, como un certificado, va con **Se revela al elegir**: el comprador lo recibe solo si te elige.`,
       ],
       also: 'adjuntar subir pdf foto folleto documento',
     },

@@ -13,6 +13,14 @@ export const starting: HelpTopic = {
       also: 'licitación privada mercado marketplace',
     },
     {
+      id: 'licitaciones-del-estado',
+      question: '¿Son licitaciones del Estado?',
+      answer: [
+        'No. Son privadas: las publica una empresa para lo que ella compra, y elige ella. Las compras del Estado tienen sus propias reglas y se publican en su propio sitio.',
+      ],
+      also: 'públicas públicos compras estatales comprasestatales arce rupe intendencia ministerio organismo',
+    },
+    {
       id: 'mirar-sin-cuenta',
       question: '¿Necesito una cuenta para mirar?',
       answer: [
@@ -41,7 +49,15 @@ export const starting: HelpTopic = {
       id: 'quien-puede-usarlo',
       question: '¿Sirve para una empresa unipersonal o para una cooperativa?',
       answer: ['Sí. También para S.A.S., S.R.L., S.A. y profesionales. No se pide un tamaño mínimo ni una antigüedad.'],
-      also: 'monotributo pequeña empresa sociedad pyme',
+      also: 'monotributo pequeña empresa sociedad pyme mipyme mipymes',
+    },
+    {
+      id: 'telefono',
+      question: '¿Hay una aplicación para el teléfono?',
+      answer: [
+        'No hace falta: todo se hace también en el navegador del teléfono. Si quieres abrirlo como una aplicación, agrégalo a la pantalla de inicio desde el menú del navegador.',
+      ],
+      also: 'app celular móvil android iphone instalar descargar play store',
     },
   ],
 }
