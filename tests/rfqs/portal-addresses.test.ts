@@ -55,6 +55,22 @@ describe('an address of the portal', () => {
     expect(text).toContain('Sin cuenta se busca en el título')
   })
 
+  test('that finds nothing leads to fewer words, and to the filter that its text names', async () => {
+    const { body } = await get(
+      `/opportunities?${new URLSearchParams({ q: 'venta de cemento en Paysandú' }).toString()}`,
+    )
+    const links = [...body.matchAll(/href="\/opportunities\?([^"]*)"/g)].map(([, query]) =>
+      new URLSearchParams(query!.replaceAll('&amp;', '&')).toString(),
+    )
+    const leads = (search: Record<string, string>) => expect(links).toContain(new URLSearchParams(search).toString())
+    expect(body).toContain('Con menos palabras: ')
+    leads({ q: 'cemento' })
+    expect(body).toContain('Por departamento: ')
+    leads({ q: 'venta de cemento', department: 'Paysandú' })
+    expect((await portal({ q: 'tecnologia' })).text).toContain('Por categoría: ')
+    expect((await portal({ q: 'tecnologia', category: 'tecnologia' })).text).not.toContain('Por categoría: ')
+  })
+
   test('with params that say nothing shows the newest', async () => {
     for (const name of ['after', 'category', 'q']) {
       const { text } = await portal({ [name]: '', page: '' })
