@@ -3,6 +3,8 @@ const units = 'mm|cm|mts?|m|km|kgs?|grs?|g|lts?|l|ml|cc|kva|va|kw|w|v|ah|hp|btu|
 const isNumber = new RegExp(`^${number}$`)
 const isUnit = new RegExp(`^(?:${units})$`, 'i')
 const numberWithUnit = new RegExp(`^(${number})(${units})$`, 'i')
+/** 'cat6', 'pvc110'; with fewer letters it is a code of its own ('m8', 'dn110'). */
+const nameWithNumber = new RegExp(String.raw`^(\p{L}{3,})(${number})$`, 'u')
 
 /** Whether a word is a unit, or a number with one beside it. */
 export const isMeasure = (word: string): boolean => isUnit.test(word) || numberWithUnit.test(word)
@@ -28,7 +30,7 @@ const glued = (words: readonly string[]): readonly string[] =>
  * the unit beside the number or apart ('12.000 BTU', '12000btu'). None for words without numbers.
  */
 export const numberSpellings = (words: readonly string[]): readonly (readonly string[])[] => {
-  const apart = words.flatMap((word) => numberWithUnit.exec(word)?.slice(1) ?? [word])
+  const apart = words.flatMap((word) => (numberWithUnit.exec(word) ?? nameWithNumber.exec(word))?.slice(1) ?? [word])
   const others = apart.map(respelled)
   const typed = words.join(' ')
   const all = [apart, others, glued(apart), glued(others)].map((each) => each.join(' '))
