@@ -97,6 +97,14 @@ export const limits: readonly Weakening[] = [
     only: 'for further emails',
   },
   {
+    name: 'a stranger at one’s address keeps a link from working',
+    guarantee: 'Limits as weapons',
+    file: 'src/features/accounts/server/procedures.ts',
+    from: '  const account = await findAccountOfLink(',
+    to: "  await countTry(context.db, 'link-address', context.address)\n  const account = await findAccountOfLink(",
+    test: 'tests/accounts/limits.test.ts',
+  },
+  {
     name: 'a lock of an email keeps its owner out too',
     guarantee: 'Limits as weapons',
     file: 'src/features/accounts/server/signing-in.ts',
