@@ -45,6 +45,9 @@ export const answersOf = (cache: AnswerCache): QueryClient =>
         staleTime: 15_000,
         retry: (failures, error) => typeof window !== 'undefined' && failures < 2 && !isRefusal(error),
       },
+      // Without a network an act fails at once: one that waits would be done when the network is back, though the
+      // person cancelled it meanwhile.
+      mutations: { networkMode: 'always' },
     },
   }))
 

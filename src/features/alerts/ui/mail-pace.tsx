@@ -72,7 +72,6 @@ const PaceDialog = ({ start, onClose }: { start: PaceChoice; onClose: () => void
   const [pace, setPace] = useState(start)
   const queryClient = useQueryClient()
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.alerts.changePace({ pace }),
     onSuccess: (saved: Saved) => {
       queryClient.setQueryData(orpc.alerts.mail.queryKey(), saved)

@@ -51,7 +51,6 @@ const SaveDialog = ({ filters, onClose }: DialogProps) => {
   const preview = useQuery(orpc.alerts.preview.queryOptions({ input: filters }))
   const { run } = useKeyedAct()
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.alerts.save({ name, filters, byMail }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orpc.alerts.key() })

@@ -22,7 +22,6 @@ export const SavedAlertRow = ({ alert }: { alert: SavedAlert }) => {
   const change = useAlertChange()
   const queryClient = useQueryClient()
   const remove = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.alerts.remove({ id: alert.id }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orpc.alerts.key() })

@@ -19,7 +19,6 @@ const useChangeOutcomes = ({ onSuccess, showsFailure }: Outcomes) => {
   const queryClient = useQueryClient()
   const fetchList = () => queryClient.invalidateQueries({ queryKey: orpc.alerts.list.key() })
   return {
-    networkMode: 'always',
     onSuccess: async () => {
       await fetchList()
       onSuccess?.()

@@ -19,7 +19,6 @@ export const useProductCreation = (onCreated: (product: Product) => void) => {
   const queryClient = useQueryClient()
   const keyFor = useActKey()
   const creation = useMutation({
-    networkMode: 'always',
     mutationFn: (form: NewProduct & { code: string | null; usualUnit: string | null }) =>
       api.catalog.products.create({ ...form, key: keyFor(form) }),
     onSuccess: (created) => {

@@ -39,10 +39,14 @@ const useOpenSubject = () => {
   }
 }
 
-/** Marks notifications as read. A failure is only logged (docs/rules/screens.md#quiet-failures). */
+/**
+ * Marks notifications as read, without a network once it is back. A failure is only logged
+ * (docs/rules/screens.md#quiet-failures).
+ */
 const useMarkRead = () => {
   const queryClient = useQueryClient()
   const mark = useMutation({
+    networkMode: 'online',
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await api.notifications.markRead({ id })
     },
@@ -80,7 +84,6 @@ export const useOpenGroup = (): ((notifications: readonly [Notification, ...Noti
 export const useMarkAllRead = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => api.notifications.markAllRead(),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() })

@@ -75,7 +75,6 @@ const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPre
   const unsaved = (Object.keys(changes) as (keyof Preferences)[]).filter((key) => changes[key] !== loaded[key]).length
   const canSave = unsaved > 0
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: (sent: Preferences) => api.notifications.savePreferences(sent),
     onSuccess: (saved, sent) => {
       queryClient.setQueryData(orpc.notifications.preferences.queryKey(), saved)

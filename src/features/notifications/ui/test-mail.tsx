@@ -11,7 +11,6 @@ const copy = settingsCopy.test
 /** The row with which a person tries whether mails arrive. */
 export const TestMail = ({ can }: { can: boolean }) => {
   const sending = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.notifications.sendTestMail(),
     onError: (error) => console.error('The test mail was not sent', error),
   })

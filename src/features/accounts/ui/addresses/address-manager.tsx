@@ -89,7 +89,6 @@ type RowProps = { address: Address; onShow: (kind: OpenDialog['kind'], address: 
 const AddressRow = ({ address, onShow }: RowProps) => {
   const queryClient = useQueryClient()
   const setDefault = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.accounts.addresses.setDefault({ id: address.id }),
     onSuccess: () => {
       toast.success(addressToasts.madeDefault, address.label)

@@ -13,7 +13,6 @@ type Props = { open: boolean; onClose: () => void; onRemoved: () => void; addres
 export const AddressRemoval = ({ open, onClose, onRemoved, address }: Props) => {
   const queryClient = useQueryClient()
   const remove = useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => api.accounts.addresses.remove({ id }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orpc.accounts.addresses.key() })

@@ -59,7 +59,6 @@ const ChangePassword = ({ signInEmail, onDone }: { signInEmail: string; onDone: 
         : problem && newPasswordProblems[problem]
 
   const change = useMutation({
-    networkMode: 'always',
     mutationFn: () => changePassword({ currentPassword: current, newPassword: next.password }),
     onSuccess: () => {
       toast.success(toasts.passwordChanged.title, toasts.passwordChanged.text, { id: toastId })

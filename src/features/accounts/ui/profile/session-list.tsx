@@ -28,7 +28,7 @@ const showFailure = (error: unknown) => {
 export const SessionList = () => {
   const list = useQuery(orpc.accounts.sessions.list.queryOptions({ refetchInterval: 60_000 }))
   const { signOutEverywhere } = useAuth()
-  const endAll = useMutation({ networkMode: 'always', mutationFn: signOutEverywhere, onError: showFailure })
+  const endAll = useMutation({ mutationFn: signOutEverywhere, onError: showFailure })
   return (
     <ProfileSection
       id={headingId}
@@ -70,7 +70,6 @@ const SessionRow = ({ session, now }: { session: OwnSession; now: Date }) => {
   const { signOut } = useAuth()
   const queryClient = useQueryClient()
   const end = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       if (session.current) return signOut()
       await api.accounts.sessions.end({ id: session.id })

@@ -87,7 +87,6 @@ const DiscardDialog = ({ draft, onClose }: { draft: QuotationDraftRow | null; on
   const { user } = useAuth()
   const queryClient = useQueryClient()
   const discard = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ rfqId }: QuotationDraftRow) => {
       await api.quotations.draft.discard({ rfqId })
       if (!user) return

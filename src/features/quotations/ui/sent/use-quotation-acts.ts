@@ -13,8 +13,7 @@ type Sent = { readonly id: string; readonly revision: number; readonly addenda: 
 /**
  * Renews, confirms and withdraws a sent quotation. Confirming is renewing, for what an addendum asks now. A second try
  * after a lost answer has the same key, so that it is done once. Afterwards, and after a refusal, everything that shows
- * the quotation is loaded again. `onDone`: the page shows what was done. Without a network an act fails at once: one that
- * waits would be done when the network is back, though its supplier cancelled it meanwhile.
+ * the quotation is loaded again. `onDone`: the page shows what was done.
  */
 export const useQuotationActs = ({ id, revision, addenda }: Sent, onDone?: () => void) => {
   const queryClient = useQueryClient()
@@ -27,20 +26,17 @@ export const useQuotationActs = ({ id, revision, addenda }: Sent, onDone?: () =>
   const mutationFn = () =>
     api.quotations.renew({ key: keyFor([revision, addenda]), id, revision, seenAddenda: addenda })
   const confirm = useMutation({
-    networkMode: 'always',
     mutationFn,
     onError: (error) => toast.error(confirming.failed, refusalMessage(error, quotationRefusals) ?? toasts.tryAgain),
     onSettled,
   })
   const renew = useMutation({
-    networkMode: 'always',
     mutationFn,
     onSuccess: () => toast.success(toasts.renewed.title, toasts.renewed.message),
     onError: (error) => toast.error(toasts.renewFailed, refusalMessage(error, quotationRefusals) ?? toasts.tryAgain),
     onSettled,
   })
   const withdraw = useMutation({
-    networkMode: 'always',
     mutationFn: () => api.quotations.withdraw({ id, revision }),
     onSuccess: () => toast.success(toasts.withdrawn.title, toasts.withdrawn.message),
     onSettled,
