@@ -66,6 +66,26 @@ test('a supplier sees which opportunities are of its sector and which it has quo
   await expect.poll(() => questions.filter((path) => path === '/rpc/quotations/quoted').length).toBe(2)
 })
 
+test('who searches on without a connection reads so, and finds when it is back', async ({ page, expectTrouble }) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
+  await page.goto('/opportunities')
+  await comeTo(page)
+  const result = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /conexión|licitaci/ })
+    .first()
+  const search = page.getByRole('searchbox', { name: 'Buscar' })
+  await search.fill(`algo ${run}`)
+  await expect(result).toContainText(`con «algo ${run}»`)
+  await page.context().setOffline(true)
+  await search.fill(`nada ${run}`)
+  await expect(result).toHaveText('Sin conexión: se busca al volver.')
+  await expect(page.getByText('Buscando «nada')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(result).toContainText(`con «nada ${run}»`)
+})
+
 test('a list that React takes over stays where its reader scrolled it, and is there again for who comes back', async ({
   page,
 }) => {

@@ -16,6 +16,7 @@ export const portalCopy = {
   unknownFilter: (value: string) => `«${value}» no es un valor de ningún filtro. Puede haber cambiado de nombre.`,
   searchCut: (characters: number) => `La búsqueda era muy larga: se buscaron sus primeros ${characters} caracteres.`,
   noSuchPage: 'Esa página de la lista no existe. Estas son las más nuevas.',
+  offline: 'Sin conexión: se busca al volver.',
   fewerWords: 'Con menos palabras: ',
   /** Before the filter that a search without results names. */
   insteadBy: { department: 'Por departamento: ', category: 'Por categoría: ' },

@@ -10,6 +10,7 @@ import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { SkeletonCards } from '#ui/feedback/skeletons.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
+import { portalCopy } from '../../copy/portal.ts'
 import cards from './opportunity-card.module.css'
 import { NoRfqs } from './no-rfqs.tsx'
 import { OpportunityCard, type Opportunity, type PortalViewer } from './opportunity-card.tsx'
@@ -48,6 +49,7 @@ export const Portal = ({ search: given, onSearch, list, viewer, act }: Props) =>
   const first = list.data?.pages.at(0)?.first ?? search.after === undefined
   const text = searchedText(search)
   const searching = list.isPending || list.isPlaceholderData
+  const offline = searching && list.fetchStatus === 'paused'
   const open = summary.data?.reduce((sum, { count: active }) => sum + active, 0)
   return (
     <div className="wrap">
@@ -80,8 +82,9 @@ export const Portal = ({ search: given, onSearch, list, viewer, act }: Props) =>
           {/* Only what was found is said aloud, once. */}
           <p className="small sec" role="status">
             {list.isSuccess && !searching ? <FoundLine search={search} categories={categories} total={total} /> : null}
+            {offline ? portalCopy.offline : null}
           </p>
-          {searching ? (
+          {searching && !offline ? (
             <p className="small sec" aria-hidden="true">
               Buscando{text ? ` «${text}»` : ''}…
             </p>
