@@ -1,4 +1,5 @@
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
+import { megabyte } from '#features/files/domain/sizes.ts'
 import type { HelpTopic } from '../../help/topic.ts'
 
 export const publishing: HelpTopic = {
@@ -43,7 +44,7 @@ export const publishing: HelpTopic = {
       id: 'archivos',
       question: '¿Puedo agregar planos, fotos o fichas?',
       answer: [
-        `Sí, en cada ítem y en toda la licitación: hasta ${rfqFileLimits.files} archivos, ${rfqFileLimits.perItem} en un ítem. Al agregarlos ves cuánto puede pesar cada uno. De lo que queda **Visible ahora** quitamos los datos ocultos, como autor y ubicación, y con **Ver copia** ves lo mismo que la otra parte. Lo que **Se revela al elegir** lo recibe solo quien elijas, tal como lo subiste; si antes lo dejaste visible, sin los datos ocultos.`,
+        `Sí, en cada ítem y en toda la licitación: hasta ${rfqFileLimits.files} archivos, ${rfqFileLimits.perItem} en un ítem y ${rfqFileLimits.bytes / megabyte} MB entre todos. Al agregarlos ves cuánto puede pesar cada uno. De lo que queda **Visible ahora** quitamos los datos ocultos, como autor y ubicación, y con **Ver copia** ves lo mismo que la otra parte. Lo que **Se revela al elegir** lo recibe solo quien elijas, tal como lo subiste; si antes lo dejaste visible, sin los datos ocultos.`,
       ],
       also: 'adjuntar subir pdf plano foto documento imagen dwg',
     },

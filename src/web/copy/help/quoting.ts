@@ -1,4 +1,5 @@
 import { quotationFileLimits } from '#features/files/domain/limits.ts'
+import { megabyte } from '#features/files/domain/sizes.ts'
 import type { HelpTopic } from '../../help/topic.ts'
 
 export const quoting: HelpTopic = {
@@ -59,7 +60,7 @@ export const quoting: HelpTopic = {
       id: 'archivos-de-la-cotizacion',
       question: '¿Puedo enviar fichas técnicas o certificados?',
       answer: [
-        `Sí, en cada ítem y en las condiciones: hasta ${quotationFileLimits.files} archivos, ${quotationFileLimits.perItem} en un ítem. Al agregarlos ves cuánto puede pesar cada uno. De lo que queda **Visible ahora** quitamos los datos ocultos. Lo que lleva tu nombre, como un certificado, va con **Se revela al elegir**: el comprador lo recibe solo si te elige.`,
+        `Sí, en cada ítem y en las condiciones: hasta ${quotationFileLimits.files} archivos, ${quotationFileLimits.perItem} en un ítem y ${quotationFileLimits.bytes / megabyte} MB entre todos. Al agregarlos ves cuánto puede pesar cada uno. De lo que queda **Visible ahora** quitamos los datos ocultos. Lo que lleva tu nombre, como un certificado, va con **Se revela al elegir**: el comprador lo recibe solo si te elige.`,
       ],
       also: 'adjuntar subir pdf foto folleto documento',
     },
