@@ -37,6 +37,6 @@ export const textParams = <const Names extends readonly string[]>(...names: Name
 export const portalParams = ['q', 'category', 'currency', 'value', 'department', 'after'] as const
 export const portalSearch = textParams(...portalParams)
 
-/** The search params of sign-in and sign-up: where they lead, what they say above the form, and what was chosen before. */
+/** The search params of sign-in and sign-up: where they lead, what they say above the form, what was chosen before. */
 export const signInParams = ['redirect', 'message'] as const
 export const signUpParams = ['from', 'type', 'rfq', 'redirect', 'message'] as const
