@@ -82,7 +82,7 @@ describe('a price list of other amounts than the RFQ asks for', () => {
       /3\.000,00.*1\.500/,
     ],
   ])('does not take %s, and says why', (_what, lines, problem) => {
-    expect(lines).toMatchObject([{ kind: 'problem', problem: expect.stringMatching(problem) }])
+    expect(lines).toMatchObject([{ kind: 'problem', problem: expect.stringMatching(problem) as string }])
     expect(withSheet(empty, lines!)).toEqual(empty)
   })
 
@@ -92,6 +92,8 @@ describe('a price list of other amounts than the RFQ asks for', () => {
     ['a total of whole pesos', own(['Ítem', 'Precio + IVA', 'Total'], '100,04', '1.000')],
     ['a price of the RFQ’s currency', own(['Ítem', 'Precio ($U)'], '$U 100')],
   ])('takes the price before VAT where the sheet has %s', (_what, lines) => {
-    expect(lines).toMatchObject([{ kind: 'answer', answer: { unitPrice: expect.stringMatching(/^100,0[04]$/) } }])
+    expect(lines).toMatchObject([
+      { kind: 'answer', answer: { unitPrice: expect.stringMatching(/^100,0[04]$/) as string } },
+    ])
   })
 })
