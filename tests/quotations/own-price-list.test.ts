@@ -74,6 +74,9 @@ describe('a price list of other amounts than the RFQ asks for', () => {
     ['a price in another currency', own(['Ítem', 'Precio'], 'US$ 12,50'), /«US\$ 12,50».*Pesos Uruguayos/],
     ['prices headed by another currency', own(['Ítem', 'Precio USD'], '12,50'), /«Precio USD».*Pesos Uruguayos/],
     ['prices with VAT', own(['Ítem', 'Precio c/IVA'], '122'), /«Precio c\/IVA».*sin IVA/],
+    ['prices with 22 % of VAT', own(['Ítem', 'Precio con 22% IVA'], '122'), /sin IVA/],
+    ['prices with VAT in brackets', own(['Ítem', 'Precio IVA (incluido)'], '122'), /sin IVA/],
+    ['prices with taxes', own(['Ítem', 'Precio unitario con impuestos'], '122'), /sin IVA/],
     ['a total with VAT alone', own(['Ítem', 'Precio', 'Total (IVA inc.)'], '', '122'), /sin IVA/],
     ['a price before a discount', own(['Ítem', 'P. unit.', 'Dto.', 'Total'], '100', '10 %', '900'), /1\.000,00.*900/],
     [
@@ -89,6 +92,10 @@ describe('a price list of other amounts than the RFQ asks for', () => {
   test.each([
     ['a total with VAT', own(['Ítem', 'Precio s/IVA', 'Total IVA incluido'], '100', '1.220')],
     ['a price with VAT', own(['Ítem', 'Precio (sin IVA)', 'Precio (con IVA)'], '100', '122')],
+    ['no VAT included', own(['Ítem', 'Precio sin IVA incluido'], '100')],
+    ['VAT that is not included', own(['Ítem', 'Precio unitario (no se incluye IVA)'], '100')],
+    ['its VAT and a total with it', own(['Ítem', 'Precio unitario', 'IVA', 'Total'], '100', '220', '1.220')],
+    ['a total in dollars', own(['Ítem', 'Precio unitario', 'Importe USD'], '100', '25')],
     ['a total of whole pesos', own(['Ítem', 'Precio + IVA', 'Total'], '100,04', '1.000')],
     ['a price of the RFQ’s currency', own(['Ítem', 'Precio ($U)'], '$U 100')],
   ])('takes the price before VAT where the sheet has %s', (_what, lines) => {

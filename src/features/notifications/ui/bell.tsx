@@ -109,13 +109,17 @@ export const Bell = () => {
 
 /**
  * Shows the title and message of a new notification as a toast, unless it was read meanwhile; a load that fails is tried
- * again for some seconds. Not that the password changed: that signed all other devices out, so only whoever changed it
+ * again as any question of a page. Not that the password changed: that signed all other devices out, so only whoever changed it
  * would see it.
  */
 const showToast = async (queryClient: QueryClient, id: string) => {
   try {
     const load = orpc.notifications.load.queryOptions({ input: { id } })
-    const { notification } = await queryClient.fetchQuery({ ...load, retry: 3, staleTime: 0, gcTime: 0 })
+    const { notification } = await queryClient.fetchQuery({
+      ...load,
+      staleTime: 0,
+      gcTime: 0,
+    })
     if (notification?.readAt === null && notification.kind !== 'security')
       toast.info(notification.title, notification.message, { id })
   } catch (error) {

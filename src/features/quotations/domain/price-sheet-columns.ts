@@ -40,9 +40,19 @@ export const sheetColumns = (cells: readonly string[]): SheetColumns => {
   return new Map([...own, ...renamed])
 }
 
+const tax = String.raw`(?:i\.?v\.?a\b|imp(?:uestos?)?\b)\.?`
+const withTax = new RegExp(
+  String.raw`(?:\bcon |\bc[/. ] ?|\bincl?[a-z]*\.? ?)(?:el |los )?(?:\d+ ?% ?(?:de )?)?${tax}|\b${tax}[ (,]*inc`,
+)
+const withoutTax = new RegExp(String.raw`\b(?:sin|no|mas)\b[^,;]*${tax}|\bs[/. ] ?${tax}|\+ ?${tax}`)
 /** Whether a heading says that its amounts have the VAT in them: 'Precio c/IVA', 'Total (IVA inc.)'. */
-export const includesTax = (heading: string): boolean =>
-  /(?:\bcon |\bc[/. ] ?|(?<!\bno )\bincl?[a-z]*\.? ?)(?:el )?i\.?v\.?a\b|\bi\.?v\.?a\.? ?inc/.test(fold(heading))
+export const includesTax = (heading: string): boolean => {
+  const text = fold(heading)
+  return withTax.test(text) && !withoutTax.test(text)
+}
+
+/** Whether a heading names the VAT: of amounts with it, without it, or of the tax alone. */
+export const namesTax = (heading: string): boolean => new RegExp(String.raw`\b${tax}`).test(fold(heading))
 
 /** A row of headings names the prices, and the items by name or reference. */
 export const areHeadings = (columns: SheetColumns): boolean =>

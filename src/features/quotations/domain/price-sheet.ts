@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
 import { isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
-import { areHeadings, includesTax, sheetColumns, sheetHeadings } from './price-sheet-columns.ts'
+import { areHeadings, includesTax, namesTax, sheetColumns, sheetHeadings } from './price-sheet-columns.ts'
 import type { SheetColumn, SheetColumns } from './price-sheet-columns.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
 
@@ -60,6 +60,11 @@ export const readPriceSheet = (
   if (!heads) return null
   const columns = columnsOf(heads, rows.slice(headAt + 1))
   const headingOf = (column: SheetColumn) => heads.cells[columns.get(column) ?? -1] ?? ''
+  // A column of VAT stands before a total that has it, whatever that one is called.
+  const [priceAt, totalAt] = [columns.get('unitPrice'), columns.get('total')]
+  const isTotalTaxed = heads.cells.some(
+    (heading, at) => at !== priceAt && (at === totalAt ? includesTax(heading) : namesTax(heading)),
+  )
   const lineOfItem = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }): SheetLine[] => {
     const cell = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
@@ -79,7 +84,9 @@ export const readPriceSheet = (
     lineOfItem.set(item.id, line)
     const answer = answerIn(cell, item, columns.has('notes'))
     const problem =
-      answer.kind === 'answer' && !answer.answer.declined ? amountProblem(cell, headingOf, item, currency) : null
+      answer.kind === 'answer' && !answer.answer.declined
+        ? amountProblem({ cell, headingOf, isTotalTaxed }, item, currency)
+        : null
     return [{ ...first, ...(problem === null ? answer : { kind: 'problem', problem }) }]
   })
 }
@@ -133,7 +140,11 @@ const answerIn = (cell: Cell, item: SheetItem, hasNotes: boolean): Outcome => {
  * Why the amount of a row is none that the RFQ asks for. The total of our own sheet is a formula that a program may not
  * have computed again, so it contradicts nothing.
  */
-const amountProblem = (cell: Cell, headingOf: Cell, item: SheetItem, currency: Currency): string | null => {
+const amountProblem = (
+  { cell, headingOf, isTotalTaxed }: { readonly cell: Cell; readonly headingOf: Cell; readonly isTotalTaxed: boolean },
+  item: SheetItem,
+  currency: Currency,
+): string | null => {
   const column = cell('unitPrice') === '' ? 'total' : 'unitPrice'
   const [typed, heading] = [cell(column), headingOf(column)]
   if (typed === '') return null
@@ -141,7 +152,8 @@ const amountProblem = (cell: Cell, headingOf: Cell, item: SheetItem, currency: C
   if (said) return `«${said.trim()}»: esta licitación se cotiza en ${currencyLabel(currency)}.`
   if (includesTax(heading)) return `«${heading.trim()}»: aquí los precios van sin IVA.`
   const total = readPrice(cell('total'), decimals.total)
-  if (column === 'total' || total === null || cell('reference') !== '' || includesTax(headingOf('total'))) return null
+  if (column === 'total' || total === null || cell('reference') !== '' || isTotalTaxed) return null
+  if (isInOther(cell('total'), currency) || isInOther(headingOf('total'), currency)) return null
   const product = itemTotal(readPrice(typed, decimals.unitPrice) ?? '0', item.quantity)
   const difference = minus(product, total).replace('-', '')
   // What rounding explains: a price of which the sheet shows two decimals.

@@ -31,18 +31,19 @@ export const withPageScript = (
  * loaded. The paths are those of the build and need no escaping.
  */
 const functions = (program: string, parts: string): string =>
-  `const load=path=>import(path).catch(()=>{}),ask=rel=>{for(const href of ${parts})` +
+  `const load=path=>import(path).catch(()=>dispatchEvent(new Event("notloaded"))),ask=rel=>{for(const href of ${parts})` +
   `document.head.append(Object.assign(document.createElement("link"),{rel,href,as:"script",crossOrigin:""}))},` +
   `whole=()=>{ask("modulepreload");load("${program}")};`
 
 /**
- * Waits until content is on the screen: a timer within its frame may come before, and what is asked for then would have
- * to share the line with styles and letters. A hidden tab paints nothing and asks for nothing.
+ * Waits until the browser says that content is on the screen: a timer within its frame may come before, and what is
+ * asked for then would have to share the line with styles and letters. Some browsers never say it, so that no page waits
+ * for longer than half a second after its first frame. A hidden tab has no frames and asks for nothing.
  */
 const painted =
-  `const painted=then=>PerformanceObserver.supportedEntryTypes.includes("paint")` +
-  `?new PerformanceObserver((_,seen)=>{seen.disconnect();then()}).observe({type:"paint",buffered:true})` +
-  `:requestAnimationFrame(()=>setTimeout(then));`
+  `const painted=then=>{let seen=()=>{seen=()=>{};then()};` +
+  `new PerformanceObserver(()=>seen()).observe({type:"paint",buffered:true});` +
+  `requestAnimationFrame(()=>setTimeout(()=>seen(),500))};`
 
 /**
  * A button pressed before React has taken over (src/web/hydrated.ts) is pressed again then, unless something else was
@@ -56,9 +57,11 @@ const pressAgain =
 /**
  * The fields of an early form (src/features/accounts/ui/access/access-form.tsx) wait for nothing: on a slow network the
  * program takes seconds more than the page. What is submitted meanwhile is held, because its button is pressed again.
+ * If the program cannot be loaded, they are dead as without script.
  */
 const earlyForms =
-  `for(const fields of document.querySelectorAll("fieldset[data-early]"))fields.disabled=false;` +
+  `const early=disabled=>{for(const fields of document.querySelectorAll("fieldset[data-early]"))fields.disabled=disabled};` +
+  `early(false);addEventListener("notloaded",()=>early(true));` +
   `const hold=event=>event.preventDefault();addEventListener("submit",hold);` +
   `addEventListener("hydrated",()=>removeEventListener("submit",hold),{once:true});`
 

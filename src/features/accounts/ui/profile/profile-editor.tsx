@@ -57,7 +57,6 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
   useEffect(() => () => toast.close(toastId), [])
 
   const save = useMutation({
-    // Without a network it fails at once, instead of waiting in silence.
     mutationFn: (sent: Save) => api.accounts.profile.save(sent.profile, { signal: AbortSignal.timeout(saveTimeoutMs) }),
     onSuccess: (saved, sent) => {
       // What was typed during the save is not saved yet and stays.

@@ -19,6 +19,7 @@ type AskedItem = ReceivedRfq['items'][number] & { readonly takenOutOn?: string }
 export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
   const quantities = quotedQuantities(rfq, quotation)
   const answers = new Map(quotation.items.map((item) => [item.rfqItemId, item]))
+  const isOfOldQuantities = [...quantities.keys()].some((id) => answers.get(id)?.declined === false)
   return (
     <table className={cx(stacking.stacked, styles.table)} role="table">
       <caption className="vh">{caption}</caption>
@@ -95,7 +96,7 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
         <tr role="row">
           <th role="rowheader" scope="row" colSpan={3}>
             Subtotal de ítems
-            {quantities.size > 0 ? <span className={styles.notes}>{oldQuantities}</span> : null}
+            {isOfOldQuantities ? <span className={styles.notes}>{oldQuantities}</span> : null}
           </th>
           <td role="cell" className={styles.total}>
             {formatAmount(quotation.itemsTotal)}

@@ -109,7 +109,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
   )
 }
 
-/** The sheet of a workbook that answers the most items; undefined when none has the headings. */
+/** The sheet of a workbook that answers the most items, or names the most; undefined when none has the headings. */
 const mostAnswering = <Sheet extends { readonly rows: readonly SheetRow[] }>(
   sheets: readonly Sheet[],
   rfq: SupplierRfq,
@@ -117,6 +117,8 @@ const mostAnswering = <Sheet extends { readonly rows: readonly SheetRow[] }>(
   sheets
     .flatMap((sheet) => {
       const lines = readPriceSheet(sheet.rows, rfq)
-      return lines ? [{ sheet, answers: lines.filter(({ itemId }) => itemId !== null).length }] : []
+      if (!lines) return []
+      const answers = lines.filter(({ kind }) => kind === 'answer').length
+      return [{ sheet, answers, items: lines.filter(({ itemId }) => itemId !== null).length }]
     })
-    .toSorted((a, b) => b.answers - a.answers)[0]?.sheet
+    .toSorted((a, b) => b.answers - a.answers || b.items - a.items)[0]?.sheet
