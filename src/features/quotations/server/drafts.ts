@@ -122,9 +122,9 @@ const wasSentSince = async (tx: Tx, supplier: SupplierId, rfqId: string, revisio
 
 /**
  * Saves over the version that the form started from; 0 when there was none. DRAFT_NEWER when another device saved a
- * newer one or sent the quotation: a deleted draft does not come back, and a form that was never saved does not become
- * changes of what was sent meanwhile. TOO_MANY_DRAFTS for a new one beyond 200
- * unfinished ones. A retry with the same content succeeds.
+ * newer one, or sent the quotation while the form was open: a deleted draft does not come back, and a form that was
+ * never saved does not become changes of what was sent. TOO_MANY_DRAFTS for a new one beyond 200 unfinished ones. A
+ * retry with the same content succeeds.
  */
 export const saveDraft = async (tx: Tx, supplier: SupplierId, saving: SavedDraft) => {
   const { rfqId, draft, seenAddenda, version, revision } = saving
