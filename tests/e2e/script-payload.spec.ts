@@ -36,7 +36,9 @@ const hostileDeal = async (cast: Cast) => {
     addressText: closing,
     placeId: null,
   })
-  const product = `Arena ${v7()} ${payload}`
+  // In letters: so many digits may be a phone number, which no product's name has.
+  const own = v7().replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+  const product = `Arena ${own} ${payload}`
   await buyer.api.catalog.products.create({ key: v7(), name: product, type: 'BIENES', code: null })
   const item = { quantity: '4', type: 'unidades', unit: 'Piezas', technicalDescription: closing } as const
   const draft = readyRfq({
