@@ -76,8 +76,9 @@ test('a notification is still told when its first load fails', async ({ cast, vi
   const desk = { ...cast, member: () => Promise.resolve(buyer) }
   const rfqId = await published(desk, 'new-buyer', { title: `Sillas ${Date.now().toString(36)}` })
   const page = await visit({ storageState: buyer.storage })
+  const stream = page.waitForResponse('**/rpc/notifications/live')
   await page.goto('/profile')
-  await expect(page.getByRole('button', { name: /^Notificaciones/ })).toBeVisible()
+  await stream
   await page.route('**/rpc/notifications/load', (route) => route.abort(), { times: 1 })
   await quotedBy(cast, 'barraca', rfqId, '1.300')
   await expect(page.getByLabel('Avisos').getByText('Nueva cotización')).toBeVisible({ timeout: 10_000 })
