@@ -20,7 +20,7 @@ export const withPageScript = (
   const after = html.slice(html.indexOf(endOfScript, from) + endOfScript.length)
   const parts = JSON.stringify([...head.matchAll(preload)].map(([, href]) => href))
   const isUnhydrated = unhydrated !== undefined && hydration !== 'once painted'
-  const start = isUnhydrated ? starts[hydration](unhydrated) : `${earlyForms}painted(whole)`
+  const start = isUnhydrated ? starts[hydration](unhydrated) : 'painted(whole)'
   const script = `(()=>{${functions(program, parts)}${isUnhydrated && hydration === 'never' ? '' : painted + pressAgain}${start}})()`
   const link = isUnhydrated ? `<link rel="modulepreload" href="${unhydrated}"/>` : ''
   return `${head.replaceAll(preload, '')}${link}${before}<script nonce="${nonce}">${script}</script>${after}`
@@ -31,7 +31,7 @@ export const withPageScript = (
  * loaded. The paths are those of the build and need no escaping.
  */
 const functions = (program: string, parts: string): string =>
-  `const load=path=>import(path).catch(()=>dispatchEvent(new Event("notloaded"))),ask=rel=>{for(const href of ${parts})` +
+  `const load=path=>import(path).catch(()=>{}),ask=rel=>{for(const href of ${parts})` +
   `document.head.append(Object.assign(document.createElement("link"),{rel,href,as:"script",crossOrigin:""}))},` +
   `whole=()=>{ask("modulepreload");load("${program}")};`
 
@@ -50,20 +50,9 @@ const painted =
  * pressed since, or it has done its work: that of a disclosure (src/ui/layout/disclose.ts) or of a popover.
  */
 const pressAgain =
-  `let pressed;const note=({target,defaultPrevented})=>{pressed=defaultPrevented?null:target.closest("button[type=button]:not([popovertarget]),[data-early] button")};` +
+  `let pressed;const note=({target,defaultPrevented})=>{pressed=defaultPrevented?null:target.closest("button[type=button]:not([popovertarget])")};` +
   `addEventListener("click",note);addEventListener("hydrated",()=>{` +
   `removeEventListener("click",note);setTimeout(()=>pressed?.click())},{once:true});`
-
-/**
- * The fields of an early form (src/features/accounts/ui/access/access-form.tsx) wait for nothing: on a slow network the
- * program takes seconds more than the page. What is submitted meanwhile is held, because its button is pressed again.
- * If the program cannot be loaded, they are dead as without script.
- */
-const earlyForms =
-  `const early=disabled=>{for(const fields of document.querySelectorAll("fieldset[data-early]"))fields.disabled=disabled};` +
-  `early(false);addEventListener("notloaded",()=>early(true));` +
-  `const hold=event=>event.preventDefault();addEventListener("submit",hold);` +
-  `addEventListener("hydrated",()=>removeEventListener("submit",hold),{once:true});`
 
 /** A member's page is marked before the first paint (src/web/routes/index.tsx). */
 const findSession =

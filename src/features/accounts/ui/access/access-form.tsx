@@ -10,17 +10,14 @@ type Props = {
   waiting?: boolean
   /** What one can do instead in a browser without script. */
   otherWay?: ReactNode
-  /** Its screen takes over what was typed before hydration, so the fields need not wait for it. */
-  early?: boolean
   children: ReactNode
 }
 
 /**
  * A form whose fields are disabled until the page is hydrated: text typed before would be lost, and a password must
- * never be sent in a URL. Without script they stay so, and it says why. The page's own script enables those of an
- * `early` form before, and holds its submission (src/platform/http/pages/page-script.ts).
+ * never be sent in a URL. Without script they stay so, and it says why.
  */
-export const AccessForm = ({ onSubmit, waiting = false, otherWay, early = false, children }: Props) => {
+export const AccessForm = ({ onSubmit, waiting = false, otherWay, children }: Props) => {
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -40,7 +37,7 @@ export const AccessForm = ({ onSubmit, waiting = false, otherWay, early = false,
           {needsScript} {otherWay}
         </p>
       </noscript>
-      <fieldset className={styles.fields} disabled={!isHydrated} data-early={early || undefined}>
+      <fieldset className={styles.fields} disabled={!isHydrated}>
         {/* Enter presses the form's first submit button, even a hidden one. */}
         {waiting ? <button type="submit" hidden /> : null}
         {children}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink, TextButton, TextLink } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -19,8 +19,6 @@ export const ForgotPasswordScreen = () => {
   const [failure, setFailure] = useState<string>()
   const [state, setState] = useState<'editing' | 'sending' | 'sent'>('editing')
   const input = useRef<HTMLInputElement>(null)
-  // What was typed before the program ran.
-  useLayoutEffect(() => setEmail(input.current?.value ?? ''), [])
 
   const submit = async () => {
     const read = emailSchema.safeParse(email.trim())
@@ -44,7 +42,7 @@ export const ForgotPasswordScreen = () => {
       <Sheet className={styles.narrow} padding="roomy">
         <h1 className={styles.title}>Recuperar contraseña</h1>
         <p className={styles.lead}>Escribe el correo con el que inicias sesión y te enviamos un enlace.</p>
-        <AccessForm onSubmit={() => void submit()} early>
+        <AccessForm onSubmit={() => void submit()}>
           {failure ? <Note tone="bad">{failure}</Note> : null}
           <TextField
             ref={input}

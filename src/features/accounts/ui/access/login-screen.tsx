@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -32,15 +32,10 @@ export const LoginScreen = ({ message }: Props) => {
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const awaitsConfirmation = useAwaitsConfirmation()
-  const emailInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
-  // What was typed before the program ran, in the commit of hydration: a press of the button is repeated after it.
-  useLayoutEffect(() => {
-    setEmail(emailInput.current?.value ?? '')
-    setPassword(passwordInput.current?.value ?? '')
-  }, [])
   // After hydration, because the server does not know it.
   useEffect(() => setEmail((typed) => typed || keptSignInEmail()), [])
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
 
   const submit = async () => {
     const found = problemsOf(email, password)
@@ -74,7 +69,7 @@ export const LoginScreen = ({ message }: Props) => {
     <div className={`wrap ${styles.page}`}>
       <Sheet className={styles.narrow} padding="roomy">
         <h1 className={styles.title}>Iniciar sesión</h1>
-        <AccessForm onSubmit={() => void submit()} early>
+        <AccessForm onSubmit={() => void submit()}>
           {state.status === 'signed-out' && state.ended ? (
             <Note tone="warn" live title={sessionEnded.title}>
               {sessionEnded.text}
