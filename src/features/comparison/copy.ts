@@ -176,7 +176,7 @@ export const combinationText = ({
   ].join('')
 }
 
-/** Behind the total of the best combination: whose shipping is in it. `isOpen`: a cost is left out (leavesOutShipping). */
+/** Behind the total of the best combination: whose shipping is in it. `isOpen`: it leaves out a shipping cost. */
 export const combinationShipping = (suppliers: number, isOpen: boolean): string => {
   if (isOpen) return openCombination
   return suppliers === 1 ? 'con su envío' : 'con sus envíos'

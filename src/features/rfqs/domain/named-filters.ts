@@ -11,7 +11,6 @@ export type NamedFilter = {
 
 /** Words that stand in names of categories and say little: 'Servicios de limpieza'. */
 const common = new Set(['servicios', 'insumos', 'equipamiento'])
-const minTelling = 4
 /** What links a place to the rest: 'flete a Maldonado'. */
 const links = new Set(['a', 'al', 'de', 'del', 'departamento', 'desde', 'en', 'hacia', 'hasta', 'para'])
 
@@ -41,12 +40,15 @@ const namedDepartment = (words: readonly string[]): readonly NamedFilter[] => {
   return []
 }
 
-/** The first category whose name has every typed word but small ones, one of them telling. */
+/** The first category whose name has every typed word but links, one of them telling. */
 const namedCategory = (
   words: readonly string[],
   categories: readonly { readonly id: string; readonly name: string }[],
 ): readonly NamedFilter[] => {
-  const typed = words.map((word) => singular(fold(word))).filter((word) => word.length >= minTelling)
+  const typed = words
+    .map(fold)
+    .filter((word) => !links.has(word))
+    .map(singular)
   const found = categories.find(({ name }) => {
     const named = fold(name).split(/[^a-z0-9]+/)
     const all = named.map(singular)

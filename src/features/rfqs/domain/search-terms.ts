@@ -8,8 +8,8 @@ const maxReadings = 6
 
 /**
  * The readings of a typed search, each as its words: as it was typed, with its numbers written otherwise, and with one
- * word replaced by what others call the thing (docs/rules/screens.md#search). Only the first eight words count; none when
- * nothing was typed.
+ * word replaced by what others call the thing (docs/rules/screens.md#search). Only the first eight words count; none
+ * when nothing was typed.
  */
 export const searchReadings = (text: string): readonly (readonly string[])[] => {
   const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords)

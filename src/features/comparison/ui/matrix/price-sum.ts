@@ -3,9 +3,9 @@ import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model
 import { shortLabel } from '../supplier-name.tsx'
 
 /**
- * What is said of a price: the sum behind it, and how far its total is from the best and from the estimate. Nothing where
- * the supplier does not quote the item. A price that did not confirm an addendum is multiplied by the quantity that it
- * was quoted for, and compared with nothing.
+ * What is said of a price: the sum behind it, and how far its total is from the best and from the estimate. Nothing
+ * where the supplier does not quote the item. A price that did not confirm an addendum is multiplied by the quantity
+ * that it was quoted for, and compared with nothing.
  */
 export const priceSum = (
   comparison: ComparisonModel,
