@@ -28,6 +28,7 @@ test.each([
   ['servicios de limpieza', [['servicios-limpieza', '']]],
   ['servicios', []],
   ['limpieza de campos', []],
+  ['limpieza tv 5', []],
   ['', []],
 ])('a search for %j names a category only when all of it is in the name', (text, filters) => {
   expect(named(text)).toEqual(filters)
