@@ -48,11 +48,11 @@ describe('a renewal whose answer is not stored', () => {
     expect((await refresh(refreshToken)).user.email).toBe('ana@constructora.uy')
   })
 
-  test('in the browser gets the same child again within 10 seconds', async () => {
+  test('in the browser gets the same child again within a minute', async () => {
     const { refreshToken } = await join()
     later(600)
     const lost = await refresh(refreshToken)
-    later(10)
+    later(60)
     const again = await refresh(refreshToken)
     expect(again.refreshToken).toBe(lost.refreshToken)
     later(600)
@@ -64,7 +64,7 @@ test.each([0, 1, 2])('replaying token %i of a chain of four ends the whole sessi
   const { chain, accessToken } = await chainOf(3)
   expect(new Set(chain).size).toBe(4)
   expect(await viewerOf(accessToken)).toMatchObject({ kind: 'member' })
-  later(11)
+  later(61)
   await expect(refresh(chain[used]!)).rejects.toMatchObject(ended)
   for (const token of chain) await expect(refresh(token)).rejects.toMatchObject(ended)
   expect(await viewerOf(accessToken)).toEqual({ kind: 'visitor' })

@@ -5,7 +5,7 @@ import { currentSession, reloadSession, sessionEnded, storageKey, storeSession }
 const expiryMarginMs = 30_000
 /** A token is not renewed for its age twice within this time: a wrong clock in the browser must not cause a loop. */
 const minRenewalGapMs = 30_000
-/** The timeout of a renewal, shorter than the 10 s in which the server gives the same child again. */
+/** The timeout of a renewal: the next try comes within the minute in which the server gives the same child again. */
 const renewalTimeoutMs = 8_000
 
 let renewedAt = 0

@@ -14,8 +14,11 @@ import { childToken, hashSecret, newSecret } from './tokens.ts'
 const lifetimeMs = 90 * dayMs
 /** A session that was not used for this long is over. */
 export const idleMs = 30 * dayMs
-/** Within this time a used token gives its child again: for two tabs, or an answer that was lost. */
-const reuseMs = 10_000
+/**
+ * Within this time a used token gives its child again: for two tabs, or for an answer that was lost because the phone
+ * went to sleep or out of reach.
+ */
+const reuseMs = minuteMs
 
 /** The owner of a session: an account, or a pending registration. */
 export type Owner = {
@@ -45,8 +48,8 @@ export const openSession = async (tx: Tx, owner: Pick<Owner, 'kind' | 'id'>, dev
 export type RotatedSession = OpenSession & { readonly owner: Pick<Owner, 'kind' | 'id'> }
 
 /**
- * Exchanges a refresh token for its child. Within 10 seconds the same token gives the same child; later it is a replay,
- * and the session ends with all its tokens (docs/security.md#refresh-tokens). Refuses a token that is unknown,
+ * Exchanges a refresh token for its child. Within a minute the same token gives the same child; later it is a replay, and
+ * the session ends with all its tokens (docs/security.md#refresh-tokens). Refuses a token that is unknown,
  * replayed, or of a session that ended, expired or was idle for too long. The refusal names the sessions that it ended,
  * for `notifyEndedLocally`.
  */
