@@ -16,3 +16,6 @@ export const useMedia = (query: string): boolean => {
     () => false,
   )
 }
+
+/** Whether the window is narrower than 48em, where the style sheets change to the layout of a phone. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 47.9375em)')

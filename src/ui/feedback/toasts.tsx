@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconBellRinging, IconCircleCheck, IconX } from '@tab
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
-import { useMedia } from '../use-media.ts'
+import { useIsPhone } from '../use-media.ts'
 import type { ToastEntry } from './toast.ts'
 import { toast, toastStore } from './toast.ts'
 import styles from './toasts.module.css'
@@ -17,7 +17,7 @@ const noEntries: readonly ToastEntry[] = []
  */
 export const Toasts = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => noEntries)
-  const isPhone = useMedia('(max-width: 47.9375em)')
+  const isPhone = useIsPhone()
   const region = useFreeSpot(entries)
   return (
     <section ref={region} className={styles.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions">

@@ -8,7 +8,7 @@ import { orpc } from '#ui/api.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { TabPanel } from '#ui/layout/tabs.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 import styles from './asking.module.css'
 import { SupplierQuestions } from './supplier-questions.tsx'
 
@@ -27,7 +27,7 @@ export const RfqQuestionsPage = ({ rfqId, tabs, otherwise }: Props) => {
 
 const Page = ({ rfq, tabs }: { rfq: SupplierRfq; tabs: ReactNode }) => {
   const daysLeft = useDaysLeft(rfq.daysLeft)
-  const phone = useMedia('(max-width: 47.9375em)')
+  const phone = useIsPhone()
   const back = <QuotationBackLink revised={null} />
   return (
     <div className="wrap">

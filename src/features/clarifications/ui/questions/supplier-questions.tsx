@@ -7,7 +7,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 import { focusSoon } from '#ui/forms/focus-field.ts'
 import { questionsClosed, recordCopy, unsentCopy } from '../../copy/questions.ts'
 import { AskForm } from './ask-form.tsx'
@@ -98,7 +98,7 @@ const Record = ({ rfq, pages, list }: Props & { pages: readonly Answer[]; list: 
 
 /** The form: a sheet beside the record; on a phone a bar at the foot that opens it. */
 const Asking = ({ rfq, state, isMain }: Required<Props> & { state: Answer }) => {
-  const phone = useMedia('(max-width: 47.9375em)')
+  const phone = useIsPhone()
   const [open, setOpen] = useState(false)
   const typed = useTypedQuestion(rfq.id)
   if (state.asking !== 'open')

@@ -1,4 +1,4 @@
-import { useMedia } from '#ui/use-media.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 import { Button } from '#ui/button.tsx'
 import { viewerWords } from '../../copy/screens.ts'
 import { DrawnSheet } from '../drawn-sheet.tsx'
@@ -17,15 +17,12 @@ type Props = {
   readonly onPage: (page: number) => void
 }
 
-/** Where a PDF's pages stand one under the other. */
-export const stackedPages = '(max-width: 47.9375em)'
-
 const endsOf = (stack: HTMLElement) =>
   [...stack.querySelectorAll('canvas')].map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight)
 
 /** The file itself: a picture, one page of a PDF beside the small ones, or all pages one under the other on a phone. */
 export const FileStage = ({ file, content, page, onPage }: Props) => {
-  const stacked = useMedia(stackedPages)
+  const stacked = useIsPhone()
   if (content.state === 'loading')
     return (
       <p className={styles.notice} role="status">

@@ -1,13 +1,13 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconEye, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '#ui/cx.ts'
-import { useMedia } from '#ui/use-media.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 import { factsText, viewerWords } from '../../copy/screens.ts'
 import { fileWords } from '../../copy.ts'
 import { isPicture } from '../../domain/states.ts'
 import { useSaveFile } from '../reading/save-files.ts'
 import { Film } from './film.tsx'
-import { FileStage, stackedPages } from './file-stage.tsx'
+import { FileStage } from './file-stage.tsx'
 import { useContent } from './content.ts'
 import type { ViewedFile } from './viewed-file.ts'
 import { useGestures } from './use-gestures.ts'
@@ -59,7 +59,8 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
   }
   const isPaged = file.type === 'pdf'
   // A phone shows all pages at once, so that there only files are turned.
-  const stacked = useMedia(stackedPages)
+  // A phone shows all pages of a PDF one under the other.
+  const stacked = useIsPhone()
   const turn = (by: 1 | -1) => {
     const page = place.page + by
     if (isPaged && !stacked && page >= 1 && page <= pages) return goTo({ file: place.file, page })

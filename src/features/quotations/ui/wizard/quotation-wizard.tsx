@@ -8,7 +8,7 @@ import { count } from '#lib/text.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useIsPhone } from '#ui/use-media.ts'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 import { draftFor, sameQuotation } from '../../domain/answers.ts'
 import { runningTotals } from '../../domain/pricing.ts'
@@ -72,7 +72,7 @@ export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }
   const all = count(items.length, 'ítem')
   const begun = totals.missing.length < items.length
   const answered = `${items.length - totals.missing.length} de ${all}`
-  const phone = useMedia('(max-width: 47.9375em)')
+  const phone = useIsPhone()
   const draftForSummary = useDeferredValue(draft)
   const intro =
     current === 1 ? pricesIntro(currency) : current === 3 && rfq.shipping ? shippingIntro : stepCopy[current].intro
