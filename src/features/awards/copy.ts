@@ -1,4 +1,5 @@
 import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
+import { deadlineRefusals, rfqRefusals } from '#features/rfqs/copy/refusals.ts'
 import {
   maxExtensions,
   type ClosingRefusal,
@@ -206,11 +207,10 @@ export const actionRefusals: Record<
 > = {
   RFQ_CLOSED: 'Esta licitación ya está cerrada: no admite cambios.',
   RECEPTION_ENDED: 'La recepción de esta licitación ya terminó.',
-  DEADLINE_NOT_LATER: 'Elige una fecha posterior a la actual.',
-  DEADLINE_TOO_FAR: 'La fecha límite puede ser, como máximo, un año desde hoy.',
+  ...deadlineRefusals,
   TOO_MANY_EXTENSIONS: `Esta licitación ya se extendió ${maxExtensions} veces, el máximo. Puedes elegir una cotización, o cerrarla sin selección.`,
   REASON_REQUIRED: 'Escribe el motivo.',
-  NOT_FOUND: 'No encontramos esta licitación.',
+  NOT_FOUND: rfqRefusals.RFQ_NOT_FOUND,
   KEY_REUSED: 'Esta licitación cambió mientras tanto. Cierra esta ventana para ver cómo quedó.',
 }
 

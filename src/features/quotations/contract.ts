@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, cursor, procedure, draftVersion, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
 import { attachingRefusals } from '#features/files/contract.ts'
-import { rfqNotFound } from '#features/rfqs/contract/refusals.ts'
+import { draftNewer, rfqClosed, rfqNotFound, tooManyDrafts } from '#features/rfqs/contract/refusals.ts'
 import { addendaCount } from '#features/rfqs/contract/rfq-views.ts'
 import { quotationDraft } from './domain/draft.ts'
 import {
@@ -22,7 +22,6 @@ const form = { quotation: quotationDraft, seenAddenda, draftVersion: draftVersio
 /** The quotation to change, and the revision of it that the supplier saw. */
 const changing = { id, revision: z.number().int() }
 const sending = z.object({ id, price: amount })
-const rfqClosed = { RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' } } as const
 const changeErrors = {
   ...quotationNotFound,
   ...rfqClosed,
@@ -35,7 +34,6 @@ const rfqChanged = {
     data: z.object({ number: z.number().int() }),
   },
 } as const
-const draftNewer = { DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } } as const
 const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withdrawn' } } as const
 
 /** Quotations, for their suppliers: writing, sending, changing, the price sheet. */
@@ -61,7 +59,7 @@ export const quotationsContract = {
         ...rfqNotFound,
         ...rfqClosed,
         ...draftNewer,
-        TOO_MANY_DRAFTS: { status: 409, message: 'Too many drafts' },
+        ...tooManyDrafts,
       })
       .input(
         z.object({

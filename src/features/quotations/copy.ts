@@ -1,3 +1,4 @@
+import { rfqRefusals } from '#features/rfqs/copy/refusals.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { deliveryUnits } from './domain/delivery.ts'
 import { compare, formatAmount, formatMoney, type Amount, type Currency } from '#lib/money.ts'
@@ -71,8 +72,7 @@ export const answeredText = (answered: number, of: number): string =>
 
 /** Why an RFQ takes no quotation from this supplier. */
 export const sendRefusals = {
-  RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',
-  RFQ_NOT_FOUND: 'No encontramos esta licitación.',
+  ...rfqRefusals,
   RFQ_CHANGED: 'La licitación cambió mientras cotizabas. Mira la aclaración y envía de nuevo.',
   ALREADY_QUOTED: 'Ya enviaste una cotización para esta licitación.',
   KEY_REUSED: 'Esta cotización ya se envió con otros precios. Ábrela desde Mis Cotizaciones.',

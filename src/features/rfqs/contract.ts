@@ -3,7 +3,7 @@ import { procedure, cursor, day, draftVersion, id, idempotencyKey, keyReused } f
 import { attachingRefusals } from '#features/files/contract.ts'
 import { draftsContract } from './contract/drafts.ts'
 import { portalContract } from './contract/portal.ts'
-import { rfqNotFound } from './contract/refusals.ts'
+import { draftNewer, rfqNotFound } from './contract/refusals.ts'
 import { ownRfq, rfqStatus } from './contract/rfq-views.ts'
 import { rfqDraft } from './domain/draft.ts'
 
@@ -33,7 +33,7 @@ export const rfqsContract = {
     .errors({
       NO_ITEMS: { status: 422, message: 'RFQ without items' },
       ...keyReused,
-      DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
+      ...draftNewer,
       ...attachingRefusals,
       DRAFT_GONE: { status: 409, message: 'The draft was published or deleted elsewhere' },
     })

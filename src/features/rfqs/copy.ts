@@ -2,6 +2,7 @@ import { maxUnattachedFiles, quotaBytes } from '#features/files/domain/limits.ts
 import { gigabyte } from '#features/files/domain/sizes.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { count, excerpt } from '#lib/text.ts'
+import { rfqRefusals } from './copy/refusals.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'
 import type { RfqStatus } from './domain/status.ts'
 import type { MissingPart } from './domain/steps.ts'
@@ -10,8 +11,7 @@ import type { MissingPart } from './domain/steps.ts'
 export const refusals = {
   NO_ITEMS: 'Debes agregar al menos un ítem a tu RFQ.',
   KEY_REUSED: 'Esta licitación ya se publicó con otros datos. Búscala en Mis Licitaciones.',
-  RFQ_NOT_FOUND: 'No encontramos esta licitación.',
-  RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',
+  ...rfqRefusals,
   ACCESS_DENIED: 'No puedes ver esta licitación.',
   DRAFT_NOT_FOUND: 'No encontramos este borrador.',
   DRAFT_NEWER: 'Guardaste una versión más nueva de este borrador en otro lugar.',

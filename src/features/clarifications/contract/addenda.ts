@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { procedure, day, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
-import { rfqNotFound } from '#features/rfqs/contract/refusals.ts'
+import { rfqClosed, rfqNotFound } from '#features/rfqs/contract/refusals.ts'
 import { attachingRefusals } from '#features/files/contract.ts'
 import { addendumForm } from '../domain/addendum.ts'
 import { questionNotFound, settled } from './questions.ts'
@@ -21,7 +21,7 @@ export const addendaContract = {
       ...attachingRefusals,
       ...questionNotFound,
       ...settled,
-      RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' },
+      ...rfqClosed,
       TOO_MANY_ADDENDA: { status: 409, message: 'There are ten addenda already' },
       ADDENDUM_EMPTY: { status: 422, message: 'The addendum says nothing' },
       ADDENDUM_NEEDS_TIME: {

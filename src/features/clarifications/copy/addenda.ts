@@ -1,5 +1,6 @@
 import { addendumFileLimits } from '#features/files/domain/limits.ts'
 import { megabyte } from '#features/files/domain/sizes.ts'
+import { deadlineRefusals, rfqRefusals } from '#features/rfqs/copy/refusals.ts'
 import { maxExtensions } from '#features/rfqs/domain/status.ts'
 import { minAddendum, type AddendumProblem } from '../domain/addendum.ts'
 import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
@@ -13,8 +14,7 @@ export const addendumProblems: Record<Exclude<AddendumProblem['code'], 'ADDENDUM
   QUANTITY_SAME: 'Es la misma cantidad que antes.',
   ITEM_GONE: 'Otra aclaración ya retiró un ítem que cambias. Revisa los cambios y publica de nuevo.',
   LAST_ITEM: 'Tiene que quedar al menos un ítem.',
-  DEADLINE_NOT_LATER: 'Elige una fecha posterior a la actual.',
-  DEADLINE_TOO_FAR: 'La fecha límite puede ser, como máximo, un año desde hoy.',
+  ...deadlineRefusals,
 }
 /** Why the deadline has to move with the addendum. */
 export const needsTimeText = (earliest: Day): string =>
@@ -31,7 +31,7 @@ export const addendumRefusals = {
   QUESTION_NOT_FOUND: 'La consulta ya no está: quien preguntó la retiró. Lo que escribiste está en «Nueva aclaración».',
   QUESTION_SETTLED: 'La consulta ya se respondió o se dejó sin publicar. Lo que escribiste está en «Nueva aclaración».',
   RFQ_CLOSED: 'La recepción terminó: ya no se publican aclaraciones. Puedes extender la fecha límite.',
-  RFQ_NOT_FOUND: 'No encontramos esta licitación.',
+  RFQ_NOT_FOUND: rfqRefusals.RFQ_NOT_FOUND,
   TOO_MANY_ADDENDA: `Una licitación lleva hasta ${maxAddenda} aclaraciones.`,
   ADDENDUM_EMPTY: 'Escribe qué aclaras o qué cambia.',
   KEY_REUSED: 'Esta aclaración ya se publicó con otro texto. Vuelve a la licitación para ver cómo quedó.',

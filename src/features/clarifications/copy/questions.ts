@@ -1,5 +1,6 @@
 import { answerFileLimits } from '#features/files/domain/limits.ts'
 import { megabyte } from '#features/files/domain/sizes.ts'
+import { rfqRefusals } from '#features/rfqs/copy/refusals.ts'
 import { type Day, formatSoon, shortDay } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import {
@@ -28,8 +29,7 @@ export const questionStates = {
 
 /** Why a question is refused. */
 export const askRefusals: Record<Exclude<AskRefusal, 'QUESTIONS_CLOSED'> | 'RFQ_NOT_FOUND' | 'KEY_REUSED', string> = {
-  RFQ_NOT_FOUND: 'No encontramos esta licitación.',
-  RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',
+  ...rfqRefusals,
   TOO_MANY_QUESTIONS: `Tienes ${maxWaiting} consultas sin responder en esta licitación. Espera la respuesta.`,
   QUESTION_LIMIT: `Ya hiciste ${maxAsked} consultas en esta licitación, el máximo.`,
   KEY_REUSED: 'Esta consulta ya se envió. Búscala en la lista.',

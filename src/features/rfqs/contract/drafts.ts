@@ -3,6 +3,7 @@ import { procedure, draftVersion, id } from '#lib/base-contract.ts'
 import { draftChange } from '../domain/draft-change.ts'
 import { rfqDraft } from '../domain/draft.ts'
 import { missingParts } from '../domain/steps.ts'
+import { draftNewer, tooManyDrafts } from './refusals.ts'
 
 /** A buyer's RFQ drafts (docs/rules/screens.md#drafts). */
 export const draftsContract = {
@@ -28,15 +29,12 @@ export const draftsContract = {
     .output(z.object({ id, draft: rfqDraft, version: z.number().int(), updatedAt: z.date() })),
   /** Refuses when another device saved a newer version. */
   save: procedure('Saves a draft; 0 is the version of a new one')
-    .errors({
-      DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
-      TOO_MANY_DRAFTS: { status: 409, message: 'Too many drafts' },
-    })
+    .errors({ ...draftNewer, ...tooManyDrafts })
     .input(z.object({ id, draft: rfqDraft, version: draftVersion }))
     .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
   /** Refuses when the draft is not at that version any more. */
   change: procedure('Saves only the changes of a draft')
-    .errors({ DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
+    .errors(draftNewer)
     .input(z.object({ id, change: draftChange, version: draftVersion }))
     .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
   /** Absent and foreign ids change nothing and get the same answer. */
