@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { deliveryTimeText, openShippingText } from '#features/comparison/copy/values.ts'
 import { isShippingOpen } from '#features/comparison/domain/comparable-quotation.ts'
 import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'
+import { fieldLabels } from '#features/quotations/copy/fields.ts'
 import { Ribbon } from '#ui/feedback/badge.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
@@ -65,11 +66,11 @@ export const DealSheet = ({ title, paperTitle, lead, party, children, quotation,
           </dd>
         </div>
         <div>
-          <dt>Plazo de entrega</dt>
+          <dt>{fieldLabels.deliveryTimeValue}</dt>
           <dd className={styles.value}>{deliveryTimeText(quotation)}</dd>
         </div>
         <div>
-          <dt>Condiciones de pago</dt>
+          <dt>{fieldLabels.paymentTerms}</dt>
           <dd className={styles.value}>{quotation.paymentTerms}</dd>
         </div>
       </dl>

@@ -2,26 +2,11 @@ import { findIdentifyingData } from '#lib/masking/masking.ts'
 import type { QuotationDraft } from './draft.ts'
 import type { Step } from './steps.ts'
 
-/**
- * A free text with contact data or the author's name in it. The buyer reads it masked until the award; `field` names
- * its control.
- */
-export type IdentifyingText = {
-  readonly field: string
-  readonly step: Step
-  /** The RFQ item whose notes these are, or null. */
-  readonly itemId: string | null
-  /** What looks like contact data, as typed: the buyer reads the mask in its place. */
-  readonly found: readonly string[]
-  /** Where the text names its author, as typed: only warned about, never masked. */
-  readonly names: readonly string[]
-}
-
 type TextName = {
   [Name in keyof QuotationDraft]: QuotationDraft[Name] extends string ? Name : never
 }[keyof QuotationDraft]
 
-const texts: readonly (readonly [Step, TextName])[] = [
+const texts = [
   [2, 'deliveryTimeNotes'],
   [2, 'paymentTerms'],
   [3, 'shippingMethod'],
@@ -29,7 +14,21 @@ const texts: readonly (readonly [Step, TextName])[] = [
   [3, 'shippingNotes'],
   [3, 'proposal'],
   [3, 'additionalInfo'],
-]
+] as const satisfies readonly (readonly [Step, TextName])[]
+
+/** A field of the form, or the notes of an RFQ item. `field` names the control. */
+type Place =
+  | { readonly itemId: null; readonly field: (typeof texts)[number][1] }
+  | { readonly itemId: string; readonly field: string }
+
+/** A free text with contact data or the author's name in it. The buyer reads it masked until the award. */
+export type IdentifyingText = Place & {
+  readonly step: Step
+  /** What looks like contact data, as typed: the buyer reads the mask in its place. */
+  readonly found: readonly string[]
+  /** Where the text names its author, as typed: only warned about, never masked. */
+  readonly names: readonly string[]
+}
 
 /** Contact data in a text and names of its author. */
 const identifyingDataIn = (text: string, ownNames: readonly string[]) => {

@@ -1,6 +1,7 @@
 import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { shippingText } from '../copy.ts'
+import { fieldLabels } from '../copy/fields.ts'
 
 type Props = { itemsTotal: Amount; shipping: Parameters<typeof shippingText>[0]; currency: Currency }
 
@@ -14,7 +15,7 @@ export const TotalRows = ({ itemsTotal, shipping, currency }: Props) => (
       </dd>
     </div>
     <div>
-      <dt>Costo de envío</dt>
+      <dt>{fieldLabels.shippingCost}</dt>
       <dd>{shippingText(shipping, (cost) => formatMoney(cost, currency))}</dd>
     </div>
   </>

@@ -6,6 +6,7 @@ import { keepUnits } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
 import type { Api } from '#ui/api.ts'
 import { shippingText } from '../copy.ts'
+import { fieldLabels } from '../copy/fields.ts'
 import { VersionFiles, type VersionFile } from './version-files.tsx'
 import styles from './versions.module.css'
 
@@ -113,16 +114,16 @@ const priceText = (version: Version, itemId: string, currency: Currency): string
 }
 
 const factsOf = ({ shipping, ...version }: Version, currency: Currency): readonly (readonly [string, string])[] => [
-  ['Costo de envío', shippingText(shipping, (cost) => formatMoney(cost, currency))],
-  ['Plazo de entrega', version.delivery.text],
-  ['Notas de entrega', version.delivery.notes],
-  ['Condiciones de pago', version.paymentTerms],
-  ['Método de envío', shipping?.method ?? ''],
-  ['Días de envío', shipping?.days === null || !shipping ? '' : String(shipping.days)],
-  ['Incluye seguimiento', shipping?.tracking ? 'Sí' : ''],
-  ['Incluye seguro', shipping?.insurance ? 'Sí' : ''],
-  ['Embalaje', shipping?.packaging ?? ''],
-  ['Notas de envío', shipping?.notes ?? ''],
-  ['Propuesta', version.proposal],
-  ['Información adicional', version.additionalInfo],
+  [fieldLabels.shippingCost, shippingText(shipping, (cost) => formatMoney(cost, currency))],
+  [fieldLabels.deliveryTimeValue, version.delivery.text],
+  [fieldLabels.deliveryTimeNotes, version.delivery.notes],
+  [fieldLabels.paymentTerms, version.paymentTerms],
+  [fieldLabels.shippingMethod, shipping?.method ?? ''],
+  [fieldLabels.estimatedShippingDays, shipping?.days === null || !shipping ? '' : String(shipping.days)],
+  [fieldLabels.trackingProvided, shipping?.tracking ? 'Sí' : ''],
+  [fieldLabels.insuranceIncluded, shipping?.insurance ? 'Sí' : ''],
+  [fieldLabels.packagingDetails, shipping?.packaging ?? ''],
+  [fieldLabels.shippingNotes, shipping?.notes ?? ''],
+  [fieldLabels.proposal, version.proposal],
+  [fieldLabels.additionalInfo, version.additionalInfo],
 ]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shippingText } from '#features/quotations/copy.ts'
+import { fieldLabels } from '#features/quotations/copy/fields.ts'
 import { formatMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { deliveryTimeText, validityText } from '../../copy/values.ts'
@@ -25,33 +26,33 @@ export const ReceivedTerms = ({ quotation, currency }: Props) => (
 type Term = readonly [label: string, value: ReactNode, wide?: boolean]
 
 const termsOf = (quotation: ReceivedQuotation, currency: string): readonly Term[] => [
-  ['Plazo de entrega', deliveryTimeText(quotation)],
+  [fieldLabels.deliveryTimeValue, deliveryTimeText(quotation)],
   [
     'Validez',
     <span key="validity" className={quotation.expired ? styles.expired : undefined}>
       {validityText(quotation)}
     </span>,
   ],
-  ['Condiciones de pago', quotation.paymentTerms, quotation.paymentTerms.length > 60],
-  ['Notas de entrega', quotation.delivery.notes.trim(), true],
+  [fieldLabels.paymentTerms, quotation.paymentTerms, quotation.paymentTerms.length > 60],
+  [fieldLabels.deliveryTimeNotes, quotation.delivery.notes.trim(), true],
   ...shippingTerms(quotation, currency),
-  ['Propuesta', quotation.proposal.trim(), true],
-  ['Información adicional', quotation.additionalInfo.trim(), true],
+  [fieldLabels.proposal, quotation.proposal.trim(), true],
+  [fieldLabels.additionalInfo, quotation.additionalInfo.trim(), true],
 ]
 
 const shippingTerms = ({ shipping, pickup }: ReceivedQuotation, currency: string): readonly Term[] => {
-  const cost: Term = ['Costo de envío', shippingText(shipping, (amount) => formatMoney(amount, currency))]
+  const cost: Term = [fieldLabels.shippingCost, shippingText(shipping, (amount) => formatMoney(amount, currency))]
   if (!shipping) return [cost]
   return [
-    ['Método de envío', shipping.method.trim()],
+    [fieldLabels.shippingMethod, shipping.method.trim()],
     cost,
-    ['Días de envío', shipping.days === null ? null : count(shipping.days, 'día')],
-    ['Incluye seguimiento', shipping.tracking ? 'Sí' : null],
-    ['Incluye seguro', shipping.insurance ? 'Sí' : null],
-    ['Transportista', pickup.view === 'shown' ? pickup.carrier.trim() : null],
-    ['Lugar de retiro', pickupPlace(shipping.pickupDepartment, pickup)],
-    ['Embalaje', shipping.packaging.trim(), true],
-    ['Notas de envío', shipping.notes.trim(), true],
+    [fieldLabels.estimatedShippingDays, shipping.days === null ? null : count(shipping.days, 'día')],
+    [fieldLabels.trackingProvided, shipping.tracking ? 'Sí' : null],
+    [fieldLabels.insuranceIncluded, shipping.insurance ? 'Sí' : null],
+    [fieldLabels.carrierName, pickup.view === 'shown' ? pickup.carrier.trim() : null],
+    [fieldLabels.pickupLocation, pickupPlace(shipping.pickupDepartment, pickup)],
+    [fieldLabels.packagingDetails, shipping.packaging.trim(), true],
+    [fieldLabels.shippingNotes, shipping.notes.trim(), true],
   ]
 }
 

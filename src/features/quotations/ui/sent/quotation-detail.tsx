@@ -18,6 +18,7 @@ import { Sheet, type Flap } from '#ui/paper/sheet.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { supplierStatusLabels } from '../../copy.ts'
+import { fieldLabels } from '../../copy/fields.ts'
 import { isLive } from '../../domain/status.ts'
 import { BackToQuotations } from '../dashboard/back-to-quotations.tsx'
 import { TextSections } from '../text-sections.tsx'
@@ -190,8 +191,8 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
           <div className={styles.end}>
             <TextSections
               texts={[
-                ['Propuesta', quotation.proposal],
-                ['Información adicional', quotation.additionalInfo],
+                [fieldLabels.proposal, quotation.proposal],
+                [fieldLabels.additionalInfo, quotation.additionalInfo],
               ]}
             />
             <QuotationTotals quotation={quotation} />

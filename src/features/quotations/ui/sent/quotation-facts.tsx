@@ -5,6 +5,7 @@ import { formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { TextLink } from '#ui/button.tsx'
 import { shippingText } from '../../copy.ts'
+import { fieldLabels } from '../../copy/fields.ts'
 import { validityDays } from '../../domain/draft.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import styles from './quotation-detail.module.css'
@@ -60,9 +61,9 @@ export const Conditions = ({ quotation }: { quotation: SentQuotation }) => (
     <FactList
       className={styles.facts}
       facts={[
-        ['Condiciones de pago', quotation.paymentTerms],
-        ['Plazo de entrega', quotation.delivery.text],
-        ['Notas de entrega', quotation.delivery.notes],
+        [fieldLabels.paymentTerms, quotation.paymentTerms],
+        [fieldLabels.deliveryTimeValue, quotation.delivery.text],
+        [fieldLabels.deliveryTimeNotes, quotation.delivery.notes],
         [
           'Validez',
           `${validityDays} días, ${quotation.expired && quotation.status === 'pending' ? 'venció' : 'hasta'} el ${formatDay(quotation.validUntil)}`,
@@ -81,15 +82,15 @@ export const ShippingFacts = ({ quotation: { shipping, pickup, rfq } }: { quotat
     <FactList
       className={styles.facts}
       facts={[
-        ['Método de envío', shipping?.method ?? ''],
-        ['Costo de envío', shippingText(shipping, (cost) => formatMoney(cost, rfq.currency))],
-        ['Días de envío', shipping?.days === null || !shipping ? '' : String(shipping.days)],
-        ['Transportista', pickup.carrier],
-        ['Lugar de retiro', pickup.place],
-        ['Embalaje', shipping?.packaging ?? ''],
-        ['Incluye seguimiento', shipping?.tracking ? 'Sí' : ''],
-        ['Incluye seguro', shipping?.insurance ? 'Sí' : ''],
-        ['Notas de envío', shipping?.notes ?? ''],
+        [fieldLabels.shippingMethod, shipping?.method ?? ''],
+        [fieldLabels.shippingCost, shippingText(shipping, (cost) => formatMoney(cost, rfq.currency))],
+        [fieldLabels.estimatedShippingDays, shipping?.days === null || !shipping ? '' : String(shipping.days)],
+        [fieldLabels.carrierName, pickup.carrier],
+        [fieldLabels.pickupLocation, pickup.place],
+        [fieldLabels.packagingDetails, shipping?.packaging ?? ''],
+        [fieldLabels.trackingProvided, shipping?.tracking ? 'Sí' : ''],
+        [fieldLabels.insuranceIncluded, shipping?.insurance ? 'Sí' : ''],
+        [fieldLabels.shippingNotes, shipping?.notes ?? ''],
       ]}
     />
   </section>

@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
 import { TextButton } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { fieldLabels } from '../../copy/fields.ts'
 import type { IdentifyingText } from '../../domain/free-text.ts'
 import type { SupplierRfqItem } from './quotation-form.ts'
 import styles from './review.module.css'
-
-const fieldNames: Record<string, string> = {
-  deliveryTimeNotes: 'Notas de entrega',
-  paymentTerms: 'Condiciones de pago',
-  shippingMethod: 'Método de envío',
-  packagingDetails: 'Embalaje',
-  shippingNotes: 'Notas de envío',
-  proposal: 'Propuesta',
-  additionalInfo: 'Información adicional',
-}
 
 type Props = {
   title: string
@@ -42,7 +33,7 @@ export const IdentifyingTexts = ({ title, kind, texts, items, onEdit, children }
             <li key={text.field}>
               <TextButton onClick={() => onEdit(text.field)}>
                 {text.itemId === null
-                  ? fieldNames[text.field]
+                  ? fieldLabels[text.field]
                   : `Notas, ${items.find((item) => item.id === text.itemId)?.productName ?? ''}`}
               </TextButton>
               <span>

@@ -1,4 +1,5 @@
 import type { Fact } from '#ui/paper/fact-list.tsx'
+import { fieldLabels } from '../../copy/fields.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { shippingCostOf } from '../../domain/pricing.ts'
 import { shippingTermsOf } from '../../domain/shipping.ts'
@@ -13,15 +14,15 @@ export const typedShipping = (draft: QuotationDraft) => ({
 export const reviewExtras = (draft: QuotationDraft): readonly Fact[] =>
   (
     [
-      ['Método de envío', draft.shippingMethod],
-      ['Días de envío', draft.estimatedShippingDays],
-      ['Transportista', draft.carrierName],
-      ['Lugar de retiro', draft.pickupLocation],
-      ['Embalaje', draft.packagingDetails],
-      ['Incluye seguimiento', draft.trackingProvided ? 'Sí' : ''],
-      ['Incluye seguro', draft.insuranceIncluded ? 'Sí' : ''],
-      ['Notas de envío', draft.shippingNotes],
-      ['Propuesta', draft.proposal],
-      ['Información adicional', draft.additionalInfo],
+      [fieldLabels.shippingMethod, draft.shippingMethod],
+      [fieldLabels.estimatedShippingDays, draft.estimatedShippingDays],
+      [fieldLabels.carrierName, draft.carrierName],
+      [fieldLabels.pickupLocation, draft.pickupLocation],
+      [fieldLabels.packagingDetails, draft.packagingDetails],
+      [fieldLabels.trackingProvided, draft.trackingProvided ? 'Sí' : ''],
+      [fieldLabels.insuranceIncluded, draft.insuranceIncluded ? 'Sí' : ''],
+      [fieldLabels.shippingNotes, draft.shippingNotes],
+      [fieldLabels.proposal, draft.proposal],
+      [fieldLabels.additionalInfo, draft.additionalInfo],
     ] as const
   ).filter(([, value]) => value.trim() !== '')

@@ -6,6 +6,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { deliveryUnitOptions, usualPaymentTerms } from '../../copy.ts'
+import { fieldLabels } from '../../copy/fields.ts'
 import { quotationDraft, validityPeriod } from '../../domain/draft.ts'
 import styles from './wizard.module.css'
 import { fieldId, type QuotationForm } from './quotation-form.ts'
@@ -24,7 +25,7 @@ export const ConditionsStep = ({
       <NumberField
         id={fieldId('deliveryTimeValue')}
         whole
-        label="Plazo de entrega"
+        label={fieldLabels.deliveryTimeValue}
         maxLength={4}
         value={draft.deliveryTimeValue}
         onChange={(event) => set({ deliveryTimeValue: event.target.value })}
@@ -47,7 +48,7 @@ export const ConditionsStep = ({
     </div>
     <TextAreaField
       id={fieldId('deliveryTimeNotes')}
-      label="Notas de entrega"
+      label={fieldLabels.deliveryTimeNotes}
       optional
       rows={2}
       maxLength={500}
@@ -58,7 +59,7 @@ export const ConditionsStep = ({
     <div className={styles.payment}>
       <TextField
         id={fieldId('paymentTerms')}
-        label="Condiciones de pago"
+        label={fieldLabels.paymentTerms}
         maxLength={300}
         placeholder="30 días de la entrega, 50 % por adelantado…"
         value={draft.paymentTerms}

@@ -20,6 +20,7 @@ import { FactList } from '#ui/paper/fact-list.tsx'
 import type { SupplierRfq, SupplierRfqItem } from './quotation-form.ts'
 import { reviewExtras, typedShipping } from './review-extras.ts'
 import { totalNote } from '../../copy.ts'
+import { fieldLabels } from '../../copy/fields.ts'
 import { TotalRows } from '../total-rows.tsx'
 
 type Props = {
@@ -84,9 +85,9 @@ export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Pr
         <FactList
           className={styles.facts}
           facts={[
-            ['Plazo de entrega', typedDeliveryTime(draft)],
-            ['Notas de entrega', draft.deliveryTimeNotes],
-            ['Condiciones de pago', draft.paymentTerms],
+            [fieldLabels.deliveryTimeValue, typedDeliveryTime(draft)],
+            [fieldLabels.deliveryTimeNotes, draft.deliveryTimeNotes],
+            [fieldLabels.paymentTerms, draft.paymentTerms],
             ['Validez', `${validityPeriod} desde el envío`],
           ]}
         />

@@ -5,6 +5,7 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { NumberField, TextField } from '#ui/fields/text-field.tsx'
 import { shippingTermsChoices } from '../../copy.ts'
+import { fieldLabels } from '../../copy/fields.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { chooseShipping, shippingTermsOf, takesCost, takesPickup } from '../../domain/shipping.ts'
 import styles from './wizard.module.css'
@@ -20,10 +21,10 @@ type Props = QuotationForm & {
 
 /** Step 3: how the goods reach the buyer, which an RFQ with delivery asks, and the extra texts. */
 export const ShippingStep = ({ draft, set, errorOf, blur, currency, deliversTo }: Props) => {
-  const long = (name: LongField, label: string, maxLength: number, rows: number, placeholder?: string) => (
+  const long = (name: LongField, maxLength: number, rows: number, placeholder?: string) => (
     <TextAreaField
       id={fieldId(name)}
-      label={label}
+      label={fieldLabels[name]}
       optional
       rows={rows}
       maxLength={maxLength}
@@ -32,10 +33,10 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency, deliversTo }
       onChange={(event) => set({ [name]: event.target.value } as Partial<QuotationDraft>)}
     />
   )
-  const short = (name: 'shippingMethod' | 'carrierName', label: string, placeholder: string, help?: string) => (
+  const short = (name: 'shippingMethod' | 'carrierName', placeholder: string, help?: string) => (
     <TextField
       id={fieldId(name)}
-      label={label}
+      label={fieldLabels[name]}
       optional
       maxLength={120}
       placeholder={placeholder}
@@ -60,11 +61,11 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency, deliversTo }
           />
         </div>
         <div className={styles.pair}>
-          {short('shippingMethod', 'Método de envío', 'Camión propio, encomienda, retiro…')}
+          {short('shippingMethod', 'Camión propio, encomienda, retiro…')}
           {takesCost(draft) ? (
             <NumberField
               id={fieldId('shippingCost')}
-              label="Costo de envío"
+              label={fieldLabels.shippingCost}
               optional={draft.shippingTerms === null}
               maxLength={30}
               prefix={currencySymbol(currency)}
@@ -81,7 +82,7 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency, deliversTo }
           <NumberField
             id={fieldId('estimatedShippingDays')}
             whole
-            label="Días de envío"
+            label={fieldLabels.estimatedShippingDays}
             optional
             maxLength={4}
             value={draft.estimatedShippingDays}
@@ -89,11 +90,11 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency, deliversTo }
             onBlur={() => blur('estimatedShippingDays')}
             error={errorOf('estimatedShippingDays')}
           />
-          {short('carrierName', 'Transportista', 'Nombre de la empresa', 'El comprador lo ve solo si te elige.')}
+          {short('carrierName', 'Nombre de la empresa', 'El comprador lo ve solo si te elige.')}
           {takesPickup(draft) ? (
             <PlaceField
               id={fieldId('pickupLocation')}
-              label="Lugar de retiro"
+              label={fieldLabels.pickupLocation}
               optional
               value={{ text: draft.pickupLocation, placeId: draft.pickupPlaceId }}
               onChange={({ text, placeId }) => set({ pickupLocation: text, pickupPlaceId: placeId })}
@@ -104,31 +105,25 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency, deliversTo }
           <div className={styles.checks}>
             <CheckField
               id={fieldId('trackingProvided')}
-              label="Incluye seguimiento"
+              label={fieldLabels.trackingProvided}
               checked={draft.trackingProvided}
               onChange={(event) => set({ trackingProvided: event.target.checked })}
             />
             <CheckField
               id={fieldId('insuranceIncluded')}
-              label="Incluye seguro"
+              label={fieldLabels.insuranceIncluded}
               checked={draft.insuranceIncluded}
               onChange={(event) => set({ insuranceIncluded: event.target.checked })}
             />
           </div>
         </div>
-        {long('packagingDetails', 'Embalaje', 1000, 2, 'Palets, cajas de madera, film…')}
-        {long('shippingNotes', 'Notas de envío', 1000, 2)}
+        {long('packagingDetails', 1000, 2, 'Palets, cajas de madera, film…')}
+        {long('shippingNotes', 1000, 2)}
       </section>
       <section className={styles.block} aria-labelledby="quote-extras">
         <h3 id="quote-extras">Más sobre tu cotización</h3>
-        {long(
-          'proposal',
-          'Propuesta',
-          5000,
-          4,
-          'Marcas, garantías, servicio: por qué te conviene elegir esta cotización.',
-        )}
-        {long('additionalInfo', 'Información adicional', 5000, 3)}
+        {long('proposal', 5000, 4, 'Marcas, garantías, servicio: por qué te conviene elegir esta cotización.')}
+        {long('additionalInfo', 5000, 3)}
       </section>
     </div>
   )
