@@ -1,3 +1,4 @@
+import { fieldLabels } from '../copy/fields.ts'
 import type { RfqDraft } from './draft.ts'
 
 /**
@@ -23,8 +24,12 @@ export const textsBeforeReview = (
   ]),
   ...(draft.requiresShipping
     ? [
-        { field: 'preferredDeliveryTime', label: 'Horario preferido', text: draft.preferredDeliveryTime },
-        { field: 'specialHandlingRequirements', label: 'Manejo especial', text: draft.specialHandlingRequirements },
+        { field: 'preferredDeliveryTime', label: fieldLabels.preferredDeliveryTime, text: draft.preferredDeliveryTime },
+        {
+          field: 'specialHandlingRequirements',
+          label: fieldLabels.specialHandlingRequirements,
+          text: draft.specialHandlingRequirements,
+        },
       ]
     : []),
 ]

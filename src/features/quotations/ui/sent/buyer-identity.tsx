@@ -1,5 +1,6 @@
 import { addressLine, locationText } from '#features/accounts/ui/addresses/address-text.ts'
 import { Sheet } from '#ui/paper/sheet.tsx'
+import { fieldLabels } from '#features/rfqs/copy/fields.ts'
 import { ContactRows, MailLink, PhoneLink } from '../contact-rows.tsx'
 import styles from './quotation-detail.module.css'
 import type { SentQuotation } from './sent-query.ts'
@@ -33,7 +34,7 @@ export const deliveryRows = (
     : [{ label: 'Correo de la licitación', value: contactEmail, display: <MailLink email={contactEmail} /> }]),
   { label: 'Ubicación', value: locationText(location) },
   {
-    label: 'Dirección de entrega',
+    label: fieldLabels.addressId,
     value: addressLine({
       addressText: delivery?.address ?? '',
       city: place?.city ?? '',
@@ -41,12 +42,12 @@ export const deliveryRows = (
     }),
     copy: 'dirección',
   },
-  { label: 'Nombre de contacto', value: delivery?.contactName ?? '' },
+  { label: fieldLabels.deliveryContactName, value: delivery?.contactName ?? '' },
   {
-    label: 'Teléfono de contacto',
+    label: fieldLabels.deliveryContactPhone,
     value: delivery?.contactPhone ?? '',
     display: <PhoneLink phone={delivery?.contactPhone ?? ''} />,
     copy: 'teléfono de contacto',
   },
-  { label: 'Instrucciones de entrega', value: delivery?.instructions ?? '' },
+  { label: fieldLabels.deliveryInstructions, value: delivery?.instructions ?? '' },
 ]

@@ -8,6 +8,7 @@ import { Crease } from '#ui/paper/crease.tsx'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
+import { fieldLabels } from '#features/rfqs/copy/fields.ts'
 import { budgetLabel, totalLabel } from '#features/rfqs/copy.ts'
 import { TextSections } from '../text-sections.tsx'
 import styles from './rfq-facts.module.css'
@@ -93,10 +94,10 @@ export const RfqCounts = ({ rfq }: Pick<Props, 'rfq'>) => (
 export const RfqTexts = ({ rfq }: { rfq: SupplierRfq }) => (
   <TextSections
     texts={[
-      ['Descripción', rfq.description],
-      ['Requisitos', rfq.requirements],
-      ['Condiciones especiales', rfq.specialConditions],
-      ['Notas adicionales', rfq.additionalNotes],
+      [fieldLabels.description, rfq.description],
+      [fieldLabels.requirements, rfq.requirements],
+      [fieldLabels.specialConditions, rfq.specialConditions],
+      [fieldLabels.additionalNotes, rfq.additionalNotes],
     ]}
     none={<p className="mut">El comprador no agregó descripción ni requisitos.</p>}
   />
@@ -109,9 +110,9 @@ export const deliveryFacts = (rfq: Delivered): readonly Fact[] => {
     ['Ubicación', rfq.shipping && place === delivery ? null : place],
     ['Entrega en', rfq.shipping ? (delivery ?? 'No indicado') : null],
     ['Requiere envío', rfq.shipping ? 'Sí' : 'No'],
-    ['Plazo de entrega deseado', rfq.deliveryTimeframe],
-    ['Horario preferido', rfq.shipping?.preferredDeliveryTime ?? ''],
-    ['Manejo especial', rfq.shipping?.specialHandling ?? ''],
+    [fieldLabels.deliveryTimeframe, rfq.deliveryTimeframe],
+    [fieldLabels.preferredDeliveryTime, rfq.shipping?.preferredDeliveryTime ?? ''],
+    [fieldLabels.specialHandlingRequirements, rfq.shipping?.specialHandling ?? ''],
   ]
 }
 

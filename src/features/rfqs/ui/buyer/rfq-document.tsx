@@ -2,6 +2,7 @@ import { addressPlace, locationText } from '#features/accounts/ui/addresses/addr
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { quantityText } from '#features/catalog/domain/stored-unit.ts'
+import { fieldLabels } from '../../copy/fields.ts'
 import { takenOutText } from '../../copy/addenda.ts'
 import { noCategory, noEstimate } from '#lib/absent.ts'
 import { formatUnitMoney } from '#lib/money.ts'
@@ -26,10 +27,10 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
     <div className={styles.layout}>
       <Sheet as="article" fold="document" flap={open ? 'open' : 'past'} className={styles.document}>
         <p className={styles.category}>{rfq.category?.name ?? noCategory}</p>
-        <Text title="Descripción" text={rfq.description} none="Sin descripción." />
-        <Text title="Requisitos" text={rfq.requirements} />
-        <Text title="Condiciones especiales" text={rfq.specialConditions} />
-        <Text title="Notas adicionales" text={rfq.additionalNotes} />
+        <Text title={fieldLabels.description} text={rfq.description} none="Sin descripción." />
+        <Text title={fieldLabels.requirements} text={rfq.requirements} />
+        <Text title={fieldLabels.specialConditions} text={rfq.specialConditions} />
+        <Text title={fieldLabels.additionalNotes} text={rfq.additionalNotes} />
         <FileStrip flush level={2} files={rfq.files} numberOf={numbersOf([...rfq.items, ...rfq.takenOut])} />
         <Crease bleed="roomy" />
         <h2 className={styles.heading}>{count(rfq.itemCount, 'ítem')}</h2>
@@ -62,7 +63,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
           title="Condiciones"
           facts={[
             ['Presupuesto', budgetLabel(rfq.budget)],
-            ['Plazo de entrega deseado', rfq.deliveryTimeframe],
+            [fieldLabels.deliveryTimeframe, rfq.deliveryTimeframe],
             ['Ubicación', ownLocation(rfq)],
             ['Correo de contacto', rfq.contactEmail],
           ]}
@@ -71,13 +72,13 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
           <Facts
             title="Entrega"
             facts={[
-              ['Dirección de entrega', rfq.deliveryContact?.address ?? ''],
+              [fieldLabels.addressId, rfq.deliveryContact?.address ?? ''],
               ['Localidad', addressPlace(rfq.shipping) || 'No indicada'],
-              ['Nombre de contacto', rfq.deliveryContact?.contactName ?? ''],
-              ['Teléfono de contacto', rfq.deliveryContact?.contactPhone ?? ''],
-              ['Instrucciones de entrega', rfq.deliveryContact?.instructions ?? ''],
-              ['Horario preferido', rfq.shipping.preferredDeliveryTime],
-              ['Manejo especial', rfq.shipping.specialHandling],
+              [fieldLabels.deliveryContactName, rfq.deliveryContact?.contactName ?? ''],
+              [fieldLabels.deliveryContactPhone, rfq.deliveryContact?.contactPhone ?? ''],
+              [fieldLabels.deliveryInstructions, rfq.deliveryContact?.instructions ?? ''],
+              [fieldLabels.preferredDeliveryTime, rfq.shipping.preferredDeliveryTime],
+              [fieldLabels.specialHandlingRequirements, rfq.shipping.specialHandling],
             ]}
           />
         ) : (

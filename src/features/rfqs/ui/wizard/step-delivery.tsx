@@ -10,6 +10,7 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fieldId, type RfqForm } from './rfq-form.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
+import { fieldLabels } from '../../copy/fields.ts'
 import styles from './wizard.module.css'
 
 /** Step 3: whether it must be delivered, where, and whom to ask for. */
@@ -32,7 +33,7 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
         <>
           <div id={fieldId('addressId')}>
             <AddressPicker
-              legend="Dirección de entrega"
+              legend={fieldLabels.addressId}
               value={draft.addressId}
               onChange={(addressId) => set({ addressId })}
               error={errorOf('addressId')}
@@ -51,7 +52,7 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
           <div className={styles.pair}>
             <TextField
               id={fieldId('deliveryContactName')}
-              label="Nombre de contacto"
+              label={fieldLabels.deliveryContactName}
               optional
               autoComplete="name"
               maxLength={120}
@@ -61,7 +62,7 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
             />
             <TextField
               id={fieldId('deliveryContactPhone')}
-              label="Teléfono de contacto"
+              label={fieldLabels.deliveryContactPhone}
               optional
               type="tel"
               autoComplete="tel"
@@ -82,7 +83,7 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
           </div>
           <TextAreaField
             id={fieldId('deliveryInstructions')}
-            label="Instrucciones de entrega"
+            label={fieldLabels.deliveryInstructions}
             optional
             maxLength={1000}
             value={draft.deliveryInstructions}
@@ -92,7 +93,7 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
           <div>
             <TextField
               id={fieldId('preferredDeliveryTime')}
-              label="Horario preferido"
+              label={fieldLabels.preferredDeliveryTime}
               optional
               placeholder="Lunes a viernes de 8 a 12"
               maxLength={200}
@@ -100,19 +101,22 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
               onChange={(event) => set({ preferredDeliveryTime: event.target.value })}
               error={errorOf('preferredDeliveryTime')}
             />
-            <IdentifyingDataNote label="Horario preferido" text={draft.preferredDeliveryTime} />
+            <IdentifyingDataNote label={fieldLabels.preferredDeliveryTime} text={draft.preferredDeliveryTime} />
           </div>
           <div>
             <TextAreaField
               id={fieldId('specialHandlingRequirements')}
-              label="Manejo especial"
+              label={fieldLabels.specialHandlingRequirements}
               optional
               maxLength={1000}
               placeholder="Descarga con autoelevador, frágil, cadena de frío…"
               value={draft.specialHandlingRequirements}
               onChange={(event) => set({ specialHandlingRequirements: event.target.value })}
             />
-            <IdentifyingDataNote label="Manejo especial" text={draft.specialHandlingRequirements} />
+            <IdentifyingDataNote
+              label={fieldLabels.specialHandlingRequirements}
+              text={draft.specialHandlingRequirements}
+            />
           </div>
         </>
       ) : (

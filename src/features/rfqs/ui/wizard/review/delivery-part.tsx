@@ -4,6 +4,7 @@ import { addressPlace, addressSummary, locationText } from '#features/accounts/u
 import { orpc } from '#ui/api.ts'
 import { Folded } from '#ui/paper/folded.tsx'
 import { useAuth } from '#ui/session/session.tsx'
+import { fieldLabels } from '../../../copy/fields.ts'
 import type { RfqDraft } from '../../../domain/draft.ts'
 import { asRead } from './as-read.tsx'
 import { Change, Facts, PartHead } from './part.tsx'
@@ -27,8 +28,8 @@ export const DeliveryPart = ({ draft, address, awaitsAddress, onChange }: Props 
         facts={[
           ['Entrega', !requiresShipping ? 'Sin envío' : place === '' ? 'Con envío' : `Con envío, a ${place}`],
           ['Ubicación', location.placeId === null ? '' : locationText(location.text)],
-          ['Horario preferido', requiresShipping ? asRead(preferredDeliveryTime, true) : ''],
-          ['Manejo especial', requiresShipping ? asRead(specialHandlingRequirements) : ''],
+          [fieldLabels.preferredDeliveryTime, requiresShipping ? asRead(preferredDeliveryTime, true) : ''],
+          [fieldLabels.specialHandlingRequirements, requiresShipping ? asRead(specialHandlingRequirements) : ''],
         ]}
       />
     </section>
@@ -60,14 +61,14 @@ export const FoldedPart = ({ draft, address, awaitsAddress }: Props) => {
               />,
             ],
             [
-              'Dirección de entrega',
+              fieldLabels.addressId,
               requiresShipping && address ? (
                 <Detailed key="address" text={addressSummary(address)} detail={onSite} />
               ) : awaitsAddress ? (
                 'Cargando…'
               ) : null,
             ],
-            ['Instrucciones de entrega', requiresShipping ? deliveryInstructions.trim() : ''],
+            [fieldLabels.deliveryInstructions, requiresShipping ? deliveryInstructions.trim() : ''],
             [
               'Ubicación',
               location.placeId === null && location.text.trim() !== '' ? (

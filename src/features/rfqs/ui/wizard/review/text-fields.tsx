@@ -1,6 +1,7 @@
 import { currencySymbol, formatMoney } from '#lib/money.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { fieldLabels } from '../../../copy/fields.ts'
 import { visibleCharacters } from '../../../domain/description-excerpt.ts'
 import type { RfqDraft } from '../../../domain/draft.ts'
 import { isWaiting } from '../../../domain/steps.ts'
@@ -12,7 +13,6 @@ import styles from './review.module.css'
 
 type LongProps = Pick<RfqForm, 'draft' | 'set'> & {
   name: 'description' | 'requirements' | 'additionalNotes' | 'specialConditions'
-  label: string
   maxLength: number
   rows: number
   placeholder?: string
@@ -25,11 +25,12 @@ const LongField = ({ draft, set, name, ...field }: LongProps) => (
     <TextAreaField
       {...field}
       id={fieldId(name)}
+      label={fieldLabels[name]}
       optional
       value={draft[name]}
       onChange={(event) => set({ [name]: event.target.value } as Partial<RfqDraft>)}
     />
-    <IdentifyingDataNote label={field.label} text={draft[name]} />
+    <IdentifyingDataNote label={fieldLabels[name]} text={draft[name]} />
   </div>
 )
 
@@ -44,7 +45,6 @@ export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
       <LongField
         {...form}
         name="description"
-        label="Descripción"
         maxLength={5000}
         rows={4}
         placeholder="Para qué es, en qué condiciones, qué valoras."
@@ -53,7 +53,6 @@ export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
       <LongField
         {...form}
         name="requirements"
-        label="Requisitos"
         maxLength={5000}
         rows={2}
         placeholder="Certificados, garantías, antecedentes…"
@@ -100,7 +99,7 @@ export const ConditionFields = ({ draft, set, errorOf }: RfqForm) => (
     <div>
       <TextField
         id={fieldId('deliveryTimeframe')}
-        label="Plazo de entrega deseado"
+        label={fieldLabels.deliveryTimeframe}
         optional
         maxLength={200}
         placeholder="15 días desde la selección"
@@ -108,16 +107,9 @@ export const ConditionFields = ({ draft, set, errorOf }: RfqForm) => (
         onChange={(event) => set({ deliveryTimeframe: event.target.value })}
         error={errorOf('deliveryTimeframe')}
       />
-      <IdentifyingDataNote label="Plazo de entrega deseado" text={draft.deliveryTimeframe} />
+      <IdentifyingDataNote label={fieldLabels.deliveryTimeframe} text={draft.deliveryTimeframe} />
     </div>
-    <LongField
-      draft={draft}
-      set={set}
-      name="specialConditions"
-      label="Condiciones especiales"
-      maxLength={2000}
-      rows={2}
-    />
-    <LongField draft={draft} set={set} name="additionalNotes" label="Notas adicionales" maxLength={2000} rows={2} />
+    <LongField draft={draft} set={set} name="specialConditions" maxLength={2000} rows={2} />
+    <LongField draft={draft} set={set} name="additionalNotes" maxLength={2000} rows={2} />
   </div>
 )

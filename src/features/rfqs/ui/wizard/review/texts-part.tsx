@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { fieldLabels } from '../../../copy/fields.ts'
 import { visibleCharacters } from '../../../domain/description-excerpt.ts'
 import { Button, TextButton } from '#ui/button.tsx'
 import { budgetText, readBudget } from '../../../domain/budget.ts'
@@ -12,17 +13,13 @@ import { changeId, type useOpenParts } from './use-open-parts.ts'
 
 type Props = RfqForm & { parts: ReturnType<typeof useOpenParts> }
 
-const conditions = [
-  ['deliveryTimeframe', 'Plazo de entrega deseado'],
-  ['specialConditions', 'Condiciones especiales'],
-  ['additionalNotes', 'Notas adicionales'],
-] as const
+const conditions = ['deliveryTimeframe', 'specialConditions', 'additionalNotes'] as const
 
 /** What registered suppliers read besides the items: description, requirements, budget and conditions. */
 export const TextsPart = ({ parts, ...form }: Props) => {
   const { draft } = form
   const editsTexts = parts.isOpen('texts')
-  const hasConditions = conditions.some(([field]) => draft[field].trim() !== '')
+  const hasConditions = conditions.some((field) => draft[field].trim() !== '')
   const editsConditions = parts.isOpen('conditions') || (editsTexts && hasConditions)
   return (
     <section className={styles.part} aria-label="Textos y condiciones">
@@ -44,10 +41,10 @@ export const TextsPart = ({ parts, ...form }: Props) => {
       ) : (
         <>
           <Facts
-            facts={conditions.map(([field, label]) => [label, asRead(draft[field], field === 'deliveryTimeframe')])}
+            facts={conditions.map((field) => [fieldLabels[field], asRead(draft[field], field === 'deliveryTimeframe')])}
           />
-          {conditions.map(([field, label]) => (
-            <IdentifyingDataNote key={field} label={label} text={draft[field]} />
+          {conditions.map((field) => (
+            <IdentifyingDataNote key={field} label={fieldLabels[field]} text={draft[field]} />
           ))}
         </>
       )}
@@ -81,14 +78,14 @@ const Texts = ({ draft }: Pick<RfqForm, 'draft'>) => {
           <span className={styles.aside}>(Los primeros {visibleCharacters} caracteres son públicos.)</span>
         </p>
       )}
-      <IdentifyingDataNote label="Descripción" text={description} />
+      <IdentifyingDataNote label={fieldLabels.description} text={description} />
       <Facts
         facts={[
-          ['Requisitos', asRead(requirements)],
+          [fieldLabels.requirements, asRead(requirements)],
           ['Presupuesto', budgetText(readBudget(draft), draft.currency ?? 'UYU')],
         ]}
       />
-      <IdentifyingDataNote label="Requisitos" text={requirements} />
+      <IdentifyingDataNote label={fieldLabels.requirements} text={requirements} />
     </>
   )
 }
