@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -17,6 +17,15 @@ import { OutcomeNote, outcomeOf, Warnings } from './confirm-notes.tsx'
 import styles from './confirm.module.css'
 import { useSelection, type RfqWithQuotation } from './use-selection.ts'
 
+/** What the buyer ticks, in this order, and the refusal of a selection without it. */
+const ticks = ['unconfirmed', 'expired', 'terms'] as const
+type Tick = (typeof ticks)[number]
+const refusalOf = {
+  unconfirmed: 'UNCONFIRMED_UNACCEPTED',
+  expired: 'EXPIRED_UNACCEPTED',
+  terms: 'TERMS_REQUIRED',
+} as const satisfies Record<Tick, SelectionRefusalCode>
+
 type Props = { candidate: RfqWithQuotation; onSelected: () => void }
 
 /**
@@ -25,35 +34,33 @@ type Props = { candidate: RfqWithQuotation; onSelected: () => void }
  */
 export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   const { rfq, quotation } = candidate
-  const [opened] = useState({ revision: quotation.revision, price: quotation.price })
-  const [termsRevision, setTermsRevision] = useState<number | null>(null)
-  const [unconfirmedRevision, setUnconfirmedRevision] = useState<number | null>(null)
-  const [expiredRevision, setExpiredRevision] = useState<number | null>(null)
+  const { revision } = quotation
+  const [opened] = useState({ revision, price: quotation.price })
+  const [acceptedAt, setAcceptedAt] = useState<Partial<Record<Tick, number | null>>>({})
   const [refusal, setRefusal] = useState<{ code: SelectionRefusalCode; revision: number } | null>(null)
-  const termsBox = useRef<HTMLInputElement>(null)
-  const unconfirmedBox = useRef<HTMLInputElement>(null)
-  const expiredBox = useRef<HTMLInputElement>(null)
-  const acceptTerms = termsRevision === quotation.revision
-  const acceptExpired = expiredRevision === quotation.revision
-  const acceptUnconfirmed = unconfirmedRevision === quotation.revision
-  const { unconfirmed } = quotation
-  const refusalCode = refusal?.code ?? null
-  const isRefusedAsExpired = refusalCode === 'EXPIRED_UNACCEPTED' && refusal?.revision === quotation.revision
-  const showsExpiredTick = quotation.expired || acceptExpired || isRefusedAsExpired
+  const boxes = useRef<Partial<Record<Tick, HTMLInputElement | null>>>({})
+  const isAccepted = (tick: Tick) => acceptedAt[tick] === revision
+  const isRefusedAsExpired = refusal?.code === refusalOf.expired && refusal.revision === revision
+  const isExpired = quotation.expired || isAccepted('expired') || isRefusedAsExpired
+  /** Null for a tick that is not asked. */
+  const labels: Record<Tick, string | null> = {
+    unconfirmed: quotation.unconfirmed && unconfirmedLabel(quotation.unconfirmed.number),
+    expired: isExpired ? expiredLabel(quotation.validUntil) : null,
+    terms: 'Acepto los términos y condiciones',
+  }
+  const asked = ticks.filter((tick) => labels[tick] !== null)
 
   // In an effect, because the tick for an expired quotation may appear only with the server's answer.
   useEffect(() => {
-    if (refusal?.code === 'TERMS_REQUIRED') termsBox.current?.focus()
-    if (refusal?.code === 'UNCONFIRMED_UNACCEPTED') unconfirmedBox.current?.focus()
-    if (refusal?.code === 'EXPIRED_UNACCEPTED') expiredBox.current?.focus()
+    for (const tick of ticks) if (refusal?.code === refusalOf[tick]) boxes.current[tick]?.focus()
   }, [refusal])
-  const refuse = (code: SelectionRefusalCode) => setRefusal({ code, revision: quotation.revision })
+  const refuse = (code: SelectionRefusalCode) => setRefusal({ code, revision })
   const clickOf = useDeliberateClick(0)
   const [pressedEnter, setPressedEnter] = useState(false)
   const { select, pending } = useSelection({ onSelected, onRefused: refuse })
 
-  const accept = (setRevision: (revision: number | null) => void) => (event: ChangeEvent<HTMLInputElement>) => {
-    setRevision(event.target.checked ? quotation.revision : null)
+  const accept = (tick: Tick, accepted: boolean) => {
+    setAcceptedAt((before) => ({ ...before, [tick]: accepted ? revision : null }))
     setRefusal(null)
     setPressedEnter(false)
   }
@@ -63,12 +70,17 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
     const isEnter = clickOf(event) === 'enter'
     setPressedEnter(isEnter)
     if (isEnter) return
-    if (unconfirmed && !acceptUnconfirmed) return refuse('UNCONFIRMED_UNACCEPTED')
-    if (showsExpiredTick && !acceptExpired) return refuse('EXPIRED_UNACCEPTED')
-    if (!acceptTerms) return refuse('TERMS_REQUIRED')
+    const missing = asked.find((tick) => !isAccepted(tick))
+    if (missing) return refuse(refusalOf[missing])
     setRefusal(null)
-    const { revision, id: quotationId } = quotation
-    void select({ rfqId: rfq.id, quotationId, revision, acceptTerms, acceptExpired, acceptUnconfirmed })
+    void select({
+      rfqId: rfq.id,
+      quotationId: quotation.id,
+      revision,
+      acceptTerms: isAccepted('terms'),
+      acceptExpired: isAccepted('expired'),
+      acceptUnconfirmed: isAccepted('unconfirmed'),
+    })
   }
 
   const outcome = outcomeOf(candidate)
@@ -97,7 +109,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
           ) : (
             <>
               <div className={styles.accepted}>
-                <Warnings candidate={candidate} opened={opened} refusal={refusalCode} />
+                <Warnings candidate={candidate} opened={opened} refusal={refusal?.code ?? null} />
                 <h2 className={styles.heading}>Lo que aceptas</h2>
                 <ul className={styles.selectionTerms}>
                   {selectionTerms({
@@ -113,34 +125,19 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
                 </TextLink>
               </div>
               <div className={styles.ticks}>
-                {unconfirmed ? (
+                {asked.map((tick) => (
                   <CheckField
-                    ref={unconfirmedBox}
-                    label={unconfirmedLabel(unconfirmed.number)}
-                    checked={acceptUnconfirmed}
-                    onChange={accept(setUnconfirmedRevision)}
-                    error={
-                      refusalCode === 'UNCONFIRMED_UNACCEPTED' ? selectionRefusals.UNCONFIRMED_UNACCEPTED : undefined
-                    }
+                    key={tick}
+                    ref={(box) => {
+                      boxes.current[tick] = box
+                    }}
+                    label={labels[tick]}
+                    required={tick === 'terms'}
+                    checked={isAccepted(tick)}
+                    onChange={(event) => accept(tick, event.target.checked)}
+                    error={refusal?.code === refusalOf[tick] ? selectionRefusals[refusalOf[tick]] : undefined}
                   />
-                ) : null}
-                {showsExpiredTick ? (
-                  <CheckField
-                    ref={expiredBox}
-                    label={expiredLabel(quotation.validUntil)}
-                    checked={acceptExpired}
-                    onChange={accept(setExpiredRevision)}
-                    error={refusalCode === 'EXPIRED_UNACCEPTED' ? selectionRefusals.EXPIRED_UNACCEPTED : undefined}
-                  />
-                ) : null}
-                <CheckField
-                  ref={termsBox}
-                  label="Acepto los términos y condiciones"
-                  required
-                  checked={acceptTerms}
-                  onChange={accept(setTermsRevision)}
-                  error={refusalCode === 'TERMS_REQUIRED' ? selectionRefusals.TERMS_REQUIRED : undefined}
-                />
+                ))}
               </div>
             </>
           )}
