@@ -1,36 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnyContractRouter } from '@orpc/contract'
 import { createProcedureClient, createRouterClient, type Router } from '@orpc/server'
-import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
-import { ResponseHeadersPlugin, type ResponseHeadersPluginContext } from '@orpc/server/plugins'
-import { StandardRPCHandler, type StandardHandleResult } from '@orpc/server/standard'
 import { publicReads } from '#lib/public-reads.ts'
 import { perKeyLimit } from '../concurrency/per-key-limit.ts'
-import { sendEvents } from '../http/event-stream.ts'
-import { withKnownLength } from '../http/forms/form-answer.ts'
-import { pacedForms, type InTurn } from '../http/forms/form-body.ts'
 import { addressesWithFiles, isForm, refuseForm } from '../http/forms/forms-with-files.ts'
 import { isLongSignedInForm, refuseSignedOut } from '../http/forms/long-forms.ts'
 import { openApiOf } from '../http/calls/openapi.ts'
 import type { Ask } from '../http/pages/page-answers.ts'
-import { answerPlainly, plainCalls } from '../http/calls/plain-calls.ts'
+import { answerPlainly, plainCalls, type PlainCall } from '../http/calls/plain-calls.ts'
 import { publicErrors } from '../http/calls/rpc-errors.ts'
-import { maxBodyBytes, maxVisitorBodyBytes } from '../http/body-limits.ts'
 import { sharedAnswers } from '../http/shared-answers.ts'
 import { sharedRead } from '../http/calls/shared-read.ts'
-import { isShortJson, readBody } from '../http/calls/short-json.ts'
-import type { LiveStream } from '../live/live-stream.ts'
+import { isShortJson } from '../http/calls/short-json.ts'
 import type { Context, Viewer } from '../rpc.ts'
 import { whileAnswering, type Caller, type MakeContext, type Services } from './call-context.ts'
 import { inProcess } from './in-process.ts'
+import { liveCall, liveStream } from './live-call.ts'
+import { mostBodyBytes, rpcHandler, type HttpContext, type Intercepted } from './rpc-handler.ts'
 
 /**
  * The most concurrent calls of one person: as many as a browser makes. Without this limit, 40 comparisons of one buyer
  * delayed everybody by 9 s.
  */
 const maxConcurrentCalls = 6
-const liveStream = '/rpc/notifications/live'
-const liveUrl = new URL(liveStream, 'http://localhost')
 /**
  * Not limited when they come as short JSON, as browsers send them: the live stream, which stays open, and the calls that
  * end sessions, which must not wait for other calls of the same person.
@@ -43,18 +35,10 @@ const unlimitedProcedures: ReadonlySet<string> = new Set([
   '/rpc/accounts/sessions/endAll',
 ])
 
-type Called = Context & { readonly currentViewer?: () => Promise<Viewer>; readonly inTurn?: InTurn | undefined }
-type Call<T> = { readonly context: Called; next(call?: object): Promise<T> }
 /** Asks anew who calls when the input is there: its session may have ended while the call or its body waited. */
-const calledNow = async <T>({ next, ...call }: Call<T>): Promise<T> => {
+const calledNow = async <T>({ next, ...call }: Intercepted<T>): Promise<T> => {
   const { currentViewer, inTurn: _, ...context } = call.context
   return currentViewer ? next({ ...call, context: { ...context, viewer: await currentViewer() } }) : next()
-}
-/** The turn of a form ends when its procedure has answered; its answer is delivered after it. */
-const inTurn = <T>({ next, context }: Call<T>): Promise<T> => (context.inTurn ? context.inTurn(next) : next())
-const knownLength = async ({ next }: Call<StandardHandleResult>): Promise<StandardHandleResult> => {
-  const handled = await next()
-  return handled.matched ? { ...handled, response: withKnownLength(handled.response) } : handled
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0]!
@@ -71,25 +55,7 @@ export const apiOf = (
   contextOf: MakeContext,
   viewerOf: (authorization: string | undefined) => Promise<Viewer>,
 ) => {
-  // A new array for each handler: plugins add to it.
   const interceptors = () => [...(services.tracing ? [services.tracing.procedure] : []), publicErrors, calledNow]
-  const createHandler = (maxBodySize: number) =>
-    new RPCHandler(router, {
-      rootInterceptors: [knownLength, inTurn],
-      clientInterceptors: interceptors(),
-      plugins: [
-        new BodyLimitPlugin({ maxBodySize }),
-        new ResponseHeadersPlugin<Context & ResponseHeadersPluginContext>(),
-      ],
-    })
-  const [handler, visitorHandler] = [createHandler(maxBodyBytes), createHandler(maxVisitorBodyBytes)]
-  const plainHandler = new StandardRPCHandler(router, { clientInterceptors: interceptors() })
-  const callPlainly = async (url: URL, body: () => Promise<unknown>, context: Context) => {
-    const request = { method: 'POST', url, headers: {}, body, signal: undefined }
-    const { response } = await plainHandler.handle(request, { prefix: '/rpc', context })
-    if (!response) throw new Error(`${url.pathname} is not a procedure of the contract`)
-    return response
-  }
   const calls = plainCalls(router, (procedure, path) => {
     const context = (given: Context) => given
     const client = createProcedureClient(procedure, { context, path, interceptors: interceptors() })
@@ -97,63 +63,44 @@ export const apiOf = (
   })
   for (const address of unlimitedProcedures)
     if (address !== liveStream && !calls.has(address)) throw new Error(`${address} is not a procedure of the contract`)
-  const read = (address: string) =>
-    sharedRead({
-      ...calls.get(address)!,
-      contextOf: (requestId) => contextOf({ requestId, address: '' }, { kind: 'visitor' }),
-      whileAnswering: (work) => whileAnswering(services, work),
-    })
-  const reads = new Map(publicReads.map((name) => [`/rpc/${name}`, read(`/rpc/${name}`)]))
-  const shared = sharedAnswers(services.epoch ?? (() => null), reads, services.metrics?.cache('answers'))
-  /** The procedure decides who may listen; the stream itself goes to the connection without a call's wrappers. */
-  const answerStream = async (request: IncomingMessage, response: ServerResponse, context: Context): Promise<true> => {
-    const text = await readBody(request)
-    if (text === null) return true
-    let stream: LiveStream | undefined
-    const openStream = (opened: LiveStream) => (stream = opened)
-    const parse = async (): Promise<unknown> => JSON.parse(text)
-    const { status, body } = await callPlainly(liveUrl, parse, { ...context, openStream })
-    if (stream) void sendEvents(response, stream)
-    else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const answerLive = liveCall(router, interceptors)
+  const answerByHandler = rpcHandler(router, interceptors)
+  const withFiles = addressesWithFiles(router)
+  const limitPerPerson = perKeyLimit(maxConcurrentCalls)
+
+  /** Answers a call in the quickest of three ways; false when it is not a procedure of the contract. */
+  const answer = async (request: IncomingMessage, response: ServerResponse, context: HttpContext): Promise<boolean> => {
+    if (request.url === liveStream && isShortJson(request)) {
+      await answerLive(request, response, context)
+      return true
+    }
+    const plain = isShortJson(request, mostBodyBytes(context.viewer)) ? calls.get(request.url ?? '') : undefined
+    if (!plain) return answerByHandler(request, response, context)
+    await answerPlainly(plain, request, response, context)
     return true
   }
-  const limitPerPerson = perKeyLimit(maxConcurrentCalls)
-  const answerForm = pacedForms()
-  const withFiles = addressesWithFiles(router)
+
+  /** Refuses what needs no reading, asks who calls, and answers, for one person a few calls at a time. */
   const handle = async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
     if (isForm(request)) {
       if (!withFiles.has(pathOf(request))) return refuseForm(response, 415)
       if (request.headers['content-length'] === undefined) return refuseForm(response, 411)
     }
     const currentViewer = () => viewerOf(request.headers.authorization)
-    const answer = async (viewer: Viewer) => {
-      const context = { ...contextOf(caller, viewer), currentViewer }
-      if (request.url === liveStream && isShortJson(request)) return answerStream(request, response, context)
-      const [sizedHandler, mostBytes] =
-        viewer.kind === 'visitor' ? [visitorHandler, maxVisitorBodyBytes] : [handler, maxBodyBytes]
-      const plain = isShortJson(request, mostBytes) ? calls.get(request.url ?? '') : undefined
-      if (plain) {
-        await answerPlainly(plain, request, response, context)
-        return true
-      }
-      const call = async (inTurn?: InTurn) => {
-        const called: Called = { ...context, inTurn }
-        return (await sizedHandler.handle(request, response, { prefix: '/rpc', context: called })).matched
-      }
-      return viewer.kind === 'visitor' ? call() : answerForm(request, viewer.id, call)
-    }
     const viewer = await currentViewer()
     // While its session was read, its caller may have disconnected.
     if (response.destroyed) return true
     if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)
+    const answerNow = () => answer(request, response, { ...contextOf(caller, viewer), currentViewer })
     const isUnlimited = isShortJson(request) && unlimitedProcedures.has(pathOf(request))
-    if (viewer.kind === 'visitor' || isUnlimited) return answer(viewer)
+    if (viewer.kind === 'visitor' || isUnlimited) return answerNow()
     // While the call waited, its caller may have disconnected.
-    return limitPerPerson(viewer.id, async () => response.destroyed || answer(viewer))
+    return limitPerPerson(viewer.id, async () => response.destroyed || answerNow())
   }
+
   return {
     /** Answers what everybody may ask alike. */
-    shared,
+    shared: sharedAnswersOf(calls, services, contextOf),
     /** The document of /openapi.json. */
     openApi: openApiOf(router),
     /**
@@ -172,4 +119,18 @@ export const apiOf = (
         path.reduce((node, name) => node[name]!, client as unknown as ClientNode)(input, options)
     },
   }
+}
+
+/** The reads that every visitor gets alike, asked as a visitor without an address. */
+const sharedAnswersOf = (calls: ReadonlyMap<string, PlainCall>, services: Services, contextOf: MakeContext) => {
+  const reads = publicReads.map((name) => {
+    const address = `/rpc/${name}`
+    const read = sharedRead({
+      ...calls.get(address)!,
+      contextOf: (requestId) => contextOf({ requestId, address: '' }, { kind: 'visitor' }),
+      whileAnswering: (work) => whileAnswering(services, work),
+    })
+    return [address, read] as const
+  })
+  return sharedAnswers(services.epoch ?? (() => null), new Map(reads), services.metrics?.cache('answers'))
 }
