@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { fieldWords } from '../../copy/screens.ts'
 import type { OwnFile } from '../own-files.ts'
 import type { Upload } from './uploads.ts'
@@ -42,4 +43,17 @@ const checked = (before: Heard['files'], now: Heard['files']): readonly string[]
       const name = visibleName || originalName
       return state === 'ready' ? [fieldWords.ready(name)] : state === 'refused' ? [fieldWords.refused(name)] : []
     })
+}
+
+/** What screen readers announce; nothing of what the field opens with. */
+export const useAnnouncement = (files: Heard['files'], uploads: Heard['uploads']): string => {
+  const [announcement, setAnnouncement] = useState('')
+  const heard = useRef<Heard | null>(null)
+  useEffect(() => {
+    const now = { files, uploads }
+    const next = heard.current && announcementOf(heard.current, now)
+    heard.current = now
+    if (next !== null) setAnnouncement(next)
+  }, [files, uploads])
+  return announcement
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { use, useEffect, useRef, useState } from 'react'
+import { use } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { attachingTexts, checkRefusalText } from '../../copy.ts'
 import { fieldWords } from '../../copy/screens.ts'
-import { wholePlace } from '../../domain/form-files.ts'
 import type { FileSide } from '../../domain/kinds.ts'
-import { freePlaces, type FileLimits } from '../../domain/limits.ts'
+import type { FileLimits } from '../../domain/limits.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { useDescribe, useOwnFiles, type OwnFile } from '../own-files.ts'
-import { announcementOf, type Heard } from './announcing.ts'
+import { useAnnouncement } from './announcing.ts'
 import { refuseChosen } from './choosing.ts'
+import { fieldRoom } from './field-room.ts'
 import { uploads as tabUploads, useReplacements, useUploads } from './tab-uploads.ts'
 import { FormOfFiles, TicksAsked, useFormFiles } from './use-form-uploads.ts'
 import type { Upload } from './uploads.ts'
@@ -51,36 +51,21 @@ export const useFileField = (options: FileFieldOptions) => {
   const describe = useDescribe()
   const announcement = useAnnouncement(files, uploads)
 
-  const limit = isAlone || place === wholePlace ? limits.files : limits.perItem
-  /** Whether another file is on its way into the place of this one, which then counts no more. */
-  const isReplaced = (id: string) =>
-    ofForm.some((upload) => upload.replaces === id && !upload.claimed && upload.state !== 'refused') ||
-    replacements.some((each) => each.replaces === id && !isRefused(ofAll, each.fileId))
-  const staying = all.filter((id) => !isReplaced(id))
-  const stayingHere = ids.filter((id) => !isReplaced(id))
-  /** How many more files fit into this field when these of its files go. */
-  const freeWithout = (gone: readonly string[]) => {
-    const kept = stayingHere.filter((id) => !gone.includes(id)).length
-    const room = limits.files - staying.length + stayingHere.length - kept - coming(ofForm)
-    return freePlaces(kept + coming(uploads), limit, isAlone ? Infinity : room)
-  }
-  const free = freeWithout([])
-  const fullText = free.endedBy === 'form' ? attachingTexts(side).TOO_MANY_FILES : fieldWords.full(limit)
+  const field = { place, ids, all, isAlone, limits }
+  const room = fieldRoom(field, { files: ofAll, uploads: ofForm, replacements })
+  const free = room.freeWithout([])
+  const fullText = free.endedBy === 'form' ? attachingTexts(side).TOO_MANY_FILES : fieldWords.full(room.limit)
   const maxMegabytes = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data?.maxMegabytes
 
   /** The first of them replaces `old`, if any, once it is accepted. Files that do not fit are not sent. */
   const add = (chosen: readonly File[], old: OwnFile | null = null) => {
-    // What was refused in the place of another file goes with it.
-    const gone =
-      old === null
-        ? []
-        : [old.id, ...replacements.filter(({ fileId }) => fileId === old.id).map(({ replaces }) => replaces)]
+    const gone = old === null ? [] : room.goneWith(old.id)
     // What takes the place of a file that the award reveals is revealed by it too, or it would be cleaned.
     const visibility = old?.visibility === 'award' && !limits.nowOnly ? ('award' as const) : undefined
     const refusals = refuseChosen(chosen, {
-      files: ofAll.filter(({ id }) => !gone.includes(id) && !isReplaced(id)),
+      files: ofAll.filter(({ id }) => !gone.includes(id) && !room.isReplaced(id)),
       uploads: ofForm,
-      free: freeWithout(gone).free,
+      free: room.freeWithout(gone).free,
       bytes: limits.bytes,
       nowOnly: limits.nowOnly,
       maxMegabytes,
@@ -130,12 +115,11 @@ export const useFileField = (options: FileFieldOptions) => {
   return {
     files,
     uploads,
-    isReplaced,
+    isReplaced: room.isReplaced,
     isFull: free.free === 0,
     fullText,
-    /** In the field of the whole form: how many files its items have, which count too. */
-    elsewhere: place === wholePlace ? staying.length - stayingHere.length + coming(ofForm) - coming(uploads) : 0,
-    limit,
+    elsewhere: room.elsewhere,
+    limit: room.limit,
     maxMegabytes,
     shown,
     /** The author was asked for the ticks that are missing. */
@@ -153,13 +137,6 @@ export const useFileField = (options: FileFieldOptions) => {
 
 const none: readonly Upload[] = []
 
-/** How many uploads are in progress whose ids their form does not have yet. */
-const coming = (uploads: readonly Upload[]): number =>
-  uploads.filter(({ claimed, state }) => !claimed && state !== 'refused').length
-
-const isRefused = (files: readonly OwnFile[], fileId: string): boolean =>
-  files.some(({ id, state }) => id === fileId && state === 'refused')
-
 /** Moves the focus from a removed row to the name in the next one, or to 'Agregar archivos'. */
 const focusAfter = (place: string, next: string | undefined) => {
   requestAnimationFrame(() => {
@@ -168,17 +145,4 @@ const focusAfter = (place: string, next: string | undefined) => {
     const target = row ?? field?.querySelector<HTMLElement>('[data-add]')
     target?.focus()
   })
-}
-
-/** What screen readers announce; nothing of what the field opens with. */
-const useAnnouncement = (files: readonly OwnFile[], uploads: readonly Upload[]): string => {
-  const [announcement, setAnnouncement] = useState('')
-  const heard = useRef<Heard | null>(null)
-  useEffect(() => {
-    const now = { files, uploads }
-    const next = heard.current && announcementOf(heard.current, now)
-    heard.current = now
-    if (next !== null) setAnnouncement(next)
-  }, [files, uploads])
-  return announcement
 }
