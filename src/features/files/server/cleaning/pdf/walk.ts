@@ -7,7 +7,6 @@ import {
   PDFRef,
   PDFStream,
   PDFString,
-  type PDFContext,
   type PDFDocument,
   type PDFObject,
 } from '@cantoo/pdf-lib'
@@ -44,9 +43,9 @@ export const walk = ({ context, catalog }: PDFDocument, pages: readonly PDFDict[
   const roles = new Map<PDFRef, StreamRole>()
   const strings = new Map<number | null, string[]>()
   const collect = (page: number | null, text: string) => {
-    const ofPage = strings.get(page) ?? []
-    ofPage.push(text)
-    strings.set(page, ofPage)
+    const ofPage = strings.get(page)
+    if (ofPage) ofPage.push(text)
+    else strings.set(page, [text])
   }
   // The last comes off the stack first: what stands on a page and in a list too belongs to the page.
   const waiting: Step[] = [
@@ -54,16 +53,7 @@ export const walk = ({ context, catalog }: PDFDocument, pages: readonly PDFDict[
     ...pages.map((page) => ({ object: page, key: 'Kids', page: null, isNote: false })).toReversed(),
   ]
   for (let step = waiting.pop(); step; step = waiting.pop()) {
-    const { object, key, isNote } = step
-    const page = numbers.get(object) ?? step.page
-    if (object instanceof PDFString || object instanceof PDFHexString) {
-      collect(page, decoded(object))
-      continue
-    }
-    if (object instanceof PDFName) {
-      if (keysOfGivenNames.has(key)) collect(page, words(object))
-      else if (mayBeContact.test(object.decodeText())) collect(page, object.decodeText())
-    }
+    const { object, key } = step
     if (object instanceof PDFRef) {
       const target = context.lookup(object)
       // The library would pass it on as it is, with whatever it holds.
@@ -75,30 +65,55 @@ export const walk = ({ context, catalog }: PDFDocument, pages: readonly PDFDict[
       if (target) waiting.push({ ...step, object: target })
       continue
     }
-    if (seen.has(object)) continue
+    if (seen.has(object) && !isText(object)) continue
     seen.add(object)
-    if (object instanceof PDFArray) {
-      if (isNote) dropCarriers(object)
-      const values = object.asArray()
-      const kind = nameOf(values[0])
-      if (kind === 'Separation' || kind === 'DeviceN')
-        for (const ink of inksOf(context, values[1])) collect(page, words(ink))
-      const inner = kind === 'ICCBased' ? kind : key
-      for (const value of values.toReversed()) waiting.push({ object: value, key: inner, page, isNote })
-      continue
-    }
-    const dictionary = object instanceof PDFStream ? object.dict : object
-    if (!(dictionary instanceof PDFDict)) continue
-    const table = object instanceof PDFDict && isTable(dictionary, key)
-    if (table) collect(page, dictionary.keys().map(words).join('\n'))
-    else takeOut(dictionary, { isNote, isStream: object instanceof PDFStream })
-    for (const [name, value] of dictionary.entries()) {
-      const inner = nameOf(name)!
-      const met = table ? (key === 'CharProcs' ? 'CharProc' : '') : key === 'AP' ? `AP/${inner}` : inner
-      waiting.push({ object: value, key: met, page, isNote: !table && inner === 'Annots' })
-    }
+    const page = numbers.get(object) ?? step.page
+    // One by one: a hostile list is longer than what a call takes as its arguments.
+    for (const text of textsOf(object, key)) collect(page, text)
+    for (const inner of cleanedInside(object, { ...step, page })) waiting.push(inner)
   }
   return { reached, roles, strings: [...strings].map(([page, texts]) => ({ page, text: texts.join('\n') })) }
+}
+
+/** A string or a name. Equal ones are one object, which stands in many places. */
+const isText = (object: PDFObject): boolean =>
+  object instanceof PDFString || object instanceof PDFHexString || object instanceof PDFName
+
+const isTableUnder = (key: string, object: PDFObject): object is PDFDict =>
+  object instanceof PDFDict && isTable(object, key)
+
+/** What an object says by itself: a string, a given name, or the names of inks and of a table's entries. */
+const textsOf = (object: PDFObject, key: string): readonly string[] => {
+  if (object instanceof PDFString || object instanceof PDFHexString) return [decoded(object)]
+  if (object instanceof PDFName) {
+    if (keysOfGivenNames.has(key)) return [words(object)]
+    return mayBeContact.test(object.decodeText()) ? [object.decodeText()] : []
+  }
+  if (object instanceof PDFArray) return inksOf(object).map(words)
+  return isTableUnder(key, object) ? [object.keys().map(words).join('\n')] : []
+}
+
+/** What is inside an object, the last first, once what tells of the author is taken out of it. */
+const cleanedInside = (object: PDFObject, { key, page, isNote }: Step): readonly Step[] => {
+  if (object instanceof PDFArray) {
+    if (isNote) dropCarriers(object)
+    const met = nameOf(object.asArray()[0]) === 'ICCBased' ? 'ICCBased' : key
+    return object
+      .asArray()
+      .toReversed()
+      .map((value) => ({ object: value, key: met, page, isNote }))
+  }
+  if (isTableUnder(key, object)) {
+    const met = key === 'CharProcs' ? 'CharProc' : ''
+    return object.entries().map(([, value]) => ({ object: value, key: met, page, isNote: false }))
+  }
+  const dictionary = object instanceof PDFStream ? object.dict : object
+  if (!(dictionary instanceof PDFDict)) return []
+  takeOut(dictionary, { isNote, isStream: object instanceof PDFStream })
+  return dictionary.entries().map(([name, value]) => {
+    const inner = nameOf(name)!
+    return { object: value, key: key === 'AP' ? `AP/${inner}` : inner, page, isNote: inner === 'Annots' }
+  })
 }
 
 /**
@@ -118,8 +133,11 @@ const isPage = (dictionary: PDFDict): boolean => {
   return !has('Kids') && (type === 'Page' || type === 'Template' || (has('MediaBox') && has('Contents')))
 }
 
-const inksOf = (context: PDFContext, inks: PDFObject | undefined): readonly PDFName[] => {
-  const found = inks && context.lookup(inks)
+/** The inks of a colour space that has names for its own. */
+const inksOf = (space: PDFArray): readonly PDFName[] => {
+  const kind = nameOf(space.asArray()[0])
+  if (kind !== 'Separation' && kind !== 'DeviceN') return []
+  const found = space.lookup(1)
   const all = found instanceof PDFArray ? found.asArray() : [found]
   return all.filter((ink) => ink instanceof PDFName)
 }
