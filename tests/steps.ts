@@ -30,7 +30,7 @@ export const endSteps = (): void => {
 }
 
 /** Runs one step, prints its line, and its output if it failed. A step never throws: it counts as failed. */
-export const runStep = async (step: Step): Promise<Outcome> => {
+const runStep = async (step: Step): Promise<Outcome> => {
   const started = performance.now()
   const { ok, output } = await run(step)
   const results = step.report && readReport(step.report)

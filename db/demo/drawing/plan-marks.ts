@@ -1,6 +1,6 @@
 /** What drawings of a building are marked with: lines, dimensions, axes, the frame with its title block. */
 export const ink = '#22303f'
-export const sheetSize = { width: 1190.55, height: 841.89 } as const
+const sheetSize = { width: 1190.55, height: 841.89 } as const
 
 export const thin = (x1: number, y1: number, x2: number, y2: number, dash = ''): string =>
   `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${ink}" stroke-width="0.7"${dash && ` stroke-dasharray="${dash}"`}/>`

@@ -3,7 +3,7 @@
 export type Point = readonly [x: number, y: number, z: number]
 type Light = { readonly sun: Point; readonly ambient: number }
 
-export const size = { width: 1280, height: 854 } as const
+const size = { width: 1280, height: 854 } as const
 
 /** Looks from `eye` to `target`; `zoom` is the focal length in pictures' widths. z points up. */
 export const camera = (eye: Point, target: Point, zoom = 1.1) => {
@@ -39,7 +39,7 @@ const lit = (colour: string, face: readonly Point[], factor: number): string => 
   const shine = light.ambient + (1 - light.ambient) * Math.max(0, Math.abs(dot(normal, light.sun)))
   return shade(colour, shine * factor)
 }
-export const shade = (colour: string, factor: number): string =>
+const shade = (colour: string, factor: number): string =>
   `#${[0, 2, 4]
     .map((at) => Math.min(255, Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * factor)))
     .map((value) => value.toString(16).padStart(2, '0'))

@@ -59,7 +59,7 @@ export const ownProfile = profileForm.omit({ placeId: true }).extend({
 })
 
 /** A signed-in device of the person; `current` is the one that asks. */
-export const ownSession = z.object({
+const ownSession = z.object({
   id,
   device: z.string(),
   createdAt: z.date(),

@@ -11,7 +11,7 @@ import { count, quotedInMail } from '#lib/text.ts'
 import type { SelectionRefusal } from './domain/selection.ts'
 
 /** Why a quotation from before a change of quantities cannot be selected. */
-export const notConfirmed = 'Esta cotización es anterior al cambio de cantidades y no se puede elegir.'
+const notConfirmed = 'Esta cotización es anterior al cambio de cantidades y no se puede elegir.'
 /** Why a quotation that did not confirm an addendum cannot be selected while reception is open. */
 export const confirmationOpen = (addendum: number, deadline: Day): string =>
   `Esta cotización no confirmó la aclaración N.º\u00a0${addendum}. Su proveedor puede confirmar hasta el ${shortDay(deadline)}.`

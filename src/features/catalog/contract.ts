@@ -6,7 +6,7 @@ import { productType } from './domain/product.ts'
 import { storedUnitText } from './domain/stored-unit.ts'
 
 /** A category of RFQs. */
-export const category = z.object({ id: z.string(), name: z.string() })
+const category = z.object({ id: z.string(), name: z.string() })
 /**
  * A product. Its author, source and usage never leave the server (docs/rules/catalogue.md#what-leaves-of-a-product).
  */
@@ -20,11 +20,11 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 /** A product with a similar name; a score of 1 means the same name. */
-export const similarProduct = product.extend({ similarityScore: z.number().min(0).max(1) })
+const similarProduct = product.extend({ similarityScore: z.number().min(0).max(1) })
 const productName = textUpTo(maxProductName)
 
 /** A suggestion of a location field. */
-export const suggestion = z.object({
+const suggestion = z.object({
   placeId: z.string(),
   description: z.string(),
   mainText: z.string(),

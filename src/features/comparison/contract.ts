@@ -16,7 +16,7 @@ import { orders } from './domain/scoring.ts'
 /**
  * A version of a quotation for the RFQ's owner: texts masked until it is selected, without carrier and pickup place.
  */
-export const receivedVersion = z.object({ ...quotationContent, files: z.array(receivedFile) })
+const receivedVersion = z.object({ ...quotationContent, files: z.array(receivedFile) })
 
 /**
  * A quotation as the RFQ's owner sees it, with the supplier's sector, size, department and seniority as they were when

@@ -5,7 +5,7 @@ import { hourMs } from '#lib/durations.ts'
 import { contactForm } from './domain/contact-form.ts'
 import { notificationTypes } from './domain/kinds.ts'
 
-export const notificationType = z.enum(notificationTypes)
+const notificationType = z.enum(notificationTypes)
 
 /**
  * A notification. `readAt` null means unread. `rfqId`, else `quotationId`, is where it leads. `brief` says the message
@@ -46,7 +46,7 @@ const counts = z.object({ all: count, unread: count, quotation: count, message: 
  * Which types of notifications a person wants, whether by mail too, and of which types. What is always sent ignores it
  * (docs/rules/notifications.md#preferences).
  */
-export const preferences = z.object({
+const preferences = z.object({
   quotation: z.boolean(),
   message: z.boolean(),
   system: z.boolean(),

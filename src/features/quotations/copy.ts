@@ -19,7 +19,7 @@ export const supplierStatusLabels: Record<ReturnType<typeof supplierStatus>, str
 export const deliveryUnitOptions = Object.entries(deliveryUnits).map(([value, label]) => ({ value, label }))
 
 /** The answers to how the goods reach the buyer, in the order of the choices, and what each means. */
-export const shippingTermsLabels: Record<ShippingTerms, { readonly label: string; readonly detail: string }> = {
+const shippingTermsLabels: Record<ShippingTerms, { readonly label: string; readonly detail: string }> = {
   included: { label: 'Incluido', detail: 'Tus precios ya lo llevan.' },
   charged: { label: 'Con costo', detail: 'Va en una línea aparte y se suma al total.' },
   to_agree: { label: 'A convenir', detail: 'Lo arreglas con el comprador si te elige.' },

@@ -8,10 +8,10 @@ export type LiveEvent = { readonly position: number; readonly type: string; read
 export const maxUnread = 100
 
 /** The first event of a page that has just been opened and missed nothing: where the person's events stand. */
-export const start = (position: number): LiveEvent => ({ position, type: 'start', id: null })
+const start = (position: number): LiveEvent => ({ position, type: 'start', id: null })
 
 /** The event that asks a page to fetch everything again: nothing before this position is told any more. */
-export const resync = (position: number): LiveEvent => ({ position, type: 'resync', id: null })
+const resync = (position: number): LiveEvent => ({ position, type: 'resync', id: null })
 
 const isResync = (event: LiveEvent | undefined) => event?.type === 'resync'
 

@@ -27,7 +27,7 @@ type Props = Common & {
 }
 
 /** A sheet that explains a state: drawing, heading, text, an action, the technical reference. */
-export const StateSheet = ({ title, level = 2, children, action, drawing, flap, english, reference, alert }: Props) => {
+const StateSheet = ({ title, level = 2, children, action, drawing, flap, english, reference, alert }: Props) => {
   const Heading = `h${level}` as const
   const technical = [english, reference && `ref. ${reference}`].filter(Boolean).join(' · ')
   return (

@@ -76,6 +76,6 @@ const toneOf = (daysLeft: number) =>
 const stateLabel = (daysLeft: number) => deadlineLabel(daysLeft).replace('Quedan ', '')
 
 /** The stamp for screen readers: 'Fecha límite 09/01/2026, quedan 26 días'. */
-export const spokenDeadline = (deadline: Day, daysLeft: number, quoted = false): string => {
+const spokenDeadline = (deadline: Day, daysLeft: number, quoted = false): string => {
   return `Fecha límite ${formatDay(deadline)}, ${deadlineLabel(daysLeft).toLocaleLowerCase('es')}${quoted ? '. Ya cotizaste' : ''}`
 }

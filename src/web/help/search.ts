@@ -88,7 +88,7 @@ export const searchHelp = (topics: readonly HelpTopic[], query: string): readonl
 }
 
 /** Everything that a question is found by, folded. */
-export const searchedText = (topic: HelpTopic, { question, answer, also }: HelpQuestion): string =>
+const searchedText = (topic: HelpTopic, { question, answer, also }: HelpQuestion): string =>
   fold([topic.title, question, ...answer.map(wordsOf), also].join(' '))
 
 /** For a query without an answer: its words that have answers of their own, and how many. */

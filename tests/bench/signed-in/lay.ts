@@ -9,7 +9,7 @@ import { apiOf, layPeople, type Person } from '../people.ts'
 import { benchSecret } from '../stage.ts'
 
 /** An RFQ that can be published, with that many items. */
-export const aDraft = (items: number): RfqDraft => ({
+const aDraft = (items: number): RfqDraft => ({
   ...emptyDraft(),
   title: 'Materiales para un galpón en Durazno',
   description: 'Obra de 600 m² con estructura metálica. La entrega es por etapas.',

@@ -16,7 +16,7 @@ const form = (author: string, step: 2 | 4 = 2, fields: Partial<RfqDraft> = {}) =
   return { as, path: freshRfqStep(step, fields, as) }
 }
 const openItem = (page: Page) => page.getByRole('button', { name: 'Editar ítem 2' }).last().click()
-export const filesOf = (page: Page, of = 'ítem 2') => page.getByRole('group', { name: `Archivos, ${of}` })
+const filesOf = (page: Page, of = 'ítem 2') => page.getByRole('group', { name: `Archivos, ${of}` })
 const add = async (page: Page, files: readonly Sample[], of?: string) =>
   filesOf(page, of)
     .getByLabel(/^Agregar archivos/)

@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts'
 
 /** The shortest password, in characters. */
-export const minimumPasswordLength = 8
+const minimumPasswordLength = 8
 
 const specialCharacter = /[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?]/
 

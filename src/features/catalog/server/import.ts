@@ -10,7 +10,7 @@ import { normaliseName } from '../domain/product.ts'
 import { readLines } from './import-lines.ts'
 
 /** The namespace of the ids of imported products: a name has the same id in every database. Never change it. */
-export const catalogueNamespace = 'b8f0a3c4-6a0e-4b1d-9d53-0c1f5e7a2d10'
+const catalogueNamespace = 'b8f0a3c4-6a0e-4b1d-9d53-0c1f5e7a2d10'
 
 /** A problem of the file, with its line. */
 export type Problem = { readonly line: number; readonly problem: string }

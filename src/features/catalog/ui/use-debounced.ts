@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How long a search waits after the last key, in milliseconds. */
-export const searchDelayMs = 300
+const searchDelayMs = 300
 
 /** The last value that did not change for `delay` milliseconds. */
 export const useDebounced = <Value>(value: Value, delay: number = searchDelayMs): Value => {

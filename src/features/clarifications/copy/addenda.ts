@@ -7,7 +7,7 @@ import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
 import { formatDay, type Day, shortDay } from '#lib/dates.ts'
 
 /** What is wrong in the form of an addendum. */
-export const addendumProblems: Record<Exclude<AddendumProblem['code'], 'ADDENDUM_NEEDS_TIME'>, string> = {
+const addendumProblems: Record<Exclude<AddendumProblem['code'], 'ADDENDUM_NEEDS_TIME'>, string> = {
   ADDENDUM_EMPTY: `Escribe qué aclaras o qué cambia, en ${minAddendum} caracteres o más.`,
   MATERIAL_UNSAID: 'Di si cambia lo que hay que cotizar.',
   QUANTITY_INVALID: 'Escribe la cantidad nueva: un número mayor que 0, con hasta 3 decimales.',

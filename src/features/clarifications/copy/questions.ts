@@ -104,8 +104,7 @@ export const takingBack = (asking: 'open' | 'over' | 'closed'): string =>
 /** Above the questions that wait for the buyer. */
 export const waitingCount = (n: number): string => (n === 0 ? 'Ninguna consulta espera respuesta' : waitingQuestions(n))
 /** How many questions wait: '3 consultas esperan respuesta'. */
-export const waitingQuestions = (n: number): string =>
-  count(n, 'consulta espera respuesta', 'consultas esperan respuesta')
+const waitingQuestions = (n: number): string => count(n, 'consulta espera respuesta', 'consultas esperan respuesta')
 export const answeringIntro =
   'Todos los proveedores verán la consulta y tu respuesta. No pongas tu nombre ni tus datos.'
 

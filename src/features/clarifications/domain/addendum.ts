@@ -84,7 +84,7 @@ export type AddendumProblem = {
 /** The first deadline that leaves suppliers two whole business days to quote again. */
 export const earliestAmendedDeadline = (today: Day): Day => addBusinessDays(today, 2)
 /** True when an addendum that suppliers have to confirm must also move the deadline. */
-export const needsTime = (deadline: Day, today: Day): boolean => deadline < earliestAmendedDeadline(today)
+const needsTime = (deadline: Day, today: Day): boolean => deadline < earliestAmendedDeadline(today)
 
 /** Whether suppliers have to confirm: a change of items always; else as the buyer said, null while it did not. */
 export const isMaterial = (form: Pick<AddendumForm, 'changes' | 'material'>): boolean | null =>

@@ -19,7 +19,7 @@ export const priceRange = (quotations: readonly ComparableQuotation[], itemId: s
 }
 
 /** How far a price is above the best price of its item, as a fraction with 4 decimals; '0' for the best. */
-export const aboveBest = (unitPrice: Amount, best: Amount): Amount => divide(minus(unitPrice, best), best, 4)
+const aboveBest = (unitPrice: Amount, best: Amount): Amount => divide(minus(unitPrice, best), best, 4)
 
 /** How a price compares with the other prices of its item; `fraction` is how far it is above the best. */
 export type PriceRank =

@@ -15,7 +15,7 @@ import { quotationStatuses } from '../domain/status.ts'
 /** The stored status, which the buyer reads (docs/rules/states.md#quotation-status). */
 export const quotationStatus = z.enum(quotationStatuses)
 /** The status that the supplier reads (docs/rules/states.md#suppliers-status). */
-export const supplierStatus = z.enum(['pending', 'accepted', 'selected', 'rejected', 'withdrawn'])
+const supplierStatus = z.enum(['pending', 'accepted', 'selected', 'rejected', 'withdrawn'])
 
 export const quotationNotFound = { QUOTATION_NOT_FOUND: { status: 404, message: 'Cotización no encontrada' } } as const
 

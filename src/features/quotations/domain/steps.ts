@@ -69,7 +69,7 @@ export const problemsByStep = (draft: QuotationDraft, rfq: AskedRfq) =>
   ([1, 2, 3] as const).map((step) => stepProblems(draft, step, rfq))
 
 /** The first step with a problem; 4, the review, when there is none. */
-export const firstIncomplete = (problems: ReturnType<typeof problemsByStep>): Step =>
+const firstIncomplete = (problems: ReturnType<typeof problemsByStep>): Step =>
   ([1, 2, 3] as const).find((step) => problems[step - 1]!.length > 0) ?? 4
 
 /**

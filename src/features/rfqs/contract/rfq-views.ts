@@ -57,7 +57,7 @@ export const limitedRfq = z.discriminatedUnion('open', [
 ])
 
 /** An item as suppliers read it: no estimate, and no id or code of a product. */
-export const supplierItem = z.object({
+const supplierItem = z.object({
   id,
   /** Its place in the RFQ as it was published, from 1: it stays the same when another item is taken out. */
   number: z.number().int(),
@@ -67,12 +67,12 @@ export const supplierItem = z.object({
   technicalDescription: z.string(),
 })
 /** An item as its owner reads it, with the estimate. */
-export const ownItem = supplierItem.extend({ estimatedUnitPrice: amount.nullable(), estimatedTotal: amount.nullable() })
+const ownItem = supplierItem.extend({ estimatedUnitPrice: amount.nullable(), estimatedTotal: amount.nullable() })
 /** An item that an addendum took out: it is not asked for any more (docs/rules/clarifications.md#addenda). */
 const takenOut = { takenOutOn: day }
 
 /** An addendum: what the buyer clarified or changed, numbered and final (docs/rules/clarifications.md#addenda). */
-export const addendum = z.object({
+const addendum = z.object({
   number: z.number().int(),
   publishedOn: day,
   text: z.string(),
@@ -99,7 +99,7 @@ const terms = {
   budget: z.string().nullable(),
 }
 /** The delivery as suppliers read it: where, when and how, not to whom. */
-export const rfqShipping = z.object({
+const rfqShipping = z.object({
   city: z.string(),
   department: z.string(),
   country: z.string(),

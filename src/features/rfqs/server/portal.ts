@@ -15,7 +15,7 @@ import { suggestSearches } from './search/suggestions.ts'
 import { rfqs } from './tables.ts'
 
 /** Cards per page of the portal. */
-export const portalPageSize = 12
+const portalPageSize = 12
 
 type PortalFilters = z.output<typeof portalFilters>
 
@@ -65,7 +65,7 @@ const next = statement('next_open_rfqs', (db) => listOpenRfqs(db, unfiltered, da
 export type PublicSource = { readonly db: Db; readonly today: Day; readonly cached: Cached }
 
 /** How many open RFQs match, on all pages. */
-export const countOpenRfqs = ({ db, today, cached }: PublicSource, filters: Filters): Promise<number> =>
+const countOpenRfqs = ({ db, today, cached }: PublicSource, filters: Filters): Promise<number> =>
   cached(['count', today, filters], () => db.$count(rfqs, and(isOpenRow(today), matchesFilters(filters))))
 
 /** The newest open RFQs, of one category or of all: one more than a page. */

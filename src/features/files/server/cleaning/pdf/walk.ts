@@ -79,7 +79,7 @@ export const walk = ({ context, catalog }: PDFDocument, pages: readonly PDFDict[
 const isText = (object: PDFObject): boolean =>
   object instanceof PDFString || object instanceof PDFHexString || object instanceof PDFName
 
-const isTableUnder = (key: string, object: PDFObject): object is PDFDict =>
+const isTableUnder = (object: PDFObject, key: string): object is PDFDict =>
   object instanceof PDFDict && isTable(object, key)
 
 /** What an object says by itself: a string, a given name, or the names of inks and of a table's entries. */
@@ -90,7 +90,7 @@ const textsOf = (object: PDFObject, key: string): readonly string[] => {
     return mayBeContact.test(object.decodeText()) ? [object.decodeText()] : []
   }
   if (object instanceof PDFArray) return inksOf(object).map(words)
-  return isTableUnder(key, object) ? [object.keys().map(words).join('\n')] : []
+  return isTableUnder(object, key) ? [object.keys().map(words).join('\n')] : []
 }
 
 /** What is inside an object, the last first, once what tells of the author is taken out of it. */
@@ -103,7 +103,7 @@ const cleanedInside = (object: PDFObject, { key, page, isNote }: Step): readonly
       .toReversed()
       .map((value) => ({ object: value, key: met, page, isNote }))
   }
-  if (isTableUnder(key, object)) {
+  if (isTableUnder(object, key)) {
     const met = key === 'CharProcs' ? 'CharProc' : ''
     return object.entries().map(([, value]) => ({ object: value, key: met, page, isNote: false }))
   }
