@@ -16,6 +16,8 @@ test.each([
   ['flete a Maldonado', [['Maldonado', 'flete']]],
   ['TREINTA Y TRES', [['Treinta y Tres', '']]],
   ['cemento en rio negro urgente', [['Río Negro', 'cemento urgente']]],
+  ['salto de agua', [['Salto', 'agua']]],
+  ['flete a Salto de arena', [['Salto', 'flete de arena']]],
   ['san', []],
 ])('a search for %j names its department, and what else was typed stays', (text, filters) => {
   expect(named(text)).toEqual(filters)

@@ -33,8 +33,11 @@ const namedDepartment = (words: readonly string[]): readonly NamedFilter[] => {
     const at = folded.findIndex((_, start) => parts.every((part, n) => folded[start + n] === part))
     if (at < 0) continue
     const before = words.slice(0, at)
+    const after = words.slice(at + parts.length)
     while (links.has(fold(before.at(-1) ?? ''))) before.pop()
-    const rest = [...before, ...words.slice(at + parts.length)].join(' ')
+    // 'salto de agua' leaves 'agua', 'arena a salto de obra' keeps its 'de'.
+    while (before.length === 0 && links.has(fold(after[0] ?? ''))) after.shift()
+    const rest = [...before, ...after].join(' ')
     return [{ filter: 'department', value: name, name, rest }]
   }
   return []

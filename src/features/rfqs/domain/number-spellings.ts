@@ -9,11 +9,15 @@ const nameWithNumber = new RegExp(String.raw`^(\p{L}{3,})(${number})$`, 'u')
 /** Whether a word is a unit, or a number with one beside it. */
 export const isMeasure = (word: string): boolean => isUnit.test(word) || numberWithUnit.test(word)
 
-/** '2.5' of '2,5' and the other way round; '12000' of '12.000' and the other way round; other words as they are. */
-const respelled = (word: string): string => {
+/**
+ * '2.5' of '2,5' and the other way round; '12000' of '12.000' and the other way round; other words as they are. Four
+ * digits get a dot only before a unit: '1500 w', but not years and models.
+ */
+const respelled = (word: string, next: string | undefined): string => {
   if (!isNumber.test(word)) return word
   if (/^\d{1,3}(?:\.\d{3})+$/.test(word)) return word.replaceAll('.', '')
-  if (/^\d{4,7}$/.test(word)) return word.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+  if (/^\d{5,7}$/.test(word) || (/^\d{4}$/.test(word) && isUnit.test(next ?? '')))
+    return word.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
   const decimal = /^(\d+)([.,])(\d{1,2})$/.exec(word)
   return decimal ? `${decimal[1]}${decimal[2] === '.' ? ',' : '.'}${decimal[3]}` : word
 }
@@ -31,7 +35,7 @@ const glued = (words: readonly string[]): readonly string[] =>
  */
 export const numberSpellings = (words: readonly string[]): readonly (readonly string[])[] => {
   const apart = words.flatMap((word) => (numberWithUnit.exec(word) ?? nameWithNumber.exec(word))?.slice(1) ?? [word])
-  const others = apart.map(respelled)
+  const others = apart.map((word, at) => respelled(word, apart[at + 1]))
   const typed = words.join(' ')
   const all = [apart, others, glued(apart), glued(others)].map((each) => each.join(' '))
   return [...new Set(all)].filter((text) => text !== typed).map((text) => text.split(' '))

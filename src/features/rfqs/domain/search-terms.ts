@@ -8,14 +8,20 @@ const maxReadings = 6
 
 /**
  * The readings of a typed search, each as its words: as it was typed, with its numbers written otherwise, and with one
- * word replaced by what others call the thing (docs/rules/screens.md#search). Only the first eight words count; none
- * when nothing was typed.
+ * word replaced by what others call the thing (docs/rules/screens.md#search). They take turns, so that no word takes
+ * all places. Only the first eight words count; none when nothing was typed.
  */
 export const searchReadings = (text: string): readonly (readonly string[])[] => {
   const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords)
   if (words.length === 0) return []
-  const others = words.flatMap((word, at) => synonymsOf(fold(word)).map((other) => words.with(at, other)))
-  return [words, ...numberSpellings(words), ...others].slice(0, maxReadings)
+  const others = words.map((word, at) => synonymsOf(fold(word)).map((other) => words.with(at, other)))
+  return [words, ...inTurns([numberSpellings(words), ...others])].slice(0, maxReadings)
+}
+
+/** The first of each list, then the second of each, and so on. */
+const inTurns = <Value>(lists: readonly (readonly Value[])[]): readonly Value[] => {
+  const rounds = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: rounds }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }
 
 /** How many letters or digits in a row the index of fragments needs. */
