@@ -1,11 +1,12 @@
 import { ZipReader } from '@zip.js/zip.js/lib/zip-core-reader.js'
 import { zipSync } from 'fflate'
 import { readOds } from 'hucre/ods'
-import { readXlsx, type CellValue } from 'hucre/xlsx'
+import { readXlsx, type CellValue, type Sheet } from 'hucre/xlsx'
 import { formatDay } from '#lib/dates.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import { isAmbiguous, round, typedAmount } from '#lib/money.ts'
+import { currencyOfFormat } from './number-format.ts'
 
 /** A sheet of a workbook that is not empty; a CSV is one sheet without a name. */
 export type NamedSheet = { readonly name: string | null; readonly rows: readonly SheetRow[] }
@@ -33,8 +34,8 @@ const area = 'A1:CV100000'
 
 /**
  * The rows of the visible sheets of an XLSX or ODS workbook. A cell is read as the text that the person sees: a number
- * with a decimal comma and without thousands ('1234,5'), a date as dd/MM/yyyy, a formula as its last result. Nothing is
- * computed or run. The library hucre reads the formats.
+ * with a decimal comma, without thousands and with the currency of its format ('1234,5', 'US$ 12,5'), a date as
+ * dd/MM/yyyy, a formula as its last result. Nothing is computed or run. The library hucre reads the formats.
  */
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> => {
   try {
@@ -43,10 +44,11 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Work
     const { kind, archive } = book.value
     const { sheets } = await (kind === 'xlsx' ? readXlsx : readOds)(archive, {
       range: area,
+      readStyles: true,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     })
     if (sheets.reduce((sum, { rows }) => sum + lengthOf(rows), 0) > maxTextLength) return refused('TOO_COMPLEX')
-    return ok(sheets.map(({ name, rows }) => ({ name, rows: rowsOf(rows) })).filter(({ rows }) => rows.length > 0))
+    return ok(sheets.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) })).filter(({ rows }) => rows.length > 0))
   } catch {
     return refused('DAMAGED')
   }
@@ -116,10 +118,26 @@ const withoutRepetition = (content: Uint8Array): Uint8Array =>
       ),
   )
 
-const rowsOf = (rows: readonly (readonly CellValue[])[]): readonly SheetRow[] =>
-  rows
-    .map((row, index) => ({ line: index + 1, cells: trimmed(row.map(shown)) }))
+const rowsOf = ({ rows, cells: styled }: Sheet): readonly SheetRow[] => {
+  const currencyAt = currencyFinder(styled)
+  return rows
+    .map((row, index) => ({
+      line: index + 1,
+      cells: trimmed(row.map((cell, at) => shown(cell, () => currencyAt(index, at)))),
+    }))
     .filter(({ cells }) => cells.length > 0)
+}
+
+/** The currency of a cell's format. A sheet has few formats and many cells, so each format is read once. */
+const currencyFinder = (styled: Sheet['cells']) => {
+  const known = new Map<string, string>()
+  return (row: number, column: number): string => {
+    const format = styled?.get(`${row},${column}`)?.style?.numFmt ?? ''
+    const currency = known.get(format) ?? currencyOfFormat(format)
+    known.set(format, currency)
+    return currency
+  }
+}
 
 /** The length of all texts together, in characters. */
 const lengthOf = (rows: readonly (readonly CellValue[])[]): number => {
@@ -131,9 +149,9 @@ const lengthOf = (rows: readonly (readonly CellValue[])[]): number => {
 /** Without the empty cells at the end. */
 const trimmed = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 
-const shown = (value: CellValue): string => {
+const shown = (value: CellValue, currency: () => string): string => {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : formatDay(value.toISOString().slice(0, 10))
-  if (typeof value === 'number') return shownNumber(value)
+  if (typeof value === 'number') return [currency(), shownNumber(value)].filter(Boolean).join(' ')
   if (typeof value === 'boolean') return value ? 'VERDADERO' : 'FALSO'
   return (value ?? '').trim()
 }

@@ -32,7 +32,8 @@ export const sheetColumns = (cells: readonly string[]): SheetColumns => {
   const known = new Map(own)
   const taken = new Set(known.values())
   const free = cells.map((text, at) => (taken.has(at) ? '' : text))
-  const untaxed = free.map((text) => (includesTax(text) ? '' : text))
+  const taxed = taxedColumns(cells)
+  const untaxed = free.map((text, at) => (taxed.has(at) ? '' : text))
   const renamed = renamedColumns.flatMap(([column, find]) => {
     const at = known.has(column) ? null : (find(untaxed) ?? find(free))
     return at === null ? [] : [[column, at] as const]
@@ -50,6 +51,20 @@ export const includesTax = (heading: string): boolean => {
   const text = fold(heading)
   return withTax.test(text) && !withoutTax.test(text)
 }
+
+const finalPrice = /\b(?:final(?:es)?|publico|pvp|brutos?)\b/
+const reducedPrice = /\b(?:lista|desc(?:uentos?)?|dto|bonif\w*)\b/
+/**
+ * The columns whose amounts have the VAT in them. A final price beside one 'sin IVA', or beside the VAT, has it; not
+ * where it may be final after a discount.
+ */
+export const taxedColumns = (headings: readonly string[]): ReadonlySet<number> => {
+  const isApart = headings.some((heading) => namesTax(heading) && !includesTax(heading))
+  const isReduced = headings.some((heading) => reducedPrice.test(fold(heading)))
+  const isTaxed = (heading: string) => includesTax(heading) || (isApart && !isReduced && isFinal(heading))
+  return new Set(headings.flatMap((heading, at) => (isTaxed(heading) ? [at] : [])))
+}
+const isFinal = (heading: string) => finalPrice.test(fold(heading)) && !namesTax(heading)
 
 /** Whether a heading names the VAT: of amounts with it, without it, or of the tax alone. */
 export const namesTax = (heading: string): boolean => new RegExp(String.raw`\b${tax}`).test(fold(heading))

@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
 import { isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
-import { areHeadings, includesTax, namesTax, sheetColumns, sheetHeadings } from './price-sheet-columns.ts'
+import { areHeadings, namesTax, sheetColumns, sheetHeadings, taxedColumns } from './price-sheet-columns.ts'
 import type { SheetColumn, SheetColumns } from './price-sheet-columns.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
 
@@ -62,9 +62,11 @@ export const readPriceSheet = (
   const headingOf = (column: SheetColumn) => heads.cells[columns.get(column) ?? -1] ?? ''
   // A column of VAT stands before a total that has it, whatever that one is called.
   const [priceAt, totalAt] = [columns.get('unitPrice'), columns.get('total')]
+  const taxed = taxedColumns(heads.cells)
   const isTotalTaxed = heads.cells.some(
-    (heading, at) => at !== priceAt && (at === totalAt ? includesTax(heading) : namesTax(heading)),
+    (heading, at) => at !== priceAt && (at === totalAt ? taxed.has(at) : namesTax(heading)),
   )
+  const isTaxed = (column: SheetColumn) => taxed.has(columns.get(column) ?? -1)
   const lineOfItem = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }): SheetLine[] => {
     const cell = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
@@ -85,7 +87,7 @@ export const readPriceSheet = (
     const answer = answerIn(cell, item, columns.has('notes'))
     const problem =
       answer.kind === 'answer' && !answer.answer.declined
-        ? amountProblem({ cell, headingOf, isTotalTaxed }, item, currency)
+        ? amountProblem({ cell, headingOf, isTaxed, isTotalTaxed }, item, currency)
         : null
     return [{ ...first, ...(problem === null ? answer : { kind: 'problem', problem }) }]
   })
@@ -136,12 +138,20 @@ const answerIn = (cell: Cell, item: SheetItem, hasNotes: boolean): Outcome => {
   return unitPrice === '' ? byTotal(answer, total, item) : byUnitPrice(answer, unitPrice, item)
 }
 
+/** The cells of a row, their headings, and where the VAT is in them. */
+type Amounts = {
+  readonly cell: Cell
+  readonly headingOf: Cell
+  readonly isTaxed: (column: SheetColumn) => boolean
+  readonly isTotalTaxed: boolean
+}
+
 /**
  * Why the amount of a row is none that the RFQ asks for. The total of our own sheet is a formula that a program may not
  * have computed again, so it contradicts nothing.
  */
 const amountProblem = (
-  { cell, headingOf, isTotalTaxed }: { readonly cell: Cell; readonly headingOf: Cell; readonly isTotalTaxed: boolean },
+  { cell, headingOf, isTaxed, isTotalTaxed }: Amounts,
   item: SheetItem,
   currency: Currency,
 ): string | null => {
@@ -150,7 +160,7 @@ const amountProblem = (
   if (typed === '') return null
   const said = [typed, heading].find((text) => isInOther(text, currency))
   if (said) return `«${said.trim()}»: esta licitación se cotiza en ${currencyLabel(currency)}.`
-  if (includesTax(heading)) return `«${heading.trim()}»: aquí los precios van sin IVA.`
+  if (isTaxed(column)) return `«${heading.trim()}»: aquí los precios van sin IVA.`
   const total = readPrice(cell('total'), decimals.total)
   if (column === 'total' || total === null || cell('reference') !== '' || isTotalTaxed) return null
   if (isInOther(cell('total'), currency) || isInOther(headingOf('total'), currency)) return null
