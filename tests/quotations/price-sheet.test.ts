@@ -180,6 +180,26 @@ describe('an uploaded price sheet', () => {
     expect(readPriceSheet([heads('Precio sin IVA', 'Dto.', 'Precio final'), row('100', '10', '90')], rfq)).toBeNull()
   })
 
+  test.each([
+    ['LISTA DE PRECIOS USD', 'Precio', '12,5', /se cotiza en Pesos/],
+    ['Precios expresados en dólares americanos más IVA', 'Precio', '12,5', /se cotiza en Pesos/],
+    ['Los precios incluyen IVA', 'Precio', '12,5', /van sin IVA/],
+    ['Precios con IVA incluido', 'Precio sin IVA', '12,5', null],
+    ['Lista de precios U$S', 'Precio $U', '12,5', null],
+    ['Lista de precios U$S', 'Precio', '$U 12,5', null],
+    ['Precios en $U o US$', 'Precio', '12,5', null],
+    ['Lista de precios + IVA', 'Precio', '12,5', null],
+    ['Dolaritos S.A., pagos en US$', 'Precio', '12,5', null],
+  ])('believes what %j says of a price under %s: %s', (note, heading, price, problem) => {
+    const head = { line: 2, cells: ['Artículo', heading] }
+    const row = { line: 3, cells: [items[0]!.productName, price] }
+    const said = [readPriceSheet([{ line: 1, cells: [note] }, head, row], rfq)]
+    said.push(readPriceSheet([head, row, { line: 4, cells: [note] }], rfq))
+    for (const lines of said)
+      if (problem) expect(problemOf(lines)).toMatch(problem)
+      else expect(lines?.[0]).toMatchObject({ kind: 'answer', answer: { unitPrice: '12,50' } })
+  })
+
   test('does not choose between two prices that are headed alike', () => {
     const rows = [
       { line: 1, cells: ['Ítem', 'Precio A', 'Precio B'] },

@@ -8,6 +8,7 @@ import { isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
 import { areHeadings, namesTax, sheetColumns, sheetHeadings, taxedColumns } from './price-sheet-columns.ts'
 import type { SheetColumn, SheetColumns } from './price-sheet-columns.ts'
+import { namesCurrency, noNotes, sheetNotes, type SheetNotes } from './price-sheet-notes.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
 
 /** An item of the RFQ as a row is matched with it. */
@@ -47,8 +48,8 @@ const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero
  * Reads an uploaded price sheet row by row (docs/rules/exports-and-lists.md#price-sheet). Null when no row has the
  * headings, under their own names or those that suppliers give them. A row matches an item by its hidden reference,
  * else by a name that only one item has, else because it was chosen for it. A unit price, a total alone, or a mark under
- * 'No cotizo este ítem' answers the item; not an amount with VAT or in another currency, nor a price that the row's own
- * total contradicts. The form itself does not change here.
+ * 'No cotizo este ítem' answers the item; not an amount with VAT or in another currency, as its cell, its heading or a
+ * note of the sheet says, nor a price that the row's own total contradicts. The form itself does not change here.
  */
 export const readPriceSheet = (
   rows: readonly SheetRow[],
@@ -66,6 +67,8 @@ export const readPriceSheet = (
   const isTotalTaxed = heads.cells.some(
     (heading, at) => at !== priceAt && (at === totalAt ? taxed.has(at) : namesTax(heading)),
   )
+  // Above our own sheet stands the title of the RFQ.
+  const notes = columns.has('reference') ? noNotes : sheetNotes(rows, headAt, currency)
   const isTaxed = (column: SheetColumn) => taxed.has(columns.get(column) ?? -1)
   const lineOfItem = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }): SheetLine[] => {
@@ -87,7 +90,7 @@ export const readPriceSheet = (
     const answer = answerIn(cell, item, columns.has('notes'))
     const problem =
       answer.kind === 'answer' && !answer.answer.declined
-        ? amountProblem({ cell, headingOf, isTaxed, isTotalTaxed }, item, currency)
+        ? amountProblem({ cell, headingOf, isTaxed, isTotalTaxed, notes }, item, currency)
         : null
     return [{ ...first, ...(problem === null ? answer : { kind: 'problem', problem }) }]
   })
@@ -144,6 +147,7 @@ type Amounts = {
   readonly headingOf: Cell
   readonly isTaxed: (column: SheetColumn) => boolean
   readonly isTotalTaxed: boolean
+  readonly notes: SheetNotes
 }
 
 /**
@@ -151,16 +155,18 @@ type Amounts = {
  * have computed again, so it contradicts nothing.
  */
 const amountProblem = (
-  { cell, headingOf, isTaxed, isTotalTaxed }: Amounts,
+  { cell, headingOf, isTaxed, isTotalTaxed, notes }: Amounts,
   item: SheetItem,
   currency: Currency,
 ): string | null => {
   const column = cell('unitPrice') === '' ? 'total' : 'unitPrice'
   const [typed, heading] = [cell(column), headingOf(column)]
   if (typed === '') return null
-  const said = [typed, heading].find((text) => isInOther(text, currency))
+  const isNamed = [typed, heading].some((text) => namesCurrency(text, currency))
+  const said = [typed, heading].find((text) => isInOther(text, currency)) ?? (isNamed ? null : notes.otherCurrency)
   if (said) return `«${said.trim()}»: esta licitación se cotiza en ${currencyLabel(currency)}.`
-  if (isTaxed(column)) return `«${heading.trim()}»: aquí los precios van sin IVA.`
+  const taxed = isTaxed(column) ? heading : namesTax(heading) ? null : notes.tax
+  if (taxed !== null) return `«${taxed.trim()}»: aquí los precios van sin IVA.`
   const total = readPrice(cell('total'), decimals.total)
   if (column === 'total' || total === null || cell('reference') !== '' || isTotalTaxed) return null
   if (isInOther(cell('total'), currency) || isInOther(headingOf('total'), currency)) return null

@@ -1,0 +1,34 @@
+import type { SheetRow } from '#lib/delimited.ts'
+import { currencies, type Currency } from '#lib/money.ts'
+import { excerpt, fold } from '#lib/text.ts'
+import { isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
+import { includesTax } from './price-sheet-columns.ts'
+
+/** What the texts around the prices of a sheet say of all of them, as they say it; null for nothing. */
+export type SheetNotes = { readonly otherCurrency: string | null; readonly tax: string | null }
+export const noNotes: SheetNotes = { otherCurrency: null, tax: null }
+
+const aboutPrices = /\b(?:precios?|valores|importes?|montos?|moneda|lista|cotiza\w*|expresad[oa]s?)\b/
+
+/** Whether a text names this currency. */
+export const namesCurrency = (text: string, currency: Currency): boolean =>
+  currencies.some((other) => other !== currency && isInOther(text, other))
+
+/**
+ * What the letterhead and the notes of a sheet say of its prices: 'LISTA DE PRECIOS USD', 'Los precios incluyen IVA'.
+ * Notes are the rows above the headings, and those below with a single cell.
+ */
+export const sheetNotes = (rows: readonly SheetRow[], headAt: number, currency: Currency): SheetNotes => {
+  const texts = rows.flatMap(({ cells }, at) => {
+    const filled = cells.filter(Boolean)
+    return at < headAt || (at > headAt && filled.length === 1) ? [filled.join(' ')] : []
+  })
+  const notes = texts.filter((text) => aboutPrices.test(fold(text)))
+  const inOther = notes.find((text) => isInOther(text, currency) && !namesCurrency(text, currency))
+  const taxed = notes.find(includesTax)
+  return {
+    otherCurrency: inOther === undefined ? null : excerpt(inOther, longestNote),
+    tax: taxed === undefined ? null : excerpt(taxed, longestNote),
+  }
+}
+const longestNote = 60
