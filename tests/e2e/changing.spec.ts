@@ -70,6 +70,9 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
   })
 
   await test.step('a list of the supplier’s own names answers an item once its row is chosen', async () => {
+    await control(page, 'Precio unitario', 'Malla electrosoldada').fill('US$ 19')
+    await control(page, 'Precio unitario', 'Malla electrosoldada').blur()
+    await expect(page.getByText('Escribiste «US$ 19», y aquí se cotiza en $U')).toBeVisible()
     const list = 'Descripción;P. unit.\nClavos 2";95\nMalla Sima 15x15;760'
     await page
       .getByLabel('Planilla con precios')
@@ -79,6 +82,8 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
     await dialog.getByLabel('Malla electrosoldada').selectOption('Malla Sima 15x15 · 760 (fila 3)')
     await dialog.getByRole('button', { name: 'Usar 1 respuesta' }).click()
     await expect(control(page, 'Precio unitario', 'Malla electrosoldada')).toHaveValue('760,00')
+    // What was said of the typed price does not stand beside that of the list.
+    await expect(page.getByText('Escribiste «US$ 19»')).toHaveCount(0)
     await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('98.400,00')
   })
 

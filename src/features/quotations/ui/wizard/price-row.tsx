@@ -54,7 +54,8 @@ export const PriceRow = memo(function PriceRow({
   asked,
   numberOf,
 }: Props) {
-  const [remark, setRemark] = useState<string | null>(null)
+  const [made, setRemark] = useState<Remark | null>(null)
+  const remark = made?.unitPrice === answer.unitPrice && made.total === answer.total ? made.text : null
   const field = (control: string) => fieldId(`items.${item.id}.${control}`)
   const messageId = field('message')
   const [filesOpen, setFilesOpen] = useState(answer.files.length > 0)
@@ -76,13 +77,15 @@ export const PriceRow = memo(function PriceRow({
     if (!event.currentTarget.closest('li')?.contains(event.relatedTarget)) onBlur(item.id)
   }
   const leavePrice = (event: FocusEvent) => {
-    setRemark((before) => otherCurrency(answer.unitPrice, currency) ?? before)
+    const settled = blurUnitPrice(answer, item.quantity)
+    setRemark((before) => remarkOn(settled, otherCurrency(answer.unitPrice, currency)) ?? before)
     onAnswer(item.id, (before) => blurUnitPrice(before, item.quantity))
     leaveRow(event)
   }
   const leaveTotalField = (event: FocusEvent) => {
     const settled = blurTotal(answer, item.quantity)
-    setRemark((before) => otherCurrency(answer.total, currency) ?? adjusted(settled, currency) ?? before)
+    const text = otherCurrency(answer.total, currency) ?? adjusted(settled, currency)
+    setRemark((before) => remarkOn(settled.item, text) ?? before)
     onAnswer(item.id, () => settled.item)
     leaveRow(event)
   }
@@ -181,7 +184,7 @@ export const PriceRow = memo(function PriceRow({
           }}
           onTakeAsTotal={() => {
             const settled = blurTotal(takeAsTotal(answer, item.quantity), item.quantity)
-            setRemark(adjusted(settled, currency))
+            setRemark(remarkOn(settled.item, adjusted(settled, currency)))
             onAnswer(item.id, () => settled.item)
             focusField(field('unitPrice'))
           }}
@@ -240,6 +243,12 @@ const RowMessage = ({ id, error, remark }: MessageProps) => (
     ) : null}
   </div>
 )
+
+/** A remark on typed amounts. It is shown beside these amounts only, not beside those of a sheet that follow them. */
+type Remark = Pick<QuotedItemDraft, 'unitPrice' | 'total'> & { readonly text: string }
+
+const remarkOn = ({ unitPrice, total }: QuotedItemDraft, text: string | null): Remark | null =>
+  text === null ? null : { unitPrice, total, text }
 
 /** By how much a total was adjusted to a whole unit price; null when it was not. */
 const adjusted = ({ item, adjustedBy }: ReturnType<typeof blurTotal>, currency: Currency): string | null =>
