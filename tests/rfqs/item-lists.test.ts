@@ -1,15 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasDoubtfulNumbers } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 import { billsOfQuantities } from './fixtures/item-lists/bills-of-quantities.ts'
 import { doubtfulMessages } from './fixtures/item-lists/doubtful-messages.ts'
+import { drawnTables } from './fixtures/item-lists/drawn-tables.ts'
 import { doubtfulTables } from './fixtures/item-lists/doubtful-tables.ts'
 import type { ExpectedItem, ListCase } from './fixtures/item-lists/list-case.ts'
 import { messages } from './fixtures/item-lists/messages.ts'
 import { orders } from './fixtures/item-lists/orders.ts'
 import { pricedBills } from './fixtures/item-lists/priced-bills.ts'
 import { priceLists } from './fixtures/item-lists/price-lists.ts'
+import { rounds } from '../harness/rounds.ts'
 
 const lists: readonly ListCase[] = [
   ...billsOfQuantities,
@@ -19,6 +22,7 @@ const lists: readonly ListCase[] = [
   ...messages,
   ...doubtfulMessages,
   ...doubtfulTables,
+  ...drawnTables,
 ]
 
 /** The list as the review shows it before the person answers anything. */
@@ -68,4 +72,26 @@ test('a line of a message that is too long to be a request is not read, and is s
   const sheet = readPastedList(`Hola\n${'a 1 '.repeat(50_000)}\n2 baldes de látex`)
   expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(['Látex'])
   expect(sheet.unread).toHaveLength(2)
+})
+
+/** A table as a program for PDFs draws it: every column as wide as its longest cell, and two spaces. */
+const drawn = (rows: readonly (readonly string[])[]) => {
+  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
+  return rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at]! + 2)).join('')).join('\n')
+}
+
+test('a table reads the same with tabs, drawn with spaces and drawn with bars, whatever cells are empty', () => {
+  const name = fc.constantFrom('Cemento Portland 50 kg', 'Arena', 'Caño PVC 110 x 3 m', 'Codo 1/2"', 'Látex')
+  const row = fc.tuple(name, fc.constantFrom('1', '12', '2,5', '1.000', ''), fc.constantFrom('bolsas', 'm3', 'u', ''))
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 2, maxLength: 8 }), (rows) => {
+      const table = [['Producto', 'Cantidad', 'Unidad'], ...rows]
+      const read = (text: string) =>
+        readPastedList(text).rows.map(({ cells }) => [0, 1, 2].map((at) => cells[at] ?? ''))
+      const tabbed = read(table.map((cells) => cells.join('\t')).join('\n'))
+      expect(read(drawn(table))).toEqual(tabbed)
+      expect(read(table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'))).toEqual(tabbed)
+    }),
+    { numRuns: rounds(100, 5_000) },
+  )
 })

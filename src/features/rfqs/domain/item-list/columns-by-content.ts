@@ -28,7 +28,9 @@ export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
   const [measured, other] = words.length > 1 ? words.filter((index) => share(rows, index, isMeasure) > 0.6) : []
   const texts = words.filter((index) => index !== measured)
   const [first = -1] = numeric
-  const plain = first === filled[0] && texts.length > 0 && numbersRows(rows, first) ? numeric.slice(1) : numeric
+  const isFirst = first === filled[0] && texts.length > 0
+  const hasCodes = isFirst && numeric.length > 1 && areCodes(rows, first)
+  const plain = hasCodes || (isFirst && numbersRows(rows, first)) ? numeric.slice(1) : numeric
   const numbers = measured === undefined ? plain : [measured, ...plain.filter((index) => index > measured)]
   const unit = measured === undefined ? unitColumn(rows, texts, numbers[0]) : undefined
   const names = texts.filter((index) => index !== unit)
@@ -51,9 +53,17 @@ export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
   const priced = proven || (hasScreenOrder && !mayBeTotals(rows, { quantity: quantity ?? -1, price: price ?? -1 }))
   const isMeasured = measured !== undefined && other === undefined && share(rows, measured, isCount) > 0
   const isOnlyMeasured = isMeasured && plain.length === 0
-  const sure = numbers.length === 0 || isOnlyMeasured || (besideUnit && knownUnits && (numbers.length === 1 || priced))
+  const sure =
+    numbers.length === 0 ||
+    isOnlyMeasured ||
+    (besideUnit && knownUnits && (numbers.length === 1 || priced) && !hasCodes)
   return { columns: Array.from({ length: width }, (_, index) => meanings.get(index) ?? null), sure }
 }
+
+/** Whether numbers before the names may be codes: long ones, each once. */
+const areCodes = (rows: readonly SheetRow[], index: number): boolean =>
+  share(rows, index, (cell) => /^\d{4,}$/.test(cell)) === 1 &&
+  new Set(rows.map(({ cells }) => cells[index])).size === rows.length
 
 const isProduct = (rows: readonly SheetRow[], at: { quantity: number; price: number; total: number }): boolean => {
   const checked = rows.flatMap((row) => agreement(row, at) ?? [])

@@ -3,6 +3,7 @@ import { parseAmount } from '#lib/money.ts'
 import { excerpt } from '#lib/text.ts'
 import type { ColumnPlan } from './column-plan.ts'
 import { readItemSheet, type ItemSheet } from './columns.ts'
+import { drawnRows } from './drawn-tables.ts'
 import { findHeadings } from './headings.ts'
 import { numberedParts, withoutMarks } from './numbering.ts'
 import { readPricedLine, type PricedCells } from './priced-line.ts'
@@ -11,10 +12,15 @@ import { readPricedLine, type PricedCells } from './priced-line.ts'
 const columns: ColumnPlan = ['productName', 'quantity', 'unit', 'technicalDescription', 'estimatedUnitPrice']
 
 /**
- * The rows of a text that was pasted from a spreadsheet: with tabs, or with equal numbers of cells. Null for a message.
+ * The rows of a text that was pasted from a spreadsheet, or that is drawn with characters: with tabs, or with equal
+ * numbers of cells. Null for a message.
  */
 export const tableRows = (text: string): readonly SheetRow[] | null => {
   if (text.includes('\t')) return isMessageWithTabs(text) ? null : readDelimited(text, '\t')
+  return drawnRows(text) ?? delimitedRows(text)
+}
+
+const delimitedRows = (text: string): readonly SheetRow[] | null => {
   const delimiter = detectDelimiter(text)
   // '10,5 m3 arena' has a decimal comma, and no cells.
   if (delimiter === ',' && !/(?<!\d),|,(?!\d)/.test(text)) return null
