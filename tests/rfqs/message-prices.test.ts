@@ -31,6 +31,12 @@ describe('the price in a line of a message is its estimate, and no part of a nam
     ['20 varillas del 8 - $ 350 + IVA', '20 Varillas: Varillas del 8 @ 350'],
     ['5 bolsas de 25 kg de portland $ 420 la bolsa', '5 Bolsas: Portland @ 420'],
     ['5 bolsas portland a 420 la bolsa', '5 Bolsas: Portland @ 420'],
+    ['5 bolsas portland a 420', '5 Bolsas: Portland @ 420'],
+    ['5 rollos membrana a 3.200 + IVA', '5 Rollos: Membrana @ 3200'],
+    ['Portland: 5 bolsas a 420.', '5 Bolsas: Portland @ 420'],
+    ['5 bolsas cal $ 300 c/u = $ 1.500', '5 Bolsas: Cal @ 300'],
+    ['10 Bolsa de Portland 420,00 4.200,00', '10 Bolsas: Portland @ 420'],
+    ['3 M3 de arena gruesa 1.800,00 5.400,00', '3 Metros cúbicos: Arena gruesa @ 1800'],
     ['6 kg de clavos 2" a $180 x kg', '6 Kilogramos: Clavos 2" @ 180'],
     ['3 m3 de arena $1850/m3', '3 Metros cúbicos: Arena @ 1850'],
     ['5 puertas $ 9.000 la puerta', '5 Unidades: Puertas @ 9000'],
@@ -72,7 +78,11 @@ describe('the person is asked about an amount that may not be the price of one',
     ['5 bolsas cal por $ 1.500', '5 Bolsas: Cal @ por $ 1.500?'],
     ['5 bolsas cal = $ 1.500', '5 Bolsas: Cal @ $ 1.500 ¿total??'],
     ['5 bolsas cal $ 1.500 las 5', '5 Bolsas: Cal @ $ 1.500 las 5?'],
-    ['5 bolsas cal $ 300 c/u = $ 1.500', '5 Bolsas: Cal @ $ 300 c/u y $ 1.500?'],
+    ['5 bolsas cal $ 300 c/u = $ 1.600', '5 Bolsas: Cal @ $ 300 c/u y $ 1.600?'],
+    ['5 bolsas cal 300,00 1.600,00', '5 Bolsas: Cal @ 300,00 y 1.600,00?'],
+    ['5 bolsas cal 300,00', '5 Bolsas: Cal @ 300,00 ¿total??'],
+    ['1 resistencia a 220', '1 Unidades: Resistencia @ a 220?'],
+    ['1 llave de 6 a 10', '1 Unidades: Llave de 6 @ a 10?'],
     ['5 bolsas cal entre $ 300 y $ 350', '5 Bolsas: Cal @ entre $ 300 y $ 350?'],
     ['5 bolsas cal $ 300 a 350', '5 Bolsas: Cal @ $ 300 a 350?'],
     ['5 bolsas cal $ 2 mil', '5 Bolsas: Cal @ $ 2 mil?'],
@@ -102,7 +112,7 @@ describe('the person is asked about an amount that may not be the price of one',
   })
 })
 
-test.each(['Codos a 90', 'Codos a 45', 'Pesos de 5 kg', 'Chapas del 12', 'Bombas 220 V'])(
+test.each(['Codos a 90', 'Codos a 45', 'Escritorios 1,40', 'Pesos de 5 kg', 'Chapas del 12', 'Bombas 220 V'])(
   'a number that is no price stays in the name: %j',
   (name) => {
     expect(read(`10 ${name}`).map(short)).toEqual([expect.stringContaining(`: ${name} @ `)])

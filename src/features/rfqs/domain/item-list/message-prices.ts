@@ -22,27 +22,35 @@ const spaced = String.raw`\d{1,3}(?:\s\d{3}){1,3}(?!\d)`
 const thousand = String.raw`(?:[.,]-)?(?:\s?(?:mil|k|millones)(?!\p{L}))?`
 const currencyWord = String.raw`(?:pesos|d[oó]lares|usd|uyu|u\$[sd]?|us\$|\$u|\$)(?![\p{L}$])(?!\s?\d)(?:\s(?:uruguayos|americanos))?`
 const each = String.raw`(?:c\/u|cada\s?un[oa])(?!\p{L})`
+/** '420,00', '4.200,00'. */
+const cents = String.raw`(?:\d{1,3}(?:\.\d{3}){1,3}|\d{1,9}),\d{2}(?!\d)`
+/** Where a price ends without a word: at the end of a line, before a comma or the VAT. */
+const end = String.raw`(?=[\s.]{0,9}(?:$|[,;]\s|(?:\+|m[aá]s)\s?iva))`
 
-/** '$ 420', '$1.250 pesos', '4,50 dólares', '1200 c/u', 'a 420 la bolsa'. */
+/** '$ 420', '$1.250 pesos', '4,50 dólares', '1200 c/u', 'a 420 la bolsa', 'a 420', '420,00 4.200,00'. */
 const priceAmount = new RegExp(
   [
     String.raw`(?<sign>${sign})[\s:.]{0,3}(?<signed>(?:${spaced}|${digits})${thousand})(?:\s{0,2}(?<both>${currencyWord}))?`,
     String.raw`(?<![\p{L}\d.,/])(?<named>${digits}${thousand})\s{0,2}(?<word>${currencyWord})`,
     String.raw`(?<![\p{L}\d.,/])(?<bare>${digits})(?=\s{0,2}${each})`,
-    String.raw`(?<=\sa\s)(?<rated>${digits})(?=\s(?:la|el)\s\p{L})`,
+    String.raw`(?<=\sa\s)(?<rated>${digits})(?=\s(?:la|el)\s\p{L}|${end})`,
+    String.raw`(?<=\s)(?<column>${cents})(?=\s{1,9}${cents}\s{0,9}$)`,
+    String.raw`(?:(?<=,\d{2}\s{1,9})|(?<=\p{L}\s{1,9})(?=\d{3}|\d{1,2}\.))(?<sum>${cents})(?=\s{0,9}$)`,
   ].join('|'),
   'giu',
 )
 
 /**
  * The prices in a line of a message, each with the words around it. An amount without a currency is one only beside
- * 'c/u', or as in 'a 420 la bolsa'.
+ * 'c/u', as in 'a 420 la bolsa' and 'a 420', or at the end of a line of a bill. In 'codos a 45' there is none.
  */
 export const pricesIn = (line: string): readonly MessagePrice[] => {
   const prices: MessagePrice[] = []
   for (const { index, 0: whole, groups = {} } of line.matchAll(priceAmount)) {
     const { sign: opener = '', both = '', word = '' } = groups
-    const amount = groups.signed ?? groups.named ?? groups.bare ?? groups.rated ?? ''
+    // '$ 300 a 350' is one price.
+    if (index < (prices.at(-1)?.end ?? 0) || isAngle(groups, line.slice(0, index))) continue
+    const amount = ['signed', 'named', 'bare', 'rated', 'column', 'sum'].flatMap((name) => groups[name] ?? [])[0] ?? ''
     const before = leadOf(line.slice(prices.at(-1)?.end ?? 0, index))
     const after = tailOf(line.slice(index + whole.length), fold(line.slice(0, index)))
     // '10 pesos de 5 kg' are things.
@@ -59,12 +67,26 @@ export const pricesIn = (line: string): readonly MessagePrice[] => {
         .replace(/[()]|^\s*y\s/gi, '')
         .trim(),
       per: after.per || (/c\/u|cada/i.test(before.words) ? 'c/u' : ''),
-      doubt: after.doubt ?? (/=|total|importe|todo|son|suma|por/i.test(line.slice(start, index)) ? 'sum' : null),
+      doubt:
+        after.doubt ??
+        (isSum(line.slice(start, index)) ? 'sum' : isVoltsOrRange(groups, line.slice(0, start)) ? 'range' : null),
       hasCurrency: opener + both + word !== '' || groups.rated !== undefined || /(?:^|\s)a\s*$/i.test(before.words),
     })
   }
   return prices
 }
+
+type Groups = Readonly<Record<string, string>>
+
+const isSum = (words: string) => /=|total|importe|todo|son|suma|por/i.test(words)
+
+const bent = /\b(?:codo|curva|tee|angulo|escuadra|corte|inglete|bisel|giro)/
+/** Whether 'a 45' is an angle, which no price ends with. */
+const isAngle = ({ rated }: Groups, before: string) =>
+  rated !== undefined && /^(?:15|30|45|60|90|180)$/.test(rated) && bent.test(fold(before))
+/** Whether 'a 220' may be volts, or 'de 5 a 10' the end of a range. */
+const isVoltsOrRange = ({ rated }: Groups, before: string) =>
+  rated !== undefined && (/^(?:110|220|380)$/.test(rated) || /\d\s*$/.test(before))
 
 /** A bare '$' names no currency. */
 const currencySign = (text: string): string => {

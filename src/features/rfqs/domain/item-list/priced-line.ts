@@ -1,5 +1,5 @@
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
-import { parseAmount } from '#lib/money.ts'
+import { compare, parseAmount, times } from '#lib/money.ts'
 import { excerpt } from '#lib/text.ts'
 import { readLine, type ItemCells } from './message-line.ts'
 import { pricesIn, type MessagePrice } from './message-prices.ts'
@@ -31,7 +31,7 @@ export const readPricedLine = (line: string): { items: readonly PricedCells[]; u
     bare = before + (last?.[1] ? ', ' : ' ')
     from = price.end
   }
-  const { items, unread } = readLine(kept.length === 0 ? line : (bare + line.slice(from)).replace(/[\s,]+$/, ''))
+  const { items, unread } = readLine(kept.length === 0 ? line : (bare + line.slice(from)).replace(/[\s,.]+$/, ''))
   if (kept.length > 0 && items.length === 0) return { items: [], unread: [line.trim()] }
   const ownerOf = (owner: number) => Math.min(Math.max(owner, 0), items.length - 1)
   return {
@@ -47,8 +47,9 @@ export const readPricedLine = (line: string): { items: readonly PricedCells[]; u
 
 /** The price of an item as its cell; words when it is not surely that of one unit. `isShared`: of items before it too. */
 const priceCell = (prices: readonly MessagePrice[], [, quantity, unit]: ItemCells, isShared: boolean): string => {
-  const [price, second] = prices
+  const [price, second, third] = prices
   if (!price) return ''
+  if (second && !third && isProduct(quantity, price, second)) return price.cell
   if (second) return inWords(prices.map(({ text }) => text).join(' y '))
   const isOne = quantity === '1' && !isShared
   const isSure =
@@ -57,6 +58,12 @@ const priceCell = (prices: readonly MessagePrice[], [, quantity, unit]: ItemCell
     fits(price.per, unit) &&
     (price.per !== '' || !isShared)
   return isSure ? price.cell : inWords(price.text)
+}
+
+/** Whether the second price is the first times the quantity: a unit price and its total. */
+const isProduct = (quantity: string, price: MessagePrice, total: MessagePrice): boolean => {
+  const [count, each, all] = [quantity, price.cell, total.cell].map((text) => parseAmount(text))
+  return Boolean(count && each && all) && price.doubt === null && compare(times(count!, each!), all!) === 0
 }
 
 const inWords = (text: string) => excerpt(parseAmount(text) === null ? text : `${text} ¿total?`, 29)
