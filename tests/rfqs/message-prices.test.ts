@@ -119,12 +119,9 @@ test.each(['Codos a 90', 'Codos a 45', 'Escritorios 1,40', 'Pesos de 5 kg', 'Cha
   },
 )
 
-test.each(['total $ 5.000', 'Subtotal: 5000 pesos', '$ 480 c/u', 'Presupuesto: $ 50.000'])(
-  '%j is no item, and is said',
-  (line) => {
-    expect(readPastedList(`5 palas\n${line}`)).toMatchObject({ rows: [{ line: 1 }], unread: [line] })
-  },
-)
+test.each(['total $ 5.000', 'Subtotal: 5000 pesos', 'Presupuesto: $ 50.000'])('%j is no item, and is said', (line) => {
+  expect(readPastedList(`5 palas\n${line}`)).toMatchObject({ rows: [{ line: 1 }], unread: [line] })
+})
 
 test.each(['1 a 1 la ', 'a 1 $', ' ', '$1', '1$ ', '5 u a $ 1 c/u, ', '1 000 ', '- (', 'total + IVA ', '2x4 de '])(
   'a line of many %j is read at once',

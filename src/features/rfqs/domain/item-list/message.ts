@@ -5,6 +5,7 @@ import type { ColumnPlan } from './column-plan.ts'
 import { readItemSheet, type ItemSheet } from './columns.ts'
 import { drawnRows } from './drawn-tables.ts'
 import { findHeadings } from './headings.ts'
+import { messageLines } from './message-lines.ts'
 import { numberedParts, withoutMarks } from './numbering.ts'
 import { readPricedLine, type PricedCells } from './priced-line.ts'
 
@@ -84,7 +85,9 @@ export const readMessage = (text: string): ItemSheet => {
     .split(/\r\n?|\n/)
     .map((line) => withoutSender(withoutTabs(line)))
   unread.push(...lines.filter(isNotice).map((line) => line.trim()))
-  for (const body of withoutMarks(lines.filter((line) => !isNotice(line)))) {
+  const listed = messageLines(lines.filter((line) => !isNotice(line)))
+  unread.push(...listed.unread)
+  for (const body of withoutMarks(listed.lines)) {
     if (body.length > longestLine) {
       unread.push(excerpt(body, 80))
       continue

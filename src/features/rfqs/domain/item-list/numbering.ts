@@ -1,14 +1,19 @@
+import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
+import { packable } from './packages.ts'
+
 /** What stands before an item of a list and is not part of it: dashes, dots, arrows, boxes to tick, pictures. */
 const bullets = /^(?:[\s>*•·–—\-+_~‣⁃▪▫◦●○■□◆◇☐☒✓►➤→❏]|\u200D|\uFE0F|\p{Extended_Pictographic}|\[[ x✓]?\](?=\s))+/iu
 /** The bullet of a word processor, as it is pasted. */
 const letterO = /^o\s+(?=\S)/
 
-/** '1.', '2)', '3 -', '(4)', '#5', 'Ítem 6:', '7º', '*8.*', '9.1'. */
+/** '1.', '2)', '3 -', '(4)', '#5', 'Ítem 6:', 'Ítem Nº 6', '7º', '*8.*', '9.1'. */
 const numbered =
-  /^((?:n(?:ro)?[.°º]*|[ií]tem)\s*|[#([]\s*)?(\d{1,3}(?:\.\d{1,2})*)(\s*(?:\uFE0F?\u20E3|\/(?=\s)|[.)\]:°º_–—-])[.)\]*_:–—-]*|(?=\s))[\s*_–—-]*/iu
+  /^((?:[ií]tem\s*)?(?:n(?:ro)?[.°º]*\s*|(?<=[ií]tem\s*))|[#([]\s*)?(\d{1,3}(?:\.\d{1,2})*)(\s*(?:\uFE0F?\u20E3|\/(?=\s)|[.)\]:°º_–—-])[.)\]*_:–—-]*|(?=\s|$))[\s*_–—-]*/iu
 const roman = /^\(?([ivx]{1,6})[.)]+\s+/iu
 /** '1.10 bolsas', '2.3 m3', '3.20 varillas': without a space, so that one or two of them are quantities. */
 const glued = /^(\d{1,3})\.(?=\d)/
+/** '1 Arena fina 12 m3': without a sign, so that only a quantity at the end tells that it is one. */
+const bare = /^(\d{1,3})\s+(?=\p{L}.*\s\d[\d.,]*\s*(\p{L}[\p{L}\d²³]*)\.?$)/u
 const lettered = /^\(?([a-z])[.)]+\s+/iu
 
 /** The place of a line in its list: 3 is [3], 2.1 is [2, 1]. */
@@ -36,6 +41,11 @@ const readGlued = (line: string): Mark | null => {
   const [text = '', number = ''] = glued.exec(line) ?? []
   return text === '' ? null : { text, place: [Number(number)], strict: false }
 }
+const readBare = (line: string): Mark | null => {
+  const [text = '', number = '', unit = ''] = bare.exec(line) ?? []
+  const isCount = unitReadings(unit).some((reading) => !packable.has(reading.unit))
+  return isCount ? { text, place: [Number(number)], strict: false } : null
+}
 const readLetter = (line: string): Mark | null => {
   const [text = '', letter = ''] = lettered.exec(line) ?? []
   return text === '' ? null : { text, place: [letter.toLowerCase().charCodeAt(0) - 96], strict: true }
@@ -47,17 +57,18 @@ const readLetter = (line: string): Mark | null => {
  */
 export const withoutMarks = (lines: readonly string[]): readonly string[] => {
   const dashed = lines.map((line) => line.replace(bullets, ''))
-  const bare =
+  const undashed =
     dashed.filter((line) => letterO.test(line)).length > 1 ? dashed.map((line) => line.replace(letterO, '')) : dashed
-  for (const read of [readNumber, readGlued, readRoman, readLetter]) {
-    const marks = bare.map(read)
+  for (const read of [readNumber, readGlued, readRoman, readLetter, readBare]) {
+    const marks = undashed.map(read)
     const found = marks.filter((mark) => mark !== null)
-    const isList =
-      read !== readGlued || (found.length > 2 && !bare.every((line, at) => !marks[at] || thousands.test(line)))
-    if (areInOrder(found) && isList)
-      return bare.map((line, index) => line.slice(marks[index]?.text.length ?? 0).replace(bullets, ''))
+    const isGlued = read === readGlued && undashed.every((line, at) => !marks[at] || thousands.test(line))
+    const isWhole = read !== readBare || found.length === undashed.filter((line) => /^\d/.test(line)).length
+    const isSure = (read !== readGlued && read !== readBare) || found.length > 2
+    if (areInOrder(found) && isSure && isWhole && !isGlued)
+      return undashed.map((line, index) => line.slice(marks[index]?.text.length ?? 0).replace(bullets, ''))
   }
-  return bare
+  return undashed
 }
 
 /** Whether these number one list, or several of two lines or more that begin again at 1. */
