@@ -3,9 +3,9 @@ import { freshPlatform } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
 import { accountsOf, signUpForm } from './fixtures/people.ts'
 
-/** What happens to a registration while another transaction is at it. */
+/** What happens to a registration, or to a recovery link, while another transaction is at it. */
 const platform = await freshPlatform()
-const { byVisitor, lastMail, signIn, follow } = accountsOf(platform)
+const { byVisitor, lastMail, signIn, follow, join, recover } = accountsOf(platform)
 const ana = 'ana@constructora.uy'
 
 beforeEach(() => platform.pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade'))
@@ -45,4 +45,17 @@ test('a sign-in whose registration ends in the meantime is refused like a wrong 
   await byVisitor.signUp(signUpForm())
   const code = await holding('delete from pending_registrations', 'commit', 1, () => codeOf(signIn(ana)))
   expect(code).toBe('BAD_CREDENTIALS')
+})
+
+test('two recovery links that are used at once set one password, and the other one has ended', async () => {
+  await join({ email: ana })
+  const tokens = [await recover(ana), await recover(ana)]
+  const codes = await holding('update accounts set email = email', 'rollback', 2, () =>
+    Promise.all(
+      tokens.map((token, n) =>
+        codeOf(byVisitor.resetPassword({ token: token!, password: `Ladrillo-${n}-2026!`, browser: null })),
+      ),
+    ),
+  )
+  expect(codes.toSorted()).toEqual(['BAD_LINK', null])
 })

@@ -140,7 +140,8 @@ const resetPassword = visitor.resetPassword.handler(async ({ input, context, err
   const passwordHash = await hashPassword(input.password, storedParameters(account.passwordHash))
   const ended = await context.transaction(async (tx) => {
     const replaced =
-      (await consumeLink(tx, tokenHash)) && (await replacePassword(tx, context.settings, account, passwordHash))
+      (await consumeLink(tx, account.id, tokenHash)) &&
+      (await replacePassword(tx, context.settings, account, passwordHash))
     if (replaced) await rememberBrowser(tx, account.id, input.browser)
     return replaced
   })

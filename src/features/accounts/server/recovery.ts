@@ -50,12 +50,16 @@ export const findAccountOfLink = async (db: Queries, tokenHash: string, now: Dat
   return account ?? null
 }
 
-/** Marks a recovery link as used; false when it is not valid any more. */
-export const consumeLink = async (tx: Tx, tokenHash: string): Promise<boolean> =>
-  (
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: tx.now })
-      .where(validLink(tokenHash, tx.now))
-      .returning({ id: passwordResets.accountId })
-  ).length > 0
+/**
+ * Marks a recovery link of this account as used; false when it is not valid any more. The account is locked first: a
+ * new password ends its other links too, and two that are used at once must not wait for each other in a circle.
+ */
+export const consumeLink = async (tx: Tx, accountId: string, tokenHash: string): Promise<boolean> => {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+  const used = await tx
+    .update(passwordResets)
+    .set({ usedAt: tx.now })
+    .where(validLink(tokenHash, tx.now))
+    .returning({ id: passwordResets.accountId })
+  return used.length > 0
+}
