@@ -40,12 +40,13 @@ describe('a quotation draft', () => {
     })
   })
 
-  test('accepts a retry with the same content, also at the same time', async () => {
+  test('accepts a retry with the same content, also at the same time, and tells it the same version', async () => {
     const { rfqId, call } = await newRfq()
-    const save = (version: number) => author.product.quotations.draft.save({ rfqId, draft: call.quotation, version })
-    await Promise.all([save(0), save(0)])
-    expect(await codeOf(save(0))).toBeNull()
-    expect(await codeOf(save(1))).toBeNull()
+    const save = (version: number, proposal = 'uno') =>
+      author.product.quotations.draft.save({ rfqId, draft: { ...call.quotation, proposal }, version })
+    const saved = [...(await Promise.all([save(0), save(0)])), await save(0), await save(1)]
+    expect(saved.map(({ version }) => version)).toEqual([1, 1, 1, 1])
+    expect((await save(1, 'dos')).version).toBe(2)
   })
 
   test('cannot be saved by another tab once the quotation was sent', async () => {

@@ -60,8 +60,19 @@ describe('RFQ drafts', () => {
     await save('uno', 0)
     await save('dos', 1)
     await expect(save('tres', 1)).rejects.toMatchObject({ code: 'DRAFT_NEWER' })
-    expect((await save('dos', 1)).version).toBe(3)
-    expect((await save('cuatro', 3)).version).toBe(4)
+    expect((await save('dos', 1)).version).toBe(2)
+    expect((await save('cuatro', 2)).version).toBe(3)
+  })
+
+  test('that are saved first several times at once are saved once, and each time is told the same version', async () => {
+    const id = v7()
+    const save = () => buyer.rfqs.drafts.save({ id, draft: aDraft({ title: 'uno' }), version: 0 })
+    const saved = await Promise.all([save(), save(), save(), save()])
+    expect(saved.map(({ version }) => version)).toEqual([1, 1, 1, 1])
+    // A first try that arrives after its retry changes nothing for what is saved next.
+    await save()
+    const next = await buyer.rfqs.drafts.save({ id, draft: aDraft({ title: 'dos' }), version: 1 })
+    expect(next.version).toBe(2)
   })
 
   test('accept a change of the current version and of no other', async () => {

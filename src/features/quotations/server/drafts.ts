@@ -123,8 +123,9 @@ const wasSentSince = async (tx: Tx, supplier: SupplierId, rfqId: string, revisio
 /**
  * Saves over the version that the form started from; 0 when there was none. DRAFT_NEWER when another device saved a
  * newer one, or sent the quotation while the form was open: a deleted draft does not come back, and a form that was
- * never saved does not become changes of what was sent. TOO_MANY_DRAFTS for a new one beyond 200 unfinished ones. A
- * retry with the same content succeeds.
+ * never saved does not become changes of what was sent. TOO_MANY_DRAFTS for a new one beyond 200 unfinished ones. The
+ * same content again succeeds and is no new version: a first try that arrives after its retry must not make the form
+ * look old.
  */
 export const saveDraft = async (tx: Tx, supplier: SupplierId, saving: SavedDraft) => {
   const { rfqId, draft, seenAddenda, version, revision } = saving
@@ -134,8 +135,9 @@ export const saveDraft = async (tx: Tx, supplier: SupplierId, saving: SavedDraft
     await lockProfile(tx, supplier)
     if ((await countOthers(tx, supplier, rfqId)) >= maxDrafts) return refused('TOO_MANY_DRAFTS')
   }
-  const next = { draft, seenAddenda, version: sql`${quotationDrafts.version} + 1`, updatedAt: tx.now }
   const same = sql`${quotationDrafts.draft} = ${JSON.stringify(draft)}::jsonb`
+  const nextVersion = sql`${quotationDrafts.version} + case when ${same} then 0 else 1 end`
+  const next = { draft, seenAddenda, version: nextVersion, updatedAt: tx.now }
   const saved = { version: quotationDrafts.version, updatedAt: quotationDrafts.updatedAt }
   const [row] =
     version === 0

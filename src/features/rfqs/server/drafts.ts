@@ -49,14 +49,15 @@ type SavedDraft = { readonly id: string; readonly draft: RfqDraft; readonly vers
 
 /**
  * Saves over `version`; 0 for a new draft. DRAFT_NEWER when another device saved a newer version or the draft was
- * discarded or published; TOO_MANY_DRAFTS for a new one beyond 50. A retry with the same content succeeds.
+ * discarded or published; TOO_MANY_DRAFTS for a new one beyond 50. The same content again succeeds and is no new version:
+ * a first try that arrives after its retry must not make the form look old.
  */
 export const saveDraft = async (tx: Tx, buyer: BuyerId, saved: SavedDraft) => {
   const { id, draft, version } = saved
+  // New drafts are saved one after the other: they are counted, and one that is sent twice waits for itself.
+  if (version === 0) await lockProfile(tx, buyer)
   const updated = await replaceDraft(tx, buyer, saved)
   if (updated.ok || version !== 0) return updated
-  // New drafts are counted one after the other.
-  await lockProfile(tx, buyer)
   if ((await countDrafts(tx, buyer)) >= maxDrafts) return refused('TOO_MANY_DRAFTS')
   const [inserted] = await tx
     .insert(rfqDrafts)
@@ -70,7 +71,7 @@ const replaceDraft = async (tx: Tx, buyer: BuyerId, { id, draft, version }: Save
   const same = sql`${rfqDrafts.draft} = ${JSON.stringify(draft)}::jsonb`
   const [updated] = await tx
     .update(rfqDrafts)
-    .set({ draft, version: sql`${rfqDrafts.version} + 1`, updatedAt: tx.now })
+    .set({ draft, version: sql`${rfqDrafts.version} + case when ${same} then 0 else 1 end`, updatedAt: tx.now })
     .where(and(isDraftOf(buyer, id), or(eq(rfqDrafts.version, version), same)))
     .returning({ version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
   return updated ? ok(updated) : refused('DRAFT_NEWER')
