@@ -89,7 +89,14 @@ describe('names and titles stored before they were refused', () => {
       { publicUrl: 'https://pliego.example' },
       new Date(),
     ),
-    winner: selectedEmail(hostile, '$ 1', [['Comprador', nameInMail(hostile)]], href),
+    winner: selectedEmail({
+      title: hostile,
+      price: '1',
+      currency: 'UYU',
+      shipping: null,
+      buyer: [['Comprador', nameInMail(hostile)]],
+      href,
+    }),
     contact: contactEmail(hostile, [['Empresa', nameInMail(hostile)]], href),
     notice: notificationEmail(
       { kind: '', title: hostile, message: hostile, brief: null, rfqId: null, quotationId: null },

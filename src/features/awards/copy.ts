@@ -6,7 +6,9 @@ import {
   type EndingRefusal,
   type ExtensionRefusal,
 } from '#features/rfqs/domain/status.ts'
+import { shippingText } from '#features/quotations/copy.ts'
 import { formatDay, shortDay, type Day } from '#lib/dates.ts'
+import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import { count, quotedInMail } from '#lib/text.ts'
 import type { SelectionRefusal } from './domain/selection.ts'
 
@@ -117,26 +119,31 @@ export const chosenNotice = (title: string) => ({
   message: `Cerraste «${title}». Ya puedes ver los datos del proveedor.`,
 })
 
-/**
- * The mail to the winner, with who buys: from the selection on it may know that
- * (docs/rules/who-sees-what.md#identities).
- */
-export const selectedEmail = (
-  title: string,
-  price: string,
-  buyer: readonly (readonly [label: string, value: string, href?: string | null])[],
-  href: string,
-) => ({
-  preheader: `${price} · «${quotedInMail(title)}»`,
+type SelectedMail = {
+  readonly title: string
+  readonly price: Amount
+  readonly currency: Currency
+  /** What the quotation says of shipping; null when nothing. */
+  readonly shipping: Parameters<typeof shippingText>[0]
+  /** Who buys: from the selection on the winner may know that (docs/rules/who-sees-what.md#identities). */
+  readonly buyer: readonly (readonly [label: string, value: string, href?: string | null])[]
+  readonly href: string
+}
+/** The mail to the winner. It says whether the total has the shipping, which may still be open. */
+export const selectedEmail = ({ title, price, currency, shipping, buyer, href }: SelectedMail) => ({
+  preheader: `${formatMoney(price, currency)} · «${quotedInMail(title)}»`,
   tag: { label: 'Seleccionada', tone: 'sun' } as const,
   heading: '¡Felicitaciones! Tu cotización fue seleccionada',
   paragraphs: [`El comprador eligió tu cotización para «${quotedInMail(title)}».`],
-  figure: { label: 'Total general, sin IVA', value: price },
-  facts: buyer,
+  figure: { label: 'Total general, sin IVA', value: formatMoney(price, currency) },
+  facts: [
+    ...(shipping?.terms ? [['Envío', shippingText(shipping, (cost) => formatMoney(cost, currency))] as const] : []),
+    ...buyer,
+  ],
   button: { label: 'Ver los próximos pasos', href },
   steps: [
     'El equipo de Pliego contacta a las dos partes en menos de 24 horas.',
-    'Acuerden la entrega y el pago.',
+    shipping?.terms === 'to_agree' ? 'Acuerden el envío, la entrega y el pago.' : 'Acuerden la entrega y el pago.',
     'Entrega y factura.',
   ],
   reason: 'Este correo llega siempre: es el resultado de tu cotización, con los datos para concretarla.',

@@ -196,17 +196,19 @@ export const mailSamples: Record<MailKind, readonly Sample[]> = {
   ],
   selected: [
     withSubject(
-      selectedEmail(
-        rfqTitle,
-        '$U\u00a0186.336,80',
-        [
+      selectedEmail({
+        title: rfqTitle,
+        price: '186336.8',
+        currency: 'UYU',
+        shipping: { terms: 'to_agree', cost: '0' },
+        buyer: [
           ['Comprador', 'Hostería del Faro S.A.'],
           ['Contacto', 'Ana Rodríguez'],
           ['Teléfono', '4486 2210', 'tel:44862210'],
           ['Correo electrónico', 'compras@hosteriadelfaro.com.uy', 'mailto:compras@hosteriadelfaro.com.uy'],
         ],
-        at('/supplier-winner-success'),
-      ),
+        href: at('/supplier-winner-success'),
+      }),
     ),
   ],
   'contact-data': [

@@ -6,10 +6,11 @@ import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notify, notifyAll, notifyTeam } from '#features/notifications/server/notify.ts'
 import { isOpen, type RfqState } from '#features/rfqs/domain/status.ts'
 import { phoneLink } from '#features/accounts/domain/phone.ts'
+import { findTerms } from '#features/quotations/server/queries.ts'
 import { mailtoLink } from '#lib/mailto.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
-import { formatMoney, toCents, type Currency } from '#lib/money.ts'
+import { toCents, type Currency } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import { quotedInMail } from '#lib/text.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -52,12 +53,19 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     quotationId: winner.id,
     byMail: false,
   })
-  const email = selectedEmail(
-    maskedTitle,
-    formatMoney(price, rfq.currency),
-    buyerFacts(buyer, rfq, winner),
-    `${settings.publicUrl}/supplier-winner-success?rfqId=${rfq.id}&quotationId=${winner.id}`,
-  )
+  const { shipping = null } = (await findTerms(tx, winner.id)) ?? {}
+  const email = selectedEmail({
+    title: maskedTitle,
+    price,
+    currency: rfq.currency,
+    shipping: shipping && {
+      terms: shipping.shippingTerms,
+      cost: shipping.shippingCost,
+      pickupDepartment: shipping.pickupDepartment,
+    },
+    buyer: buyerFacts(buyer, rfq, winner),
+    href: `${settings.publicUrl}/supplier-winner-success?rfqId=${rfq.id}&quotationId=${winner.id}`,
+  })
   await sendMail(tx, {
     to: await findSignInEmail(tx, winner.supplierId),
     subject: email.heading,
