@@ -3,6 +3,7 @@ import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.t
 import { summaryHandler } from '#features/alerts/server/summary.ts'
 import { dayMs, hourMs } from '#lib/durations.ts'
 import { mailSettings, noFilters, openMailedMarket } from './fixtures/mailed.ts'
+import { anItem } from '../rfqs/fixtures/market.ts'
 import { withoutIds } from '../harness/without-ids.ts'
 import { attemptOn } from '../harness/attempt.ts'
 
@@ -31,6 +32,16 @@ describe('mails of opportunities at once', () => {
     await summarize()
     expect(mailsTo(now)).toHaveLength(1)
     expect(mailsTo(daily)).toHaveLength(1)
+  })
+
+  test('say of a partial total that it is one, at once and in the summary', async () => {
+    const [now, daily] = [await supplier('at-once'), await supplier('daily')]
+    await publishNow({ items: [anItem(), anItem({ estimatedUnitPrice: '' })] })
+    await summarize()
+    const [[atOnce], [inSummary]] = [mailsTo(now), mailsTo(daily)]
+    expect(atOnce!.html).toContain('5.125,00 por 1 de 2 ítems, Lugar sin indicar, cierra el')
+    expect(atOnce!.text).toContain('Total estimado parcial (1\u00a0de\u00a02\u00a0ítems): $U\u00a05.125,00')
+    expect(inSummary!.text).toContain('2\u00a0ítems, 1 con estimación')
   })
 
   test('are ten a day, in parallel too: the tenth says so, and the rest is in the next summary', async () => {

@@ -174,7 +174,8 @@ const listed: readonly (readonly [
   ['Malla sombra', 'Agro e insumos', 'Salto', 1, '9000', '2026-12-20'],
 ]
 const opportunities = listed.map(([title, name, department, itemCount, estimatedTotal, deadline]): Opportunity => {
-  const total = { estimatedTotal, totalLabel: 'Total estimado', itemCount }
+  const estimatedItems = title.startsWith('Techos') ? 2 : itemCount
+  const total = { estimatedTotal, estimatedItems, itemCount }
   return { id: rfqId, title, category: { name }, department, currency: 'UYU', deadline, ...total }
 })
 const addressed = (alerts: number) => ({

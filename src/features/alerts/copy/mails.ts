@@ -1,19 +1,17 @@
+import { totalLabel } from '#features/rfqs/copy.ts'
+import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.ts'
 import { noCategory, noEstimate, noPlace } from '#lib/absent.ts'
 import { daysLeft, deadlineLabel, formatDay, isSoon, type Day } from '#lib/dates.ts'
-import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import { formatMoney, type Currency } from '#lib/money.ts'
 import { count, keepUnits, listed, quotedInMail } from '#lib/text.ts'
 import { maxMailsAtOnce, maxSummaryLines } from '../domain/mail.ts'
 
 /** An RFQ as visitors read it: a mail never says more. */
-export type Opportunity = {
+export type Opportunity = PublicTotal & {
   readonly id: string
   readonly title: string
   readonly category: { readonly name: string } | null
   readonly department: string | null
-  readonly itemCount: number
-  readonly estimatedTotal: Amount | null
-  /** What the total is called: it may be partial. */
-  readonly totalLabel: string
   readonly currency: Currency
   readonly deadline: Day
 }
@@ -44,9 +42,16 @@ const foot = ({ alerts, unsubscribeUrl, publicUrl }: Addressed) => ({
   ],
 })
 
-const items = ({ itemCount }: Opportunity): string => count(itemCount, 'ítem').replace(' ', '\u00a0')
+/** '9 ítems', and of a partial total how many of them it is for: '9 ítems, 2 con estimación'. */
+const items = (rfq: Opportunity): string => {
+  const all = count(rfq.itemCount, 'ítem').replace(' ', '\u00a0')
+  return isPartial(rfq) ? `${all}, ${rfq.estimatedItems} con estimación` : all
+}
 const totalOf = ({ estimatedTotal, currency }: Opportunity): string =>
   estimatedTotal === null ? noEstimate : formatMoney(estimatedTotal, currency)
+/** What a partial total is for: ' por 2 de 9 ítems'. */
+const part = (rfq: Opportunity): string =>
+  isPartial(rfq) ? ` por ${rfq.estimatedItems} de ${count(rfq.itemCount, 'ítem')}` : ''
 
 /** 'Vence mañana, 27/11/2026', 'Vence el 29/11/2026, quedan 5 días'. */
 const dueText = (deadline: Day, left: number): string =>
@@ -60,10 +65,10 @@ export const opportunityMail = (
   { isLast, ...addressed }: Addressed & { readonly isLast: boolean },
 ) => {
   const title = keepUnits(quotedInMail(rfq.title))
-  const total = { label: rfq.totalLabel, value: totalOf(rfq) }
+  const total = { label: totalLabel(rfq), value: totalOf(rfq) }
   return {
     subject: `Nueva oportunidad: ${title}`,
-    preheader: `${totalOf(rfq)}, ${rfq.department ?? noPlace}, cierra el ${formatDay(rfq.deadline)}.`,
+    preheader: `${totalOf(rfq)}${part(rfq)}, ${rfq.department ?? noPlace}, cierra el ${formatDay(rfq.deadline)}.`,
     heading: 'Nueva oportunidad',
     paragraphs: [`«${title}»`],
     ...(rfq.estimatedTotal !== null && { figure: total }),

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { accounts } from '#features/accounts/server/tables.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import { notificationPreferences } from '#features/notifications/server/tables.ts'
-import { totalLabel } from '#features/rfqs/copy.ts'
 import { isOpenRow, publicColumns } from '#features/rfqs/server/public-columns.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { cardView } from '#features/rfqs/server/views.ts'
@@ -90,10 +89,7 @@ export const listOpenCards = async (tx: Tx, ids: readonly string[]) => {
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .where(and(inArray(rfqs.id, [...ids]), isOpenRow(tx.today)))
-  return rows.map((row) => {
-    const card = cardView(row, tx.today)
-    return { ...card, totalLabel: totalLabel(card) }
-  })
+  return rows.map((row) => cardView(row, tx.today))
 }
 
 /**
