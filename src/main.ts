@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -16,12 +17,12 @@ import type { Services } from '#platform/api/call-context.ts'
 import { ensureBuild } from '#platform/build.ts'
 import { databaseClock } from '#platform/clock.ts'
 import { externalDatabases } from '#platform/database/database-url.ts'
-import { databaseOutage, outageWatch } from '#platform/database/database-outage.ts'
+import { databaseOutage, outageWatch, type DatabaseOutage } from '#platform/database/database-outage.ts'
 import { watchDatabase } from '#platform/database/database-watch.ts'
 import { openDb, transaction } from '#platform/database/db.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
 import { ConfigError } from '#platform/config-error.ts'
-import { readEnv } from '#platform/env.ts'
+import { readEnv, type Env } from '#platform/env.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { requestIds } from '#platform/http/request-ids.ts'
 import { builtPages, devPages } from '#platform/http/pages/pages.ts'
@@ -33,6 +34,7 @@ import { pageRoutes } from '#web/page-routes.ts'
 import { visitorPage } from '#web/visitor-addresses.ts'
 import { serve } from '#platform/http/dispatch.ts'
 import { close, createHttp, listen } from '#platform/http/server.ts'
+import type { SharedAnswers } from '#platform/http/shared-answers.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { queueLengths } from '#platform/jobs/queue-lengths.ts'
 import { openLive } from '#platform/live/live.ts'
@@ -61,58 +63,11 @@ const start = async (): Promise<void> => {
   const outage = databaseOutage()
   const log = createLog(env.logLevel, { outage })
   processLog = log
-
-  // The build runs while the database starts.
-  const buildAbort = new AbortController()
-  const build = dev ? undefined : ensureBuild(root, buildAbort.signal)
-  const buildSettled = build?.catch(() => undefined)
-  await startStep('build', undefined, async () => {
-    buildAbort.abort()
-    await buildSettled
-  })
-
-  const { pooled, direct } = env.databaseUrl
-    ? await startStep('database', externalDatabases(env.databaseUrl, env.databaseDirectUrl))
-    : await startStep('PostgreSQL', embeddedPostgres(env.dataDir, log), (postgres) => postgres.stop())
-  await startStep('migrations', migrateDb(direct, resolve(root, 'db/migrations')))
-  const { metrics, tracing } = await startStep('metrics and traces', openObservability(env, log), (opened) =>
-    opened.tracing?.stop(),
-  )
-  const observer = allObservers(metrics?.statement, tracing?.statement)
-  const pooling = { size: env.databasePoolSize, pooler: pooled !== direct, observer, traced: tracing !== undefined }
-  const { pool, db, dropConnections } = await startStep(
-    'connection pool',
-    openDb(pooled, log, pooling),
-    ({ pool: opened }) => endPool(opened),
-  )
-  const heartbeats = { ...outageWatch(outage, log), reconnected: dropConnections }
-  const watch = await startStep('database watch', watchDatabase(pooled, heartbeats), (started) => started.stop())
-  const clock = await startStep('clock', databaseClock(pool), (started) => started.stop())
-  const settled = countRefusedMails({ db })
-  const mail = await startStep(
-    'mail',
-    mailDelivery({ db, log, smtpUrl: env.smtpUrl, from: env.mailFrom, settled }),
-    (started) => started.close(),
-  )
-  const { publicUrl, supportEmail, teamEmail, sessionSecret } = env
-  const settings = {
-    publicUrl,
-    supportEmail,
-    teamEmail,
-    sessionSecret,
-    mailServer: env.smtpUrl !== undefined,
-    maxFileMegabytes: env.filesMaxMegabytes,
-  }
-  const files = openFileStore(env.files)
-  const background = { db, clock, files, settings, mailHandler: mail.handler, clamd: env.clamd }
-  const jobs = createJobs({ db, clock, log, schedules, handlers: handlers(background), ended: metrics?.jobEnded })
-  const startedAt = clock.now()
-  await startStep('jobs', jobs.start(), () => jobs.stop())
-  await startStep('mails left behind', resumeDeliveries(db, jobs, startedAt))
-  await startStep(
-    'files left behind',
-    transaction(db, { clock, jobs }, (tx) => resumeChecks(tx, startedAt)),
-  )
+  const build = dev ? undefined : await beginBuild()
+  const database = await startDatabase(env, log, outage)
+  const { direct, pool, db, watch, clock, metrics, tracing } = database
+  const { files, settings, jobs } = await startJobs(env, log, database)
+  const { publicUrl, supportEmail } = settings
 
   const server = await startStep('HTTP', createHttp({ dev, trustedProxies: env.trustedProxies }), close)
   const live = await startStep('live events', openLive(direct, db, log), (opened) => opened.stop())
@@ -134,20 +89,7 @@ const start = async (): Promise<void> => {
   await startStep('search', enqueueSearchUpkeep(jobs))
   await startStep('alerts', enqueueTermsUpkeep(jobs))
 
-  // In development, pages and API follow the sources; otherwise both are made once.
-  const vite = build ? undefined : await startStep('Vite', devPages(root, server), (opened) => opened.stop())
-  const pages = vite ?? (await startStep('pages', builtPages(await startStep('pages build', build!))))
-  const apis = new WeakMap<typeof createApi, ReturnType<typeof createApi>>()
-  const api = async () => {
-    const { createApi: create } = await (vite?.load<{ createApi: typeof createApi }>('/src/api.ts') ??
-      import('#api.ts'))
-    const created = apis.get(create) ?? create(services)
-    apis.set(create, created)
-    return created
-  }
-  const fixedApi = vite ? undefined : await startStep('API', api())
-  const currentApi = () => fixedApi ?? api()
-
+  const { pages, shared, currentApi } = await loadPagesAndApi(services, server, build)
   const nameOf = requestNames(procedureNames(contract), pageRoutes)
   const idsOf = requestIds(env.trustedProxies)
   serve(server, {
@@ -160,10 +102,7 @@ const start = async (): Promise<void> => {
     dev,
     publicUrl,
     trustedProxies: env.trustedProxies,
-    shared: fixedApi?.shared ?? {
-      answerFromCache: () => false,
-      answer: async (request, response) => (await api()).shared.answer(request, response),
-    },
+    shared,
     rpc: async (request, response, caller) => (await currentApi()).handle(request, response, caller),
     pageContext: async (caller) => ({
       site: { publicUrl, supportEmail, mailPage: env.mailPage, year: Number(today(clock.now()).slice(0, 4)) },
@@ -190,6 +129,95 @@ const start = async (): Promise<void> => {
 
   console.log(`Pliego listens on ${publicUrl}${env.mailPage ? `. Mails are shown at ${publicUrl}/dev/correo` : ''}`)
   for (const line of demoLines) console.log(line)
+}
+
+/** Begins the build of the pages, which runs while the database starts. */
+const beginBuild = async () => {
+  const abort = new AbortController()
+  const pages = ensureBuild(root, abort.signal)
+  const settled = pages.catch(() => undefined)
+  await startStep('build', undefined, async () => {
+    abort.abort()
+    await settled
+  })
+  return { pages }
+}
+
+/** Starts PostgreSQL or finds it, brings it up to date, and opens what asks and watches it. */
+const startDatabase = async (env: Env, log: Log, outage: DatabaseOutage) => {
+  const { pooled, direct } = env.databaseUrl
+    ? await startStep('database', externalDatabases(env.databaseUrl, env.databaseDirectUrl))
+    : await startStep('PostgreSQL', embeddedPostgres(env.dataDir, log), (postgres) => postgres.stop())
+  await startStep('migrations', migrateDb(direct, resolve(root, 'db/migrations')))
+  const { metrics, tracing } = await startStep('metrics and traces', openObservability(env, log), (opened) =>
+    opened.tracing?.stop(),
+  )
+  const observer = allObservers(metrics?.statement, tracing?.statement)
+  const pooling = { size: env.databasePoolSize, pooler: pooled !== direct, observer, traced: tracing !== undefined }
+  const { pool, db, dropConnections } = await startStep(
+    'connection pool',
+    openDb(pooled, log, pooling),
+    ({ pool: opened }) => endPool(opened),
+  )
+  const heartbeats = { ...outageWatch(outage, log), reconnected: dropConnections }
+  const watch = await startStep('database watch', watchDatabase(pooled, heartbeats), (started) => started.stop())
+  const clock = await startStep('clock', databaseClock(pool), (started) => started.stop())
+  return { direct, pool, db, watch, clock, metrics, tracing }
+}
+
+/** Starts mails and jobs, and takes up what a killed process left behind. */
+const startJobs = async (env: Env, log: Log, { db, clock, metrics }: Database) => {
+  const settled = countRefusedMails({ db })
+  const mail = await startStep(
+    'mail',
+    mailDelivery({ db, log, smtpUrl: env.smtpUrl, from: env.mailFrom, settled }),
+    (started) => started.close(),
+  )
+  const { publicUrl, supportEmail, teamEmail, sessionSecret } = env
+  const settings = {
+    publicUrl,
+    supportEmail,
+    teamEmail,
+    sessionSecret,
+    mailServer: env.smtpUrl !== undefined,
+    maxFileMegabytes: env.filesMaxMegabytes,
+  }
+  const files = openFileStore(env.files)
+  const background = { db, clock, files, settings, mailHandler: mail.handler, clamd: env.clamd }
+  const jobs = createJobs({ db, clock, log, schedules, handlers: handlers(background), ended: metrics?.jobEnded })
+  const startedAt = clock.now()
+  await startStep('jobs', jobs.start(), () => jobs.stop())
+  await startStep('mails left behind', resumeDeliveries(db, jobs, startedAt))
+  await startStep(
+    'files left behind',
+    transaction(db, { clock, jobs }, (tx) => resumeChecks(tx, startedAt)),
+  )
+  return { files, settings, jobs }
+}
+type Database = Awaited<ReturnType<typeof startDatabase>>
+
+/** In development, pages and API follow the sources; otherwise both are made once. */
+const loadPagesAndApi = async (
+  services: Services,
+  server: Server,
+  build: Awaited<ReturnType<typeof beginBuild>> | undefined,
+) => {
+  const vite = build ? undefined : await startStep('Vite', devPages(root, server), (opened) => opened.stop())
+  const pages = vite ?? (await startStep('pages', builtPages(await startStep('pages build', build!.pages))))
+  const apis = new WeakMap<typeof createApi, ReturnType<typeof createApi>>()
+  const api = async () => {
+    const { createApi: create } = await (vite?.load<{ createApi: typeof createApi }>('/src/api.ts') ??
+      import('#api.ts'))
+    const created = apis.get(create) ?? create(services)
+    apis.set(create, created)
+    return created
+  }
+  const fixedApi = vite ? undefined : await startStep('API', api())
+  const shared: SharedAnswers = fixedApi?.shared ?? {
+    answerFromCache: () => false,
+    answer: async (request, response) => (await api()).shared.answer(request, response),
+  }
+  return { pages, shared, currentApi: () => fixedApi ?? api() }
 }
 
 /** The code of the demo is loaded only when a demo is wanted. */
