@@ -3,6 +3,7 @@ import { deliveryText, type DeliveryUnit } from '#features/quotations/domain/del
 import { formatDay, type Day } from '#lib/dates.ts'
 import { compare, formatOneDecimal, formatQuantity, type Amount } from '#lib/money.ts'
 import { percentText } from '#lib/percent.ts'
+import type { PriceRank } from '../domain/price-ranks.ts'
 import type { Weights } from '../domain/scoring.ts'
 
 const whole = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 0 })
@@ -33,6 +34,25 @@ export const quantityParts = (quantity: Amount, stored: string): readonly [amoun
 /** '+7,3 %': how far a price is above the best of its item. It never reads as equal to the best. */
 export const aboveBestText = (fraction: Amount): string =>
   compare(fraction, '0.0005') < 0 ? '+0,1\u00a0% o menos' : `+${percentText(fraction)}`
+
+/**
+ * How a price compares with the others of its item: 'Mejor precio', 'Único precio', 'Más alto +31,2 %', '+7,3 %'. Null
+ * where there is nothing to compare.
+ */
+export const rankText = (rank: PriceRank): string | null => {
+  switch (rank.kind) {
+    case 'best':
+      return 'Mejor precio'
+    case 'only':
+      return 'Único precio'
+    case 'worst':
+      return `Más alto ${aboveBestText(rank.fraction)}`
+    case 'between':
+      return aboveBestText(rank.fraction)
+    default:
+      return null
+  }
+}
 
 /** '87,4': points of 100. */
 export const pointsText = (points: number): string => formatOneDecimal(points)

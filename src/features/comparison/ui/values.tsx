@@ -3,7 +3,7 @@ import { formatAmount, formatUnitPrice, type Amount } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
 import { Segments, ShareBar } from '#ui/paper/stats.tsx'
 import { percentText } from '#lib/percent.ts'
-import { aboveBestText, deliveryTimeText, pointsText, quotedShareText, validityText } from '../copy/values.ts'
+import { deliveryTimeText, pointsText, quotedShareText, rankText, validityText } from '../copy/values.ts'
 import { noPoints, quotationTags } from '../copy.ts'
 import type { PriceRank } from '../domain/price-ranks.ts'
 import type { ComparisonModel, SupplierColumn } from './model.ts'
@@ -160,23 +160,16 @@ export const Price = ({ answer, rank, mode }: PriceProps) => {
 
 /** The rank of a price by text, icon and colour. */
 const RankMark = ({ rank }: { rank: PriceRank }) => {
-  switch (rank.kind) {
-    case 'best':
-      return (
-        <span className={styles.best}>
-          <IconCircleCheckFilled aria-hidden="true" />
-          Mejor precio
-        </span>
-      )
-    case 'worst':
-      return <span className={styles.worst}>Más alto {aboveBestText(rank.fraction)}</span>
-    case 'between':
-      return <span className={styles.difference}>{aboveBestText(rank.fraction)}</span>
-    case 'outside':
-      return null
-    default:
-      return <span className={styles.difference}>Único precio</span>
-  }
+  const text = rankText(rank)
+  if (text === null) return null
+  if (rank.kind !== 'best')
+    return <span className={rank.kind === 'worst' ? styles.worst : styles.difference}>{text}</span>
+  return (
+    <span className={styles.best}>
+      <IconCircleCheckFilled aria-hidden="true" />
+      {text}
+    </span>
+  )
 }
 
 /** Points of 100; a partial quotation has none. */

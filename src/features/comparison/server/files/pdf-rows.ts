@@ -5,16 +5,10 @@ import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.
 import { formatAmount, formatMoney, formatQuantity, formatUnitPrice, plus, type Amount } from '#lib/money.ts'
 import { count, excerpt, keepUnits } from '#lib/text.ts'
 import { percentText } from '#lib/percent.ts'
-import {
-  aboveBestText,
-  deliveryTimeText,
-  pointsText,
-  quantityParts,
-  validityText,
-  weightsText,
-} from '../../copy/values.ts'
+import { deliveryTimeText, pointsText, quantityParts, rankText, validityText, weightsText } from '../../copy/values.ts'
 import { combinationShipping, noPoints, oldQuantities } from '../../copy.ts'
 import { sectorAndDepartment } from '../../copy/supplier.ts'
+import type { CombinationPart } from '../../domain/best-combination.ts'
 import { isConfirmed } from '../../domain/comparable-quotation.ts'
 import { priceRank, type PriceRange } from '../../domain/price-ranks.ts'
 import type { FileColumn, FileData } from './data.ts'
@@ -185,14 +179,8 @@ const priceCell = (price: Amount | null, range: PriceRange | null, fontSize: num
   if (price === null || rank.kind === 'declined' || rank.kind === 'outside') return right('No cotiza', muted)
   const best = rank.kind === 'best'
   const [text, style] = unitPrice(price, width, fontSize, { bold: best, color: best ? green.color : ink })
-  const amount: ContentText = { text, ...style }
-  const withNote = (note: string, style: Style) =>
-    twoLines(amount, note, fontSize - 1.5, { ...style, alignment: 'right' })
-  if (best) return withNote('Mejor precio', green)
-  if (rank.kind === 'only') return withNote('Único precio', muted)
-  return rank.kind === 'worst'
-    ? withNote(`Más alto ${aboveBestText(rank.fraction)}`, red)
-    : withNote(aboveBestText(rank.fraction), muted)
+  const look = best ? green : rank.kind === 'worst' ? red : muted
+  return twoLines({ text, ...style }, rankText(rank) ?? '', fontSize - 1.5, { ...look, alignment: 'right' })
 }
 
 const totalRows = ({ data: { rfq }, group, fontSize }: PageGroup): Row[] => {
@@ -218,19 +206,32 @@ const totalRows = ({ data: { rfq }, group, fontSize }: PageGroup): Row[] => {
   ]
 }
 
+/** What buying from several suppliers would cost, where that is not cheaper. */
+const combinationLine = ({ rfq, combination, standing, isShippingOpen }: Combined): string => {
+  const suppliers = combination.parts.length
+  const missing = rfq.items.length - combination.covered
+  const shipping = combinationShipping(suppliers, isShippingOpen)
+  const total = `${formatMoney(combination.total, rfq.currency)} entre ${count(suppliers, 'proveedor', 'proveedores')}, ${shipping}`
+  if (standing.kind === 'loses')
+    return `Comprar por separado costaría ${formatMoney(standing.excess, rfq.currency)} más: ${total}.`
+  const without = missing > 0 ? `; ${count(missing, 'ítem')} sin precio` : ''
+  return `Comprar cada ítem al mejor precio costaría ${total}${without}.`
+}
+type Combined = FileData & { readonly combination: NonNullable<FileData['combination']> }
+
+/** What a supplier has of the best combination, or why it has nothing. */
+const partText = ({ unconfirmed, expired }: FileColumn['quotation'], part: CombinationPart | undefined): string => {
+  if (part) return `${formatAmount(plus(part.itemsTotal, part.shipping))}\n${count(part.items, 'ítem')}`
+  if (unconfirmed) return 'Sin confirmar'
+  return expired ? 'Vencida' : 'Ningún ítem'
+}
+
 /** The dark band only where buying apart wins; else one quiet line. */
 const combinationRow = ({ data, group, fontSize }: PageGroup): Row[] => {
-  const { combination, standing, rfq } = data
+  const { combination, standing } = data
   if (!combination || standing.kind === 'same') return []
   if (standing.kind !== 'wins') {
-    const suppliers = combination.parts.length
-    const shipping = combinationShipping(suppliers, data.isShippingOpen)
-    const total = `${formatMoney(combination.total, rfq.currency)} entre ${count(suppliers, 'proveedor', 'proveedores')}, ${shipping}`
-    const missing = rfq.items.length - combination.covered
-    const text =
-      standing.kind === 'loses'
-        ? `Comprar por separado costaría ${formatMoney(standing.excess, rfq.currency)} más: ${total}.`
-        : `Comprar cada ítem al mejor precio costaría ${total}${missing > 0 ? `; ${count(missing, 'ítem')} sin precio` : ''}.`
+    const text = combinationLine({ ...data, combination })
     return [[{ text, colSpan: 3 + group.length, color: '#46505F' }, '', '', ...group.map(() => '')]]
   }
   const parts = new Map(combination.parts.map((part) => [part.quotationId, part]))
@@ -244,19 +245,7 @@ const combinationRow = ({ data, group, fontSize }: PageGroup): Row[] => {
       ),
       right(formatAmount(combination.total), { ...petrol, bold: true, colSpan: 2 } as Style),
       '',
-      ...group.map(({ quotation }): TableCell => {
-        const part = parts.get(quotation.id)
-        return right(
-          part
-            ? `${formatAmount(plus(part.itemsTotal, part.shipping))}\n${count(part.items, 'ítem')}`
-            : quotation.unconfirmed
-              ? 'Sin confirmar'
-              : quotation.expired
-                ? 'Vencida'
-                : 'Ningún ítem',
-          petrol,
-        )
-      }),
+      ...group.map(({ quotation }) => right(partText(quotation, parts.get(quotation.id)), petrol)),
     ],
   ]
 }

@@ -5,14 +5,7 @@ import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
-import {
-  aboveBestText,
-  deliveryTimeText,
-  pointsText,
-  quantityParts,
-  validityText,
-  weightsText,
-} from '../../copy/values.ts'
+import { deliveryTimeText, pointsText, quantityParts, rankText, validityText, weightsText } from '../../copy/values.ts'
 import { sectorAndDepartment, sizeAndSeniority } from '../../copy/supplier.ts'
 import { comparabilityText, noPoints, oldQuantities } from '../../copy.ts'
 import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
@@ -206,24 +199,14 @@ const PriceCell = ({ comparison, column, itemId }: Props & { column: SupplierCol
         <span>No cotiza</span>
       </td>
     )
+  const note = rank.kind === 'outside' && quoted !== undefined ? `cotizó ${formatQuantity(quoted)}` : rankText(rank)
   return (
     <td className={columnClass(column, rank.kind === 'best' && styles.best)}>
       {formatUnitPrice(price)}
-      {rank.kind === 'best' ? (
-        <small>
-          <IconCircleCheckFilled aria-hidden="true" />
-          Mejor precio
-        </small>
-      ) : rank.kind === 'outside' ? (
-        quoted === undefined ? null : (
-          <small>cotizó {formatQuantity(quoted)}</small>
-        )
-      ) : rank.kind === 'only' ? (
-        <small>Único precio</small>
-      ) : (
+      {note === null ? null : (
         <small className={rank.kind === 'worst' ? styles.worst : undefined}>
-          {rank.kind === 'worst' ? 'Más alto ' : ''}
-          {aboveBestText(rank.fraction)}
+          {rank.kind === 'best' ? <IconCircleCheckFilled aria-hidden="true" /> : null}
+          {note}
         </small>
       )}
     </td>
