@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { actionRefusals } from '#features/awards/copy.ts'
+import { actionRefusals } from '#features/awards/copy/reception.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'

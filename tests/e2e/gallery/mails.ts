@@ -8,13 +8,8 @@ import {
   recoveryEmail,
   verificationEmail,
 } from '#features/accounts/copy/emails.ts'
-import {
-  chosenNotice,
-  extendedNotice,
-  notSelectedNotice,
-  receptionEndedNotice,
-  selectedEmail,
-} from '#features/awards/copy.ts'
+import { chosenNotice, notSelectedNotice, selectedEmail } from '#features/awards/copy.ts'
+import { extendedNotice, receptionEndedNotice } from '#features/awards/copy/reception.ts'
 import {
   answeredNotice,
   answersNotice,
@@ -39,7 +34,7 @@ import {
   renewedNotice,
   revisedNotice,
   withdrawnNotice,
-} from '#features/quotations/copy.ts'
+} from '#features/quotations/copy/notices.ts'
 import { nearDeadlineDraftNotice, nearDeadlineNotice } from '#features/quotations/copy/deadline-near.ts'
 import { deadlinePassedNotice } from '#features/rfqs/copy.ts'
 import { seal } from '#lib/sealed.ts'

@@ -18,15 +18,8 @@ import type { Fact } from '#platform/mail/content.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
-import {
-  buyerFactLabels as labels,
-  chosenNotice,
-  extendedNotice,
-  notSelectedNotice,
-  receptionEndedNotice,
-  selectedEmail,
-  selectedNotice,
-} from '../copy.ts'
+import { buyerFactLabels as labels, chosenNotice, notSelectedNotice, selectedEmail, selectedNotice } from '../copy.ts'
+import { extendedNotice, receptionEndedNotice } from '../copy/reception.ts'
 
 type Rfq = RfqState & { readonly id: string; readonly buyerId: string; readonly title: string }
 /** A quotation whose supplier is told what happened to it. */

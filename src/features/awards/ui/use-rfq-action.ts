@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { refusalMessage, type RefusalCodes } from '#ui/refusal.ts'
-import { actionFailed, actionRefusals } from '../copy.ts'
+import { actionFailed, actionRefusals } from '../copy/reception.ts'
 
 /** What the buyer may do with its own RFQ beside selecting (docs/rules/states.md#rfq-status). */
 export type RfqAction =

@@ -14,7 +14,7 @@ import {
   sentAgainNotice,
   withdrawnNotice,
   type OfferTerms,
-} from '../copy.ts'
+} from '../copy/notices.ts'
 import type { PricedQuotation } from '../domain/pricing.ts'
 import { validUntil } from '../domain/status.ts'
 import { countOfRfq, findTerms, listEstimates } from './queries.ts'
