@@ -73,52 +73,53 @@ export const isRelations = (name: string): boolean => /(?:^|\/)_rels\/[^/]*\.rel
 /** The part whose relations these are. */
 const sourceOf = (relations: string): string => relations.replace(/_rels\/([^/]*)\.rels$/i, '$1')
 
-export const readPackage = (parts: OfficeParts): OfficePackage => {
+/** The values of each name. */
+type Lists = ReadonlyMap<string, readonly string[]>
+
+/** The two lists of a package: the kinds of each part, and the parts that refer to it. */
+const readLists = (parts: OfficeParts): { readonly kinds: Lists; readonly sources: Lists } => {
   const kinds = new Map<string, string[]>()
   const sources = new Map<string, string[]>()
-  const add = (name: string, kind: string) => kinds.set(name, [...(kinds.get(name) ?? []), kind])
-  for (const [name, bytes] of Object.entries(parts))
+  const add = (to: Map<string, string[]>, name: string, value: string) => to.set(name, [...(to.get(name) ?? []), value])
+  for (const [name, bytes] of Object.entries(parts)) {
     if (isTypes(name))
       visit(bytes, 'Override', (given) =>
-        add(resolved('', attributeOf(given, 'PartName')), attributeOf(given, 'ContentType')),
+        add(kinds, resolved('', attributeOf(given, 'PartName')), attributeOf(given, 'ContentType')),
       )
-    else if (isRelations(name))
+    if (isRelations(name))
       visit(bytes, 'Relationship', (given) => {
         if (isExternal(given)) return
         const target = resolved(name, attributeOf(given, 'Target'))
-        add(target, attributeOf(given, 'Type'))
-        sources.set(target, [...(sources.get(target) ?? []), sourceOf(name)])
+        add(kinds, target, attributeOf(given, 'Type'))
+        add(sources, target, sourceOf(name))
       })
-  const has = (name: string, kind: RegExp) => (kinds.get(name.toLowerCase()) ?? []).some((each) => kind.test(each))
-  const isChart = (name: string) => has(name, /\/chart(?:Ex)?$/i)
+  }
+  return { kinds, sources }
+}
+
+/** Reads the lists of a package. A part that they do not name is judged by its own name. */
+export const readPackage = (parts: OfficeParts): OfficePackage => {
+  const { kinds, sources } = readLists(parts)
+  const kindsOf = (name: string) => kinds.get(name.toLowerCase()) ?? []
+  const has = (name: string, kind: RegExp) => kindsOf(name).some((each) => kind.test(each))
   const main = [...kinds].find(([, each]) => each.some((kind) => /\/officeDocument$/i.test(kind)))?.[0] ?? 'word/'
   const folder = main.slice(0, main.lastIndexOf('/') + 1)
-  const isProperties = (name: string) => has(name, /(?:core|extended)-properties(?:\+xml)?$/i)
+  const propertiesOf = (name: string) => {
+    if (/^docprops\/core\.xml$/i.test(name) || has(name, /core-properties(?:\+xml)?$/i)) return 'core'
+    return /^docprops\/app\.xml$/i.test(name) || has(name, /extended-properties(?:\+xml)?$/i) ? 'app' : null
+  }
   const isOwn = (name: string) =>
-    isTypes(name) ||
-    isRelations(name) ||
-    isProperties(name) ||
-    /^docprops\/(?:core|app)\.xml$/i.test(name) ||
-    name.toLowerCase().startsWith(folder)
+    isTypes(name) || isRelations(name) || propertiesOf(name) !== null || name.toLowerCase().startsWith(folder)
+  const isChart = (name: string) => has(name, /\/chart(?:Ex)?$/i)
+  const isWorkbook = (kind: string) => /\/package$|\.spreadsheetml\.sheet$/i.test(kind)
   return {
     isLeftOut: (name) => leftOutNames.test(name) || !isOwn(name) || has(name, leftOutKinds),
-    propertiesOf: (name) =>
-      /^docprops\/core\.xml$/i.test(name) || has(name, /core-properties(?:\+xml)?$/i)
-        ? 'core'
-        : /^docprops\/app\.xml$/i.test(name) || has(name, /extended-properties(?:\+xml)?$/i)
-          ? 'app'
-          : null,
+    propertiesOf,
     isPicture: (name) => /\/media\//i.test(name) || has(name, /\/image$/i),
     embedsPages: [...kinds.values()].some((each) => each.some((kind) => /\/aFChunk$/i.test(kind))),
     isWorkbookOfChart: (name) => {
       const from = sources.get(name.toLowerCase()) ?? []
-      const isWorkbook = (kind: string) => /\/package$|\.spreadsheetml\.sheet$/i.test(kind)
-      return (
-        /\.xlsx$/i.test(name) &&
-        from.length > 0 &&
-        from.every(isChart) &&
-        kinds.get(name.toLowerCase())!.every(isWorkbook)
-      )
+      return /\.xlsx$/i.test(name) && from.length > 0 && from.every(isChart) && kindsOf(name).every(isWorkbook)
     },
     isOfWebPictures: (relations) => has(sourceOf(relations), /\/?rdRichValueWebImage(?:\+xml)?$/i),
   }
