@@ -6,6 +6,7 @@ import { findIdentity } from '#features/accounts/server/identities.ts'
 import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { hourMs } from '#lib/durations.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
+import type { Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
@@ -43,42 +44,22 @@ export const limitPublishing = async (tx: Tx, buyer: BuyerId): Promise<void> => 
  * Writes the RFQ with its items, contacts and delivery. Every amount is computed here and none is taken from the client
  * (docs/security.md#half-a-write).
  */
-export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { category, place, address }: Choices) => {
+export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, choices: Choices) => {
+  const { category, address } = choices
   const id = v4()
   const currency = draft.currency ?? 'UYU'
   const typedTitle = storedLine(draft.title)
   const title = typedTitle || defaultTitle(category?.name ?? null)
-  const budget = readBudget(draft)
-  const description = storedText(draft.description)
   await tx.insert(rfqs).values({
+    ...contentRow(draft, currency, choices),
     id,
     buyerId: buyer,
     title,
-    description,
-    requirements: storedText(draft.requirements),
-    additionalNotes: storedText(draft.additionalNotes),
-    specialConditions: storedText(draft.specialConditions),
-    deliveryTimeframe: storedLine(draft.deliveryTimeframe),
-    deadline: draft.deadline,
-    currency,
-    categoryId: category?.id ?? null,
-    city: place?.city ?? (address?.city || null),
-    department: place?.department ?? (address?.department || null),
-    budget: budgetText(budget, currency),
-    budgetLower: 'lower' in budget ? budget.lower : null,
-    budgetUpper: 'upper' in budget ? budget.upper : null,
-    itemCount: draft.items.length,
-    estimatedTotal: estimatedTotal(draft.items),
-    estimatedItems: estimatedItems(draft.items),
+    maskedTitle: maskContacts(title),
     createdAt: tx.now,
     updatedAt: tx.now,
-    maskedTitle: maskContacts(title),
   })
-  const items = draft.items.map((item, orderIndex) => {
-    const values = readItem(item)
-    if (!values) throw new Error('An incomplete item passed its checks')
-    return { ...values, id: v4(), rfqId: id, orderIndex }
-  })
+  const items = draft.items.map((item, orderIndex) => ({ ...itemRow(item), id: v4(), rfqId: id, orderIndex }))
   await tx.insert(rfqItems).values(items)
   await linkRfqFiles(
     tx,
@@ -103,6 +84,35 @@ export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { categ
     categoryName: category?.name ?? null,
     buyer: identity,
   }
+}
+
+/** The columns that the form fills, without the title, which may be made up. */
+const contentRow = (draft: RfqDraft, currency: Currency, { category, place, address }: Choices) => {
+  const budget = readBudget(draft)
+  return {
+    description: storedText(draft.description),
+    requirements: storedText(draft.requirements),
+    additionalNotes: storedText(draft.additionalNotes),
+    specialConditions: storedText(draft.specialConditions),
+    deliveryTimeframe: storedLine(draft.deliveryTimeframe),
+    deadline: draft.deadline,
+    currency,
+    categoryId: category?.id ?? null,
+    city: place?.city ?? (address?.city || null),
+    department: place?.department ?? (address?.department || null),
+    budget: budgetText(budget, currency),
+    budgetLower: 'lower' in budget ? budget.lower : null,
+    budgetUpper: 'upper' in budget ? budget.upper : null,
+    itemCount: draft.items.length,
+    estimatedTotal: estimatedTotal(draft.items),
+    estimatedItems: estimatedItems(draft.items),
+  }
+}
+
+const itemRow = (item: RfqDraft['items'][number]) => {
+  const values = readItem(item)
+  if (!values) throw new Error('An incomplete item passed its checks')
+  return values
 }
 
 const insertDelivery = async (tx: Tx, rfqId: string, draft: RfqDraft, address: NonNullable<Choices['address']>) => {
