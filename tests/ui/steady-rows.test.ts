@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steady } from '#ui/layout/steady-rows.ts'
+import { steady } from '#ui/lists/steady-rows.ts'
 
 test.each([
   ['above them waits', ['b', 'c'], ['a', 'b', 'c'], ['b', 'c']],

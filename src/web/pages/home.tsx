@@ -1,7 +1,7 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import stacking from '#ui/layout/stacked-table.module.css'
+import stacking from '#ui/lists/stacked-table.module.css'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import type { Market } from '../market.ts'
 import { Leporello } from './home/leporello.tsx'

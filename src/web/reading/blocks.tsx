@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { cx } from '#ui/cx.ts'
-import stacking from '#ui/layout/stacked-table.module.css'
+import stacking from '#ui/lists/stacked-table.module.css'
 import { MarkedText } from './marked-text.tsx'
 import styles from './blocks.module.css'
 import type { Block, Table } from './text.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { count } from '#lib/text.ts'
 import { Note } from '#ui/feedback/note.tsx'
-import { LiveOffer } from '#ui/layout/new-rows.tsx'
+import { LiveOffer } from '#ui/lists/new-rows.tsx'
 import { unconfirmedNote } from '../copy.ts'
 import styles from './comparison.module.css'
 import type { ComparisonModel } from './model.ts'

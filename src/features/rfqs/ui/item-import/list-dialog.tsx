@@ -3,7 +3,7 @@ import { quantityText, unitOfFields } from '#features/catalog/domain/stored-unit
 import { currencyLabel, currencySymbol, formatMoney, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Button, TextButton } from '#ui/button.tsx'
-import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { DataTable, type Column } from '#ui/lists/data-table.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { maxItems } from '../../domain/draft.ts'
