@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import { isRestOfDoubleClick } from '../forms/double-click.ts'
 import styles from './dialog.module.css'
 
-type Props = {
+export type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
@@ -24,7 +24,7 @@ type Props = {
  * (not by the rest of the double click that opened it), and returns the focus. Only for final actions and questions
  * that need an answer at once. Failures are shown inside (Note).
  */
-export const Dialog = ({ open, onClose, title, children, actions, wide, foot }: Props) => {
+export const Dialog = ({ open, onClose, title, children, actions, wide, foot }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()

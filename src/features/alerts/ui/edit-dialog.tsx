@@ -6,8 +6,7 @@ import { departments } from '#features/catalog/domain/places.ts'
 import { portalCopy } from '#features/rfqs/copy/portal.ts'
 import { valueRanges } from '#features/rfqs/domain/value-range.ts'
 import { currencies, currencyLabel, currencySymbol } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { FormDialog } from '#ui/feedback/form-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
@@ -52,46 +51,24 @@ export const EditDialog = ({ alert, onClose }: Props) => {
       })
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Cambiar aviso"
       wide
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            variant="pri"
-            type="submit"
-            form={`editar-${alert.id}`}
-            loading={save.isPending}
-            loadingText="Guardando…"
-          >
-            Guardar cambios
-          </Button>
-        </>
-      }
+      submitLabel="Guardar cambios"
+      pending={save.isPending}
+      formClass={styles.form}
+      onSubmit={submit}
     >
-      <form
-        id={`editar-${alert.id}`}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {save.isError ? (
-          <Note tone="bad" title={alertToasts.failed.title}>
-            {alertRefusal(save.error) ?? alertToasts.failed.text}
-          </Note>
-        ) : null}
-        <AlertNameField id={fieldId} value={name} onChange={setName} error={nameError} />
-        <FilterFields filters={filters} onChange={setFilters} textId={textId} textError={textError} />
-      </form>
-    </Dialog>
+      {save.isError ? (
+        <Note tone="bad" title={alertToasts.failed.title}>
+          {alertRefusal(save.error) ?? alertToasts.failed.text}
+        </Note>
+      ) : null}
+      <AlertNameField id={fieldId} value={name} onChange={setName} error={nameError} />
+      <FilterFields filters={filters} onChange={setFilters} textId={textId} textError={textError} />
+    </FormDialog>
   )
 }
 

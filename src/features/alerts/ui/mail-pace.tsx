@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { ChoiceCards } from '#ui/fields/choice.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { FormDialog } from '#ui/feedback/form-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { useAuth } from '#ui/session/session.tsx'
@@ -81,48 +81,35 @@ const PaceDialog = ({ start, onClose }: { start: PaceChoice; onClose: () => void
     onError: (error) => console.error('The pace was not saved', error),
   })
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Cambiar el ritmo"
       foot
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="pri" type="submit" form="ritmo" loading={save.isPending} loadingText="Guardando…">
-            Guardar cambios
-          </Button>
-        </>
-      }
+      submitLabel="Guardar cambios"
+      pending={save.isPending}
+      formClass={styles.form}
+      onSubmit={() => {
+        if (!save.isPending) save.mutate()
+      }}
     >
-      <form
-        id="ritmo"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!save.isPending) save.mutate()
-        }}
-      >
-        {save.isError ? (
-          <Note tone="bad" title={mailCopy.paceFailed.title}>
-            {mailCopy.paceFailed.text}
-          </Note>
-        ) : null}
-        <p className="small sec">{mailCopy.oneForAll}</p>
-        <ChoiceCards
-          legend="Ritmo de los correos"
-          hiddenLegend
-          value={pace}
-          onChange={setPace}
-          choices={paceChoices.map((value) => ({
-            value,
-            label: paceCopy[value].label,
-            detail: paceCopy[value].detail,
-          }))}
-        />
-      </form>
-    </Dialog>
+      {save.isError ? (
+        <Note tone="bad" title={mailCopy.paceFailed.title}>
+          {mailCopy.paceFailed.text}
+        </Note>
+      ) : null}
+      <p className="small sec">{mailCopy.oneForAll}</p>
+      <ChoiceCards
+        legend="Ritmo de los correos"
+        hiddenLegend
+        value={pace}
+        onChange={setPace}
+        choices={paceChoices.map((value) => ({
+          value,
+          label: paceCopy[value].label,
+          detail: paceCopy[value].detail,
+        }))}
+      />
+    </FormDialog>
   )
 }

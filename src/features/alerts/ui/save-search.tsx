@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { SwitchField } from '#ui/fields/check-field.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { FormDialog } from '#ui/feedback/form-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
@@ -65,53 +65,37 @@ const SaveDialog = ({ filters, onClose }: DialogProps) => {
     else void run(async () => void (await save.mutateAsync().catch(() => undefined)))
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Guardar búsqueda"
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="pri" type="submit" form="aviso" loading={save.isPending} loadingText="Guardando…">
-            Avísame de nuevas
-          </Button>
-        </>
-      }
+      submitLabel="Avísame de nuevas"
+      pending={save.isPending}
+      formClass={styles.form}
+      onSubmit={submit}
     >
-      <form
-        id="aviso"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {save.isError ? (
-          <Note tone="bad" title={alertToasts.failed.title}>
-            {alertRefusal(save.error) ?? alertToasts.failed.text}
-          </Note>
-        ) : null}
-        <FilterWords filters={filters} />
-        <AlertNameField
-          id="aviso-nombre"
-          value={name}
-          onChange={setTyped}
-          error={typed === undefined ? undefined : nameError}
-        />
-        <div className={styles.preview} role="status">
-          {preview.data ? (
-            <p>{previewText(preview.data.count, filters.text !== '')}</p>
-          ) : (
-            <p className="sec">{preview.isError ? previewFailed : 'Contando…'}</p>
-          )}
-          {preview.data && preview.data.count > maxPreviewed ? <p className={styles.warning}>{tooManyToRead}</p> : null}
-        </div>
-        <ByMail checked={byMail} onChange={setByMail} />
-      </form>
-    </Dialog>
+      {save.isError ? (
+        <Note tone="bad" title={alertToasts.failed.title}>
+          {alertRefusal(save.error) ?? alertToasts.failed.text}
+        </Note>
+      ) : null}
+      <FilterWords filters={filters} />
+      <AlertNameField
+        id="aviso-nombre"
+        value={name}
+        onChange={setTyped}
+        error={typed === undefined ? undefined : nameError}
+      />
+      <div className={styles.preview} role="status">
+        {preview.data ? (
+          <p>{previewText(preview.data.count, filters.text !== '')}</p>
+        ) : (
+          <p className="sec">{preview.isError ? previewFailed : 'Contando…'}</p>
+        )}
+        {preview.data && preview.data.count > maxPreviewed ? <p className={styles.warning}>{tooManyToRead}</p> : null}
+      </div>
+      <ByMail checked={byMail} onChange={setByMail} />
+    </FormDialog>
   )
 }
 

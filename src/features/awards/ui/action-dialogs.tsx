@@ -1,10 +1,9 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { earliestExtension, latestDeadline } from '#features/rfqs/domain/status.ts'
 import { deadlineTooFar } from '#features/rfqs/domain/steps.ts'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
 import { formatDay } from '#lib/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { FormDialog } from '#ui/feedback/form-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -36,38 +35,26 @@ type ConfirmationProps = Props & {
 /** A dialog that confirms an action. Errors are shown inside it. */
 const ConfirmationDialog = ({ rfq, name, variant, readAction, onClose, onDone, children }: ConfirmationProps) => {
   const { perform, pending, error } = useRfqAction(rfq.id, onDone)
-  const formId = useId()
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={name}
-      actions={
-        <>
-          <Button variant="ghost" full="phone" onClick={onClose}>
-            Volver
-          </Button>
-          <Button variant={variant} full="phone" type="submit" form={formId} loading={pending} loadingText="Guardando…">
-            {name}
-          </Button>
-        </>
-      }
+      submitLabel={name}
+      cancelLabel="Volver"
+      variant={variant}
+      fullButtons
+      pending={pending}
+      formClass={styles.form}
+      onSubmit={() => {
+        const action = readAction()
+        if (action) void perform(action)
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const action = readAction()
-          if (action) void perform(action)
-        }}
-      >
-        <p className={styles.subject}>{rfq.title}</p>
-        {children}
-        {error ? <Note tone="bad">{error}</Note> : null}
-      </form>
-    </Dialog>
+      <p className={styles.subject}>{rfq.title}</p>
+      {children}
+      {error ? <Note tone="bad">{error}</Note> : null}
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,6 @@
-import { useMemo, useState, type SubmitEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { FormDialog } from '#ui/feedback/form-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -65,9 +64,7 @@ export const ProductDialog = ({ suggested, usualUnit, onClose, onChosen }: Props
   const read = newProduct.safeParse({ name: form.name, type: form.type })
   const errors = useFieldErrors(messagesOfIssues(read.error?.issues ?? []), submitted)
   const errorOf = (field: Field) => creation.problems[field] ?? errors.errorOf(field)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     if (creation.pending) return
     form.checkName()
     if (read.success) return creation.create({ ...read.data, code: form.code, usualUnit })
@@ -76,61 +73,54 @@ export const ProductDialog = ({ suggested, usualUnit, onClose, onChosen }: Props
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title="Agregar producto"
-      actions={
-        <>
-          <Button variant="ghost" onClick={close}>
-            Cancelar
-          </Button>
-          <Button variant="pri" type="submit" form="producto" loading={creation.pending} loadingText="Agregando…">
-            Agregar producto
-          </Button>
-        </>
-      }
+      submitLabel="Agregar producto"
+      pending={creation.pending}
+      pendingText="Agregando…"
+      formClass={styles.form}
+      onSubmit={submit}
     >
-      <form id="producto" noValidate className={styles.form} onSubmit={submit}>
-        {creation.failure ? (
-          <Note tone="bad" title={creationCopy.failed.title}>
-            {creation.failure}
-          </Note>
-        ) : null}
-        <TextField
-          id="producto-name"
-          label="Nombre del producto"
-          help="Como lo pediría cualquiera: queda en el catálogo, sin datos de tu empresa."
-          maxLength={maxProductName}
-          autoComplete="off"
-          value={form.name}
-          onChange={(event) => {
-            creation.reset()
-            form.setName(event.target.value)
-          }}
-          onBlur={() => {
-            errors.blur('name')
-            form.checkName()
-          }}
-          error={errorOf('name')}
-        />
-        <SimilarProducts {...similar} onUse={choose} />
-        <SelectField
-          id="producto-type"
-          label="Tipo de producto"
-          placeholder={form.type === null ? 'Elige' : undefined}
-          options={productTypes.map((type) => ({ value: type, label: type }))}
-          value={form.type ?? ''}
-          onChange={(event) => form.setChosen((event.target.value || null) as ProductType | null)}
-          onBlur={() => errors.blur('type')}
-          help={hint}
-          error={errorOf('type')}
-        />
-        <dl className={styles.code}>
-          <dt>Código</dt>
-          <dd className={form.code ? styles.number : 'mut'}>{form.code ?? 'Se asigna al agregarlo'}</dd>
-        </dl>
-      </form>
-    </Dialog>
+      {creation.failure ? (
+        <Note tone="bad" title={creationCopy.failed.title}>
+          {creation.failure}
+        </Note>
+      ) : null}
+      <TextField
+        id="producto-name"
+        label="Nombre del producto"
+        help="Como lo pediría cualquiera: queda en el catálogo, sin datos de tu empresa."
+        maxLength={maxProductName}
+        autoComplete="off"
+        value={form.name}
+        onChange={(event) => {
+          creation.reset()
+          form.setName(event.target.value)
+        }}
+        onBlur={() => {
+          errors.blur('name')
+          form.checkName()
+        }}
+        error={errorOf('name')}
+      />
+      <SimilarProducts {...similar} onUse={choose} />
+      <SelectField
+        id="producto-type"
+        label="Tipo de producto"
+        placeholder={form.type === null ? 'Elige' : undefined}
+        options={productTypes.map((type) => ({ value: type, label: type }))}
+        value={form.type ?? ''}
+        onChange={(event) => form.setChosen((event.target.value || null) as ProductType | null)}
+        onBlur={() => errors.blur('type')}
+        help={hint}
+        error={errorOf('type')}
+      />
+      <dl className={styles.code}>
+        <dt>Código</dt>
+        <dd className={form.code ? styles.number : 'mut'}>{form.code ?? 'Se asigna al agregarlo'}</dd>
+      </dl>
+    </FormDialog>
   )
 }

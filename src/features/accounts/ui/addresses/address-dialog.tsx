@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { api, orpc, type Api } from '#ui/api.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { FormDialog } from '#ui/feedback/form-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { messagesByField, messagesOfIssues, useFieldErrors, type FieldMessages } from '#ui/forms/field-errors.ts'
@@ -106,64 +105,48 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title={editing ? 'Editar dirección' : 'Agregar dirección'}
-      actions={
-        <>
-          <Button variant="ghost" onClick={close}>
-            Cancelar
-          </Button>
-          <Button variant="pri" type="submit" form="direccion" loading={pending} loadingText="Guardando…">
-            Guardar dirección
-          </Button>
-        </>
-      }
+      submitLabel="Guardar dirección"
+      pending={pending}
+      formClass={styles.form}
+      onSubmit={submit}
     >
-      <form
-        id="direccion"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {failure ? (
-          <Note tone="bad" title={editing ? addressToasts.updateFailed : addressToasts.addFailed}>
-            {refusalText(failure.error)}
-          </Note>
-        ) : null}
-        <TextField
-          id="direccion-label"
-          label="Etiqueta"
-          placeholder="Obra, depósito, oficina…"
-          maxLength={60}
-          value={form.label}
-          onChange={(event) => change({ label: event.target.value })}
-          onBlur={() => errors.blur('label')}
-          error={errors.errorOf('label')}
-        />
-        <TextField
-          id="direccion-addressText"
-          label="Dirección"
-          placeholder="Calle, número, esquina"
-          autoComplete="street-address"
-          maxLength={300}
-          value={form.addressText}
-          onChange={(event) => change({ addressText: event.target.value })}
-          onBlur={() => errors.blur('addressText')}
-          error={errors.errorOf('addressText')}
-        />
-        {place({
-          id: 'direccion-placeId',
-          value: form.place,
-          onChange: (chosen) => change({ place: chosen }),
-          error: errors.errorOf('placeId'),
-          nothing: addressPlaceNotListed,
-        })}
-      </form>
-    </Dialog>
+      {failure ? (
+        <Note tone="bad" title={editing ? addressToasts.updateFailed : addressToasts.addFailed}>
+          {refusalText(failure.error)}
+        </Note>
+      ) : null}
+      <TextField
+        id="direccion-label"
+        label="Etiqueta"
+        placeholder="Obra, depósito, oficina…"
+        maxLength={60}
+        value={form.label}
+        onChange={(event) => change({ label: event.target.value })}
+        onBlur={() => errors.blur('label')}
+        error={errors.errorOf('label')}
+      />
+      <TextField
+        id="direccion-addressText"
+        label="Dirección"
+        placeholder="Calle, número, esquina"
+        autoComplete="street-address"
+        maxLength={300}
+        value={form.addressText}
+        onChange={(event) => change({ addressText: event.target.value })}
+        onBlur={() => errors.blur('addressText')}
+        error={errors.errorOf('addressText')}
+      />
+      {place({
+        id: 'direccion-placeId',
+        value: form.place,
+        onChange: (chosen) => change({ place: chosen }),
+        error: errors.errorOf('placeId'),
+        nothing: addressPlaceNotListed,
+      })}
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { FormDialog } from '#ui/feedback/form-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { SegmentedChoice } from '#ui/fields/choice.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -101,8 +100,7 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
     const problem = checked ? problems.find((each) => each.field === field) : undefined
     return problem && addendumProblemText(problem.code, earliest)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     const [first] = problems
     if (!first)
@@ -112,80 +110,68 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
     focusField(`${formId}-${first.field}`)
   }
   return (
-    <Dialog
+    <FormDialog
       open
       wide
       onClose={onClose}
       title={addendumCopy.open}
-      actions={
-        <>
-          <Button variant="ghost" full="phone" onClick={onClose}>
-            Volver
-          </Button>
-          <Button
-            variant="pri"
-            full="phone"
-            type="submit"
-            form={formId}
-            loading={pending}
-            loadingText={addendumCopy.publishing}
-          >
-            {addendumCopy.publish}
-          </Button>
-        </>
-      }
+      submitLabel={addendumCopy.publish}
+      cancelLabel="Volver"
+      fullButtons
+      pending={pending}
+      pendingText={addendumCopy.publishing}
+      formClass={styles.form}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
-        <p className="sec small">{addendumCopy.intro(rfq.addenda.length + 1)}</p>
-        {question ? (
-          <p className={styles.answers}>
-            {addendumCopy.answers} <MaskedText text={question.text} />
-          </p>
-        ) : null}
-        <TextAreaField
-          id={`${formId}-text`}
-          label={addendumCopy.text}
-          rows={4}
-          maxLength={maxAddendum}
-          value={form.text}
-          onChange={(event) => (question?.onAnswer ?? changeText)(event.target.value)}
-          error={errorOf('text')}
-        />
-        <IdentifyingDataNote label={addendumCopy.text} text={form.text} />
-        <div id={`${formId}-changes`}>
-          <ItemChanges
-            items={rfq.items}
-            changes={form.changes}
-            onChange={(changes) => change({ changes })}
-            idOf={(itemId) => `${formId}-changes.${itemId}`}
-            errorOf={(itemId) => errorOf(`changes.${itemId}`)}
-          />
-        </div>
-        {errorOf('changes') ? <Note tone="bad">{errorOf('changes')}</Note> : null}
-        <AnswerFiles files={files} about="aclaración" />
-        <div className={styles.material} id={`${formId}-material`} tabIndex={-1}>
-          <SegmentedChoice
-            legend={addendumCopy.material}
-            choices={[
-              { value: 'yes', label: 'Sí' },
-              { value: 'no', label: 'No', disabled: form.changes.length > 0 },
-            ]}
-            value={material === null ? null : material ? 'yes' : 'no'}
-            onChange={(value) => change({ material: value === 'yes' })}
-            error={errorOf('material')}
-          />
-          {form.changes.length > 0 ? <p className="small sec">{addendumCopy.byItems}</p> : null}
-        </div>
-        <Consequences
-          {...{ rfq, quotations, material, earliest, late }}
+      <p className="sec small">{addendumCopy.intro(rfq.addenda.length + 1)}</p>
+      {question ? (
+        <p className={styles.answers}>
+          {addendumCopy.answers} <MaskedText text={question.text} />
+        </p>
+      ) : null}
+      <TextAreaField
+        id={`${formId}-text`}
+        label={addendumCopy.text}
+        rows={4}
+        maxLength={maxAddendum}
+        value={form.text}
+        onChange={(event) => (question?.onAnswer ?? changeText)(event.target.value)}
+        error={errorOf('text')}
+      />
+      <IdentifyingDataNote label={addendumCopy.text} text={form.text} />
+      <div id={`${formId}-changes`}>
+        <ItemChanges
+          items={rfq.items}
           changes={form.changes}
-          deadline={complete.deadline ?? ''}
-          onDeadline={(deadline) => change({ deadline })}
-          deadlineId={`${formId}-deadline`}
-          error={errorOf('deadline')}
+          onChange={(changes) => change({ changes })}
+          idOf={(itemId) => `${formId}-changes.${itemId}`}
+          errorOf={(itemId) => errorOf(`changes.${itemId}`)}
         />
-        <NotPublished error={error} wait={checked && problems.length === 0 ? files.wait : null} />
-      </form>
-    </Dialog>
+      </div>
+      {errorOf('changes') ? <Note tone="bad">{errorOf('changes')}</Note> : null}
+      <AnswerFiles files={files} about="aclaración" />
+      <div className={styles.material} id={`${formId}-material`} tabIndex={-1}>
+        <SegmentedChoice
+          legend={addendumCopy.material}
+          choices={[
+            { value: 'yes', label: 'Sí' },
+            { value: 'no', label: 'No', disabled: form.changes.length > 0 },
+          ]}
+          value={material === null ? null : material ? 'yes' : 'no'}
+          onChange={(value) => change({ material: value === 'yes' })}
+          error={errorOf('material')}
+        />
+        {form.changes.length > 0 ? <p className="small sec">{addendumCopy.byItems}</p> : null}
+      </div>
+      <Consequences
+        {...{ rfq, quotations, material, earliest, late }}
+        changes={form.changes}
+        deadline={complete.deadline ?? ''}
+        onDeadline={(deadline) => change({ deadline })}
+        deadlineId={`${formId}-deadline`}
+        error={errorOf('deadline')}
+      />
+      <NotPublished error={error} wait={checked && problems.length === 0 ? files.wait : null} />
+    </FormDialog>
   )
 }
