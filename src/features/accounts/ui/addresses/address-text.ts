@@ -1,8 +1,11 @@
-type AddressParts = { readonly addressText: string; readonly city: string; readonly department: string }
+type PlaceParts = { readonly city: string | null; readonly department: string | null }
+type AddressParts = PlaceParts & { readonly addressText: string }
 
-/** 'Paso de los Toros, Tacuarembó': town and department, only once when they have the same name. */
-export const addressPlace = ({ city, department }: Omit<AddressParts, 'addressText'>): string =>
-  [city, department].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', ')
+/** 'Paso de los Toros, Tacuarembó': town and department, only once when they have the same name; '' without both. */
+export const addressPlace = ({ city, department }: PlaceParts): string => {
+  const parts = [city, department].filter((part) => part !== null && part.trim() !== '')
+  return [...new Set(parts)].join(', ')
+}
 
 /**
  * A location as it was typed or picked, the way it is read: 'Salto' for 'Salto, Salto, Uruguay'. No part follows itself,

@@ -1,3 +1,4 @@
+import { addressPlace } from '#features/accounts/ui/addresses/address-text.ts'
 import type { Api } from '#ui/api.ts'
 import type { StepForm } from '#ui/wizard/step-form.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
@@ -63,10 +64,4 @@ export const deliveryQuestion = (rfq: SupplierRfq): string | null => {
 
 /** The place of the RFQ's delivery address, or else of the RFQ. Null when neither names one. */
 export const deliveryPlace = ({ shipping, city, department }: Pick<SupplierRfq, 'shipping' | 'city' | 'department'>) =>
-  (shipping && placeText(shipping.city, shipping.department)) ?? placeText(city, department)
-
-/** 'Tacuarembó' or 'Paso de los Toros, Tacuarembó'; null when the RFQ names no place. */
-export const placeText = (city: string | null, department: string | null): string | null => {
-  const parts = [city, department].filter((part): part is string => part !== null && part.trim() !== '')
-  return parts.length === 0 ? null : [...new Set(parts)].join(', ')
-}
+  (shipping && addressPlace(shipping)) || addressPlace({ city, department }) || null

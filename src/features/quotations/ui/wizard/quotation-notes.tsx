@@ -1,3 +1,4 @@
+import { addressPlace } from '#features/accounts/ui/addresses/address-text.ts'
 import { attachingTexts } from '#features/files/copy.ts'
 import { currencyLabel } from '#lib/money.ts'
 import { count, excerpt } from '#lib/text.ts'
@@ -7,8 +8,7 @@ import { BackLink } from '#ui/layout/page-head.tsx'
 import type { Refusal } from '#ui/refusal.ts'
 import { changeRefusals } from '../../copy.ts'
 import type { Problem } from '../../domain/steps.ts'
-import { placeText, type SupplierRfq } from './quotation-form.ts'
-import type { LastSent } from './quotation-form.ts'
+import type { LastSent, SupplierRfq } from './quotation-form.ts'
 import styles from './wizard.module.css'
 
 /** Back to where the wizard was opened: the portal, or the quotation that is being revised. */
@@ -35,7 +35,7 @@ export const CancelLink = ({ revised }: { revised: LastSent | null }) =>
 
 /** 'Empresa #9c41fa, Tacuarembó. 6 ítems en pesos uruguayos.' */
 export const RfqLead = ({ rfq }: { rfq: SupplierRfq }) => {
-  const place = placeText(rfq.city, rfq.department)
+  const place = addressPlace(rfq)
   return (
     <span className="small">
       <span className="hash">{rfq.buyer.label}</span>

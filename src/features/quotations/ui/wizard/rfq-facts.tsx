@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { addressPlace } from '#features/accounts/ui/addresses/address-text.ts'
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { Addenda } from '#features/rfqs/ui/addenda/addenda.tsx'
@@ -12,7 +13,7 @@ import { fieldLabels } from '#features/rfqs/copy/fields.ts'
 import { budgetLabel, totalLabel } from '#features/rfqs/copy.ts'
 import { TextSections } from '../text-sections.tsx'
 import styles from './rfq-facts.module.css'
-import { deliveryPlace, placeText, type SupplierRfq } from './quotation-form.ts'
+import { deliveryPlace, type SupplierRfq } from './quotation-form.ts'
 
 type Props = {
   rfq: SupplierRfq
@@ -105,7 +106,7 @@ export const RfqTexts = ({ rfq }: { rfq: SupplierRfq }) => (
 
 /** Where, when and how the goods are delivered, as far as a supplier may know. One place is named once. */
 export const deliveryFacts = (rfq: Delivered): readonly Fact[] => {
-  const [place, delivery] = [placeText(rfq.city, rfq.department), deliveryPlace(rfq)]
+  const [place, delivery] = [addressPlace(rfq) || null, deliveryPlace(rfq)]
   return [
     ['Ubicación', rfq.shipping && place === delivery ? null : place],
     ['Entrega en', rfq.shipping ? (delivery ?? 'No indicado') : null],

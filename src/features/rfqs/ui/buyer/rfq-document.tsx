@@ -90,8 +90,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
 }
 
 /** As the owner typed or picked it; else that of the delivery address. */
-const ownLocation = ({ location, city, department }: BuyerRfq): string =>
-  locationText(location) || addressPlace({ city: city ?? '', department: department ?? '' })
+const ownLocation = (rfq: BuyerRfq): string => locationText(rfq.location) || addressPlace(rfq)
 
 const Text = ({ title, text, none }: { title: string; text: string; none?: string }) =>
   text === '' && none === undefined ? null : (
