@@ -80,6 +80,10 @@ export const validityText = ({
   readonly validUntil: Day
 }): string => `${expired ? 'Venció el' : 'Hasta'} ${formatDay(validUntil)}`
 
+/** Over the costs of shipping: 'Envío a Rivera', or 'Envío' where the RFQ names no town or asks for no delivery. */
+export const shippingHeading = (rfq: { readonly shipping: { readonly city: string } | null }): string =>
+  rfq.shipping?.city ? `Envío a ${rfq.shipping.city}` : 'Envío'
+
 /** Beside a total that leaves out a shipping cost (isShippingOpen): 'Sin envío: a convenir'. */
 export const openShippingText = ({
   shipping,

@@ -1,6 +1,7 @@
 import { compare, formatAmount } from '#lib/money.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { oldQuantities } from '../../copy.ts'
+import { shippingHeading } from '../../copy/values.ts'
 import type { ComparisonModel } from '../model.ts'
 import { Row } from './row.tsx'
 import table from './table.module.css'
@@ -20,7 +21,7 @@ export const TotalRows = ({ comparison: { rfq, columns, anyShipping } }: Props) 
       />
     ) : null}
     <Row
-      header={rfq.shipping?.city ? `Envío a ${rfq.shipping.city}` : 'Envío'}
+      header={shippingHeading(rfq)}
       columns={columns}
       cell={({ quotation }) =>
         quotation.shipping?.terms === 'charged' ? (

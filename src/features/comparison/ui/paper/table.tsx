@@ -5,7 +5,15 @@ import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
-import { deliveryTimeText, pointsText, quantityParts, rankText, validityText, weightsText } from '../../copy/values.ts'
+import {
+  deliveryTimeText,
+  pointsText,
+  quantityParts,
+  rankText,
+  shippingHeading,
+  validityText,
+  weightsText,
+} from '../../copy/values.ts'
 import { sectorAndDepartment, sizeAndSeniority } from '../../copy/supplier.ts'
 import { comparabilityText, noPoints, oldQuantities } from '../../copy.ts'
 import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
@@ -228,7 +236,7 @@ const Totals = ({ comparison }: Props) => {
       ) : null}
       <Row
         comparison={comparison}
-        name={rfq.shipping?.city ? `Envío a ${rfq.shipping.city}` : 'Envío'}
+        name={shippingHeading(rfq)}
         cell={({ quotation }) => shippingText(quotation.shipping)}
       />
       <Row

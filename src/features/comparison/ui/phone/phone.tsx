@@ -5,6 +5,7 @@ import { count } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { comparabilityText, combinationText, oldQuantities } from '../../copy.ts'
+import { shippingHeading } from '../../copy/values.ts'
 import { CombinationSentence } from '../combination-sentence.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import { Item, TakenOutItem } from './item.tsx'
@@ -48,7 +49,7 @@ export const PhoneView = ({ comparison, index, onMove }: Props) => {
           <dd>{formatAmount(quotation.itemsTotal)}</dd>
         </div>
         <div>
-          <dt>{rfq.shipping?.city ? `Envío a ${rfq.shipping.city}` : 'Envío'}</dt>
+          <dt>{shippingHeading(rfq)}</dt>
           <dd>{shippingText(quotation.shipping)}</dd>
         </div>
         <div>
