@@ -52,8 +52,8 @@ const rooms = features.flatMap((feature, place) => {
     only(
       `${feature}-copy`,
       copy(feature),
-      [lib, ...domain(...left, feature), ...copy(feature)],
-      'Copy imports lib, its own domain and the domains on its left.',
+      [lib, ...domain(...left, feature), ...copy(...left, feature)],
+      'Copy imports lib, its own domain, and domain and copy on its left.',
     ),
     only(
       `${feature}-contract`,

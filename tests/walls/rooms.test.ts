@@ -8,7 +8,7 @@ import { plant, type Tree } from './tree.ts'
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   lib: ['lib'],
   domain: ['lib', 'domain', '<domain'],
-  copy: ['lib', 'domain', 'copy', '<domain'],
+  copy: ['lib', 'domain', 'copy', '<domain', '<copy'],
   contract: ['lib', 'domain', 'contract', '<contract'],
   server: ['lib', 'platform', 'domain', 'contract', 'copy', 'server', '<server', '<domain', '<copy'],
   screens: ['lib', 'ui', 'domain', 'contract', 'copy', 'screens', '<screens', '<domain', '<copy'],

@@ -1,4 +1,3 @@
-import { fieldLabels } from '../copy/fields.ts'
 import type { RfqDraft } from './draft.ts'
 
 /**
@@ -24,10 +23,10 @@ export const textsBeforeReview = (
   ]),
   ...(draft.requiresShipping
     ? [
-        { field: 'preferredDeliveryTime', label: fieldLabels.preferredDeliveryTime, text: draft.preferredDeliveryTime },
+        { field: 'preferredDeliveryTime', label: 'Horario preferido', text: draft.preferredDeliveryTime },
         {
           field: 'specialHandlingRequirements',
-          label: fieldLabels.specialHandlingRequirements,
+          label: 'Manejo especial',
           text: draft.specialHandlingRequirements,
         },
       ]
