@@ -1,17 +1,16 @@
 import type { Db } from '#platform/database/db.ts'
 import { findChosenPlace } from '#platform/places.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
-import { builders, invalid } from '#platform/rpc.ts'
+import { builders } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
-import { addressPlaceUnknown, placeUnknown } from '../copy.ts'
+import { placeUnknown } from '../copy.ts'
 import { isAcceptablePassword } from '../domain/password.ts'
-import { insertAddress, listAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { findAccount, hashForSignUp, replacePassword } from './credentials.ts'
 import { mailRegistration } from './emails.ts'
 import { notifyEndedLocally } from './ended-sessions.ts'
 import { hashPassword, isPasswordOf, storedParameters } from './passwords.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import { findOwnProfile, saveProfile } from './profile.ts'
+import { addresses, profile, refusedPlace } from './profile-procedures.ts'
 import { countTry, countWithin, forgetTries } from './rate-limits.ts'
 import { consumeLink, findAccountOfLink, requestRecovery } from './recovery.ts'
 import { findPending, findPendingOfLink, insertPending, renewLink, secondsUntilResend } from './registrations.ts'
@@ -29,10 +28,9 @@ import {
 import { signIn } from './signing-in.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 import { createAccount, refuseVerification } from './verification.ts'
-import { profileView, sessionView } from './views.ts'
+import { sessionView } from './views.ts'
 
 const { visitor, account, member } = builders(accountsContract)
-const refusedPlace = (message: string) => invalid([{ field: 'placeId', message }])
 
 const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
   const { email, password, redirect, browser, ...details } = input
@@ -177,63 +175,25 @@ const changePassword = member.changePassword.handler(async ({ input, context, er
   return sessionView(changed.session, owner, changed.user, { ...context.settings, now: context.now })
 })
 
-const listSessions = member.sessions.list.handler(async ({ context }) =>
-  (await listOpenSessions(context.db, context.member, context.now)).map((session) => ({
-    ...session,
-    current: session.id === context.session.sessionId,
-  })),
-)
-
-const end = member.sessions.end.handler(async ({ input, context }) => {
-  notifyEndedLocally(context.live, ...(await context.transaction((tx) => endSessionsOf(tx, context.member, input.id))))
-  return {}
-})
-
-const endAll = member.sessions.endAll.handler(async ({ context }) => {
-  notifyEndedLocally(context.live, ...(await context.transaction((tx) => endSessionsOf(tx, context.member))))
-  return {}
-})
-
-const load = member.profile.load.handler(async ({ context }) =>
-  profileView(await findOwnProfile(context.db, context.member)),
-)
-
-const save = member.profile.save.handler(async ({ input, context }) => {
-  await countTry(context.db, 'profile-save', context.member)
-  return context.transaction(async (tx) => {
-    if (await saveProfile(tx, context.member, input)) throw refusedPlace(placeUnknown)
-    return profileView(await findOwnProfile(tx, context.member))
-  })
-})
-
-const list = member.addresses.list.handler(({ context }) => listAddresses(context.db, context.member))
-
-const add = member.addresses.add.handler(({ input, context, errors }) =>
-  context.once(input, async (tx) => {
-    const added = await insertAddress(tx, context.member, input)
-    if (!added.ok) throw added.refusal === 'UNKNOWN_PLACE' ? refusedPlace(addressPlaceUnknown) : errors[added.refusal]()
-    return added.value
+const sessions = {
+  list: member.sessions.list.handler(async ({ context }) =>
+    (await listOpenSessions(context.db, context.member, context.now)).map((session) => ({
+      ...session,
+      current: session.id === context.session.sessionId,
+    })),
+  ),
+  end: member.sessions.end.handler(async ({ input, context }) => {
+    notifyEndedLocally(
+      context.live,
+      ...(await context.transaction((tx) => endSessionsOf(tx, context.member, input.id))),
+    )
+    return {}
   }),
-)
-
-const update = member.addresses.update.handler(async ({ input, context, errors }) => {
-  const updated = await context.transaction((tx) => updateAddress(tx, context.member, input))
-  if (!updated.ok)
-    throw updated.refusal === 'UNKNOWN_PLACE' ? refusedPlace(addressPlaceUnknown) : errors[updated.refusal]()
-  return updated.value
-})
-
-const remove = member.addresses.remove.handler(async ({ input, context, errors }) => {
-  const refusal = await context.transaction((tx) => removeAddress(tx, context.member, input.id))
-  if (refusal) throw errors[refusal]()
-  return {}
-})
-
-const setDefault = member.addresses.setDefault.handler(async ({ input, context, errors }) => {
-  const refusal = await context.transaction((tx) => setDefaultAddress(tx, context.member, input.id))
-  if (refusal) throw errors[refusal]()
-  return {}
-})
+  endAll: member.sessions.endAll.handler(async ({ context }) => {
+    notifyEndedLocally(context.live, ...(await context.transaction((tx) => endSessionsOf(tx, context.member))))
+    return {}
+  }),
+}
 
 /** The procedures of accounts: sign-up, signing in, password, sessions, profile and saved addresses. */
 export const accounts = {
@@ -247,7 +207,7 @@ export const accounts = {
   recover,
   resetPassword,
   changePassword,
-  sessions: { list: listSessions, end, endAll },
-  profile: { load, save },
-  addresses: { list, add, update, remove, setDefault },
+  sessions,
+  profile,
+  addresses,
 }
