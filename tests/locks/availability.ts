@@ -55,8 +55,8 @@ export const availability: readonly Weakening[] = [
   {
     name: 'profiles are saved as often as one likes',
     guarantee: 'Rate limits',
-    file: 'src/features/accounts/server/procedures.ts',
-    from: "  await countTry(context.db, 'profile-save', context.member)\n",
+    file: 'src/features/accounts/server/profile-procedures.ts',
+    from: "    await countTry(context.db, 'profile-save', context.member)\n",
     to: '',
     test: 'tests/accounts/profile.test.ts',
     only: 'is saved 60 times',
