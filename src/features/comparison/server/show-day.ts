@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import type { buyerDay } from '../contract.ts'
 import { bestOffer, countUnconfirmed, isComplete, offerSavings, type Offer } from '../domain/day.ts'
-import { hasPublished, listAwaiting, listDue, listNews, listOffers } from './day.ts'
+import { hasPublished, listAwaiting, listDue, listNews, listOffers } from './day-queries.ts'
 import { countResponses } from './queries.ts'
 
 type BuyerDay = z.output<typeof buyerDay>
