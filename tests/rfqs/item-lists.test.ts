@@ -5,6 +5,7 @@ import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 import { billsOfQuantities } from './fixtures/item-lists/bills-of-quantities.ts'
 import { doubtfulMessages } from './fixtures/item-lists/doubtful-messages.ts'
+import { copiedMessages } from './fixtures/item-lists/copied-messages.ts'
 import { drawnTables } from './fixtures/item-lists/drawn-tables.ts'
 import { doubtfulTables } from './fixtures/item-lists/doubtful-tables.ts'
 import type { ExpectedItem, ListCase } from './fixtures/item-lists/list-case.ts'
@@ -23,6 +24,7 @@ const lists: readonly ListCase[] = [
   ...doubtfulMessages,
   ...doubtfulTables,
   ...drawnTables,
+  ...copiedMessages,
 ]
 
 /** The list as the review shows it before the person answers anything. */
@@ -93,5 +95,30 @@ test('a table reads the same with tabs, drawn with spaces and drawn with bars, w
       expect(read(table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'))).toEqual(tabbed)
     }),
     { numRuns: rounds(100, 5_000) },
+  )
+})
+
+test('a list reads the same alone and in a mail, with titles, a signature and the mail that it answers', () => {
+  const line = fc.constantFrom('10 bolsas de cal', 'Arena: 3 m3', '2 codos 1/2"', '1 tablero a $ 900', 'Látex 4 baldes')
+  const around = fc.record({
+    greeting: fc.constantFrom('', 'Estimados,\n', 'Hola! Buenas tardes\nnecesito:\n'),
+    title: fc.constantFrom('', '*Obra*\n', '_Materiales:_\n'),
+    farewell: fc.constantFrom('Saludos\n', 'Atte.\n', 'Muchas gracias!\n'),
+    signature: fc.constantFrom('', 'Ana Paz\nCompras\n', 'Ana Paz\nCel. 099 123 456\nana@obra.uy\n'),
+    reply: fc.constantFrom(
+      '',
+      'El mar, 4 mar 2025 a las 9:00, Luis escribió:\n> 5 palas\n',
+      'De: Luis\nEnviado: hoy\n5 palas\n',
+      '-----Mensaje original-----\n5 palas\n',
+    ),
+  })
+  const read = (text: string) => readPastedList(text).rows.map(({ cells }) => cells)
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), around, (lines, { greeting, title, ...below }) => {
+      const list = lines.join('\n')
+      const { farewell, signature, reply } = below
+      expect(read(`${greeting}${title}${list}\n\n${farewell}${signature}\n${reply}`)).toEqual(read(list))
+    }),
+    { numRuns: rounds(200, 5_000) },
   )
 })

@@ -27,7 +27,7 @@ export type ItemCells = [name: string, quantity: string, unit: string, descripti
 export const readLine = (text: string): { items: readonly ItemCells[]; unread: readonly string[] } => {
   const line = withHalves(text)
   if (/^\D/.test(line) && isTotalLabel(line)) return { items: [], unread: [line] }
-  const labelled = leadingItem(line) ? null : trailingItem(line)
+  const labelled = leadingItem(line) ? null : notedItem(line)
   if (labelled && !isTalk(labelled[0]) && !/,\s/.test(labelled[0])) return { items: [labelled], unread: [] }
   const sentences = sentencesOf(line).map((sentence) =>
     piecesOf(sentence).map((piece) => ({ piece, item: leadingItem(piece) })),
@@ -85,6 +85,8 @@ const leadingItem = (piece: string): ItemCells | null => {
   if (units.some(({ unit }) => sizes.has(unit))) return null
   const counts = beside ? '' : isCountable(rest, quantity) ? 'unidades' : ''
   const { name, unit } = beside ? namedAfter(beside, rest, units) : { name: tidy(rest), unit: counts }
+  // 'Plazo: 5 días' says when, not what.
+  if (name === '' && units.some(({ family }) => family === 'tiempo')) return null
   if (!/\p{L}/u.test(rest) || isNoThing.test(fold(name)) || (!/\d/.test(number) && isOccasion.test(fold(name))))
     return null
   // '20 u de 110 mm' says no name, '2 m 40 de mesada' another quantity, and in '1 10 bolsas de portland' the first
@@ -104,8 +106,14 @@ const isNoThing = /^(?:cuartos?|(?:de )?(?:(?:los|las) )?siguientes?)\b/
 /** What the things are for: 'presupuesto para una obra'. */
 const isOccasion = /^(?:obra|reforma|refaccion|ampliacion|construccion|proyecto|trabajo|cliente|evento|vivienda)\b/
 
+const length = String.raw`\s?(?:mm|cm|mts?\.?|m|pulg|["”°º]|'')`
+const by = String.raw`\s?[x×]\s?\d[\d.,]{0,6}`
+/** 'niples 3/4 x 10 cm', 'codos 1/2" x 90': the second number is a size of the same thing. */
+const endsWithSizes = new RegExp(String.raw`(?:\d${length}|/\d)${by}(?:${length})?\.?$|\d${by}${length}\.?$`, 'iu')
+
 /** Whether the text after a number has a quantity of its own: '10 bolsas de portland', 'Portland: 10 bolsas'. */
 const hasOwnQuantity = (rest: string): boolean => {
+  if (endsWithSizes.test(rest)) return false
   const [, body = ''] = /^[^\p{L}\d]*\d+(?:[.,]\d+)?\s*(\p{L}.*)$/su.exec(rest) ?? []
   const beside = leadingUnit(body)
   if (beside && !unitReadings(beside.unit).some(({ unit }) => sizes.has(unit))) return true
@@ -171,12 +179,30 @@ const trailingItem = (line: string): ItemCells | null => {
   const separated = sign.trim() !== '' || name !== label
   const readings = unitReadings(unit.trim())
   if (unit !== '' && readings.length === 0) return null
-  if ((name !== label && mayBeSize(name, readings)) || holdsAnother(name, separated)) return [tidy(line), '', '', '']
+  // 'Portland 25 kg 100 bolsas': what is counted in units says that the number before it is a size.
+  const isCounted = readings.some(({ family }) => family === 'unidades')
+  if ((name !== label && mayBeSize(name, readings)) || holdsAnother(name, separated || isCounted))
+    return [tidy(line), '', '', '']
+  if (!separated && isContent(readings, name)) return [tidy(line), '', '', '']
   // '25 kg' right after the name may be the size of a bag.
   if (!separated && (unit === '' || readings.some((reading) => packable.has(reading.unit)))) return null
   if (readings.some((reading) => sizes.has(reading.unit)) && !separated) return null
   return [tidy(name), quantity, unit.trim() === '' && isCountable(name, quantity) ? 'unidades' : unit.trim(), '']
 }
+
+/** An item whose quantity is followed by a note in brackets: 'Arena 3 m3 (puesta en obra)'. */
+const notedItem = (line: string): ItemCells | null => {
+  const [, body = '', note = ''] = /^(.*\S)\s*\(([^()\d]{3,})\)\W*$/u.exec(line) ?? []
+  const noted = trailingItem(line) ? null : trailingItem(body)
+  return noted?.[1] ? [noted[0], noted[1], noted[2], note.trim()] : trailingItem(line)
+}
+
+const contents = new Set(['Hojas', 'Unidades', 'Piezas', 'Elementos', 'Pares'])
+const holder =
+  /^(?:caja|juego|set|kit|pack|paquete|bolsa|blister|estuche|combo|cuaderno|cuadernola|bloc|block|libreta|agenda|talonario|resma)\b/
+/** Whether the quantity behind a name may be what one of it holds: 'Cuaderno 96 hojas', 'Juego de llaves 8 piezas'. */
+const isContent = (readings: readonly Unit[], name: string) =>
+  readings.some(({ unit }) => contents.has(unit)) && holder.test(fold(name))
 
 /** '32 A' after 'térmicas 16 A', but not '18 hs'. */
 const saysSize = (piece: string): boolean => /^\d/.test(piece) && !/(?:hs|horas?|am|pm)\.?$/i.test(piece)
@@ -194,7 +220,7 @@ const isCountable = (name: string, quantity: string): boolean => {
 const tidy = (text: string): string => {
   const bare = text
     .replace(/(?:\s+(?:por favor|porfa(?:vor)?|xfa|gracias))+\W*$/iu, '')
-    .replace(/^(?:de|del|d)\s+|^[\s:.\-–—]+|[\s:.,;\-–—(]+$/giu, '')
+    .replace(/^(?:de|del|d|of)\s+|^[\s:.\-–—]+|(?:\s[ye])?[\s:.,;\-–—(]+$|\s[ye]$/giu, '')
     .trim()
   return bare.charAt(0).toLocaleUpperCase('es') + bare.slice(1)
 }

@@ -27,7 +27,7 @@ export const messageLines = (all: readonly string[]): MessageLines => {
     const isSignature = signed >= 0 && at > signed && !beginsCounted.test(line)
     const isTitle = hasPlain && bold.test(line) && !hasNumber(line)
     if (line.trim() === '') lines.push('')
-    else if (isSignature || isTitle || isContact(line) || isHeadingLine(line)) unread.push(line.trim())
+    else if (isSignature || isTitle || isContact(line) || isTerm(line) || isHeadingLine(line)) unread.push(line.trim())
     else if (!joinLast(lines, line, hasPrices))
       lines.push(line.replace(bold, '$1').replace(label, '').replace(inlineLabel, ': '))
   }
@@ -56,6 +56,12 @@ const isContact = (line: string) =>
   (/\S@\S|\bwww\.|https?:/i.test(line) ||
     /\b(?:tel|cel|cto|contacto)\b\D{0,30}\d/.test(fold(line)) ||
     /(?<!\d)09\d[\s.-]?\d{3}[\s.-]?\d{3}(?!\d)/.test(line))
+
+/** 'Plazo de entrega: 5 días', 'Forma de pago: contado'. */
+const isTerm = (line: string) =>
+  /^\W*(?:plazo|lugar|fecha|hora|horario|forma|condicion|condiciones|direccion|entrega|pago|validez|moneda)\b[^:\d]{0,40}:/.test(
+    fold(line),
+  )
 
 /** 'Cant. Descripción P. Unit. Total', copied from a PDF without its columns. */
 const isHeadingLine = (line: string) => {

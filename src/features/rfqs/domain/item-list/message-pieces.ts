@@ -3,15 +3,24 @@ import { fold } from '#lib/text.ts'
 import { amount, counted, half } from './message-amounts.ts'
 import { leadIn, request } from './message-words.ts'
 
+const shortened = 'nro num art cod cód mod ref med esp diam diám aprox tam ser'
+  .split(' ')
+  .flatMap((word) => [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)])
+  .join('|')
+/** Few words end in these letters, many shortened ones do: 'caños galv. de 2"', 'perfil rect. 10x20'. */
+const likelyShortened = String.raw`\s\p{Ll}{1,4}[bcfgmpqtv](?=\.\s+(?:\p{Ll}|\d[\d.,]*\s?(?:[x×/"”]|\d+/\d|mm|cm|m\s)))`
+const sentenceEnd = new RegExp(
+  String.raw`;|(?<!\b(?:${shortened}|[Nn][º°]|[Nn][Oo](?=\.\s?\d))|${likelyShortened})[.!?:]+(?=\s|$)`,
+  'u',
+)
+
 /** Cuts at full stops, colons and semicolons, but not after an abbreviation: '3 lts. de aguarrás', 'Nro. 20'. */
 export const sentencesOf = (line: string): readonly string[] =>
   line
     .replace(/(\d\s?(\p{L}{1,5}))\.(?=\s+[\p{Ll}\-–—(])/gu, (text, beside: string, unit: string) =>
       unitReadings(unit).length > 0 ? beside : text,
     )
-    .split(
-      /;|(?<!\b(?:no(?=\.\s?\d)|nro|num|n[º°]|art|cod|cód|mod|ref|med|esp|diam|diám|aprox|tam|ser))[.!?:]+(?=\s|$)/iu,
-    )
+    .split(sentenceEnd)
     .filter((sentence) => sentence.trim() !== '')
 
 /** A unit beside its number: 'y 10kg de clavos' is another item, 'y 220v' is not. */
@@ -47,7 +56,7 @@ export const piecesOf = (sentence: string): readonly string[] => {
 /** The text of a piece behind its greeting and the word that asks. */
 export const bodyOf = (piece: string): string => {
   const folded = fold(piece)
-  const start = (leadIn.exec(`${folded} `) ?? request.exec(`${folded} `))?.[0].length ?? 0
+  const start = Math.max(...[leadIn, request].map((words) => words.exec(`${folded} `)?.[0].length ?? 0))
   return (folded.length === piece.length ? withoutRequest(piece.slice(Math.min(start, piece.length))) : piece).trim()
 }
 

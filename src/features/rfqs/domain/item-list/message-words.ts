@@ -39,7 +39,8 @@ export const leadIn = new RegExp(
 /** The words before a quantity within a sentence, with usual misspellings: 'hola nesecito presio por 15'. Folded. */
 export const request = new RegExp(
   String.raw`^.*\b(?:n[ei][cs]e[cs]it\w*|pre[cs]is\w*|quier\w*|quisier\w*|coti[sz]\w*|pre[cs]ios?|presupuest\w*)\s+` +
-    String.raw`(?:(?:por|x|de|d|para|unos|unas|me)\s+)*(?=\d|(?:${Object.keys(countedWords).join('|')})\s)`,
+    String.raw`(?:para\s(?:(?:el|la|los|las|mi|este|esta)\s)?\p{L}+\s+)?(?:(?:por|x|de|d|para|unos|unas|me)\s+)*(?=\d|(?:${Object.keys(countedWords).join('|')})\s)`,
+  'u',
 )
 
 /** Words of texts that name no item: greetings, thanks, payment, delivery, days. Folded. */
@@ -49,7 +50,7 @@ export const talk = new RegExp(
     'pre[cs]ios? porfa favor envios? enviar entreg retir urgent manana hoy lunes martes miercoles jueves viernes sabado domingo',
     'semana pedido listad[ao] disponib stock pago contado credito quedo quedamos avis[ae] whatsapp telefono direccion',
     'soy somos estimad espero aguardo cualquier consulta pasame siguientes?',
-  )}|\b(?:buen dia|buenos dias|obra en|ante todo|desde ya|materiales para|lista)\b`,
+  )}|\b(?:buen dia|buenos dias|obra en|ante todo|desde ya|materiales para|lista|a las \d+|para las \d+)\b`,
 )
 
 /** Beginnings of names of bulk goods and liquids, which need a unit. Folded. */

@@ -1,5 +1,6 @@
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { parseAmount, type DecimalMark } from '#lib/money.ts'
+import { fold } from '#lib/text.ts'
 
 /** The quantity and unit of a row: '12', 'bolsa', and 'bolsa de 25 kg' when the unit is a package of a size. */
 export type Measure = { readonly quantity: string; readonly unit: string; readonly presentation: string }
@@ -55,6 +56,10 @@ const holdsOther = ({ unit, rest }: { unit: string; rest: string }) =>
 
 const isPackage = (word: string) => unitReadings(word).some(({ family }) => family === 'unidades')
 
+/** Things whose names begin with a unit: a folding rule is a 'metro plegable', a banner a 'roll up'. */
+const beginsThing =
+  /^\s*(?:metros?\s(?:(?:de|en)\s)?(?:(?:plastico|madera|aluminio|fibra|metal(?:ico)?)s?\s)?(?:plegables?|carpintero|laser|digital(?:es)?|retractil(?:es)?)\b|rolls?[\s-]?ups?\b)/
+
 /** The unit of at most three words that a text begins with, and the rest without 'de'. Null if it begins with none. */
 export const leadingUnit = (text: string): { readonly unit: string; readonly rest: string } | null => {
   const words = text.trim().split(/\s+/)
@@ -62,7 +67,8 @@ export const leadingUnit = (text: string): { readonly unit: string; readonly res
     const unit = words.slice(0, length).join(' ')
     if (words.length < length || unitReadings(unit).length === 0) continue
     const rest = words.slice(length)
-    return { unit, rest: (/^(?:de|del|d)$/i.test(rest[0] ?? '') ? rest.slice(1) : rest).join(' ') }
+    if (beginsThing.test(fold(text))) return null
+    return { unit, rest: (/^(?:de|del|d|of)$/i.test(rest[0] ?? '') ? rest.slice(1) : rest).join(' ') }
   }
   return null
 }
