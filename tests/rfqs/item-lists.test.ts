@@ -12,6 +12,7 @@ import type { ExpectedItem, ListCase } from './fixtures/item-lists/list-case.ts'
 import { messages } from './fixtures/item-lists/messages.ts'
 import { orders } from './fixtures/item-lists/orders.ts'
 import { pricedBills } from './fixtures/item-lists/priced-bills.ts'
+import { pastedTables } from './fixtures/item-lists/pasted-tables.ts'
 import { priceLists } from './fixtures/item-lists/price-lists.ts'
 import { rounds } from '../harness/rounds.ts'
 
@@ -25,6 +26,7 @@ const lists: readonly ListCase[] = [
   ...doubtfulTables,
   ...drawnTables,
   ...copiedMessages,
+  ...pastedTables,
 ]
 
 /** The list as the review shows it before the person answers anything. */
@@ -120,5 +122,22 @@ test('a list reads the same alone and in a mail, with titles, a signature and th
       expect(read(`${greeting}${title}${list}\n\n${farewell}${signature}\n${reply}`)).toEqual(read(list))
     }),
     { numRuns: rounds(200, 5_000) },
+  )
+})
+
+test('a list in blocks side by side reads the same as the blocks below each other', () => {
+  const name = fc.constantFrom('Cemento', 'Arena fina', 'Caño PVC 110', 'Codo 1/2"')
+  const row = fc.tuple(name, fc.constantFrom('1', '12', '2,5', '1.000'), fc.constantFrom('bolsas', 'm3', 'u'))
+  const heads = ['Producto', 'Cantidad', 'Unidad']
+  const blocks = fc.array(fc.array(row, { minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 3 })
+  const read = (table: readonly (readonly string[])[]) =>
+    readPastedList(table.map((cells) => cells.join('\t')).join('\n')).rows.map(({ cells }) => cells.slice(0, 3))
+  fc.assert(
+    fc.property(blocks, (given) => {
+      const longest = Math.max(...given.map(({ length }) => length))
+      const beside = Array.from({ length: longest }, (_, at) => given.flatMap((rows) => rows[at] ?? ['', '', '']))
+      expect(read([given.flatMap(() => heads), ...beside])).toEqual(read([heads, ...given.flat()]))
+    }),
+    { numRuns: rounds(100, 5_000) },
   )
 })

@@ -47,12 +47,20 @@ export const differ = (rows: readonly SheetRow[], a: number, b: number) =>
 /** The columns of quantities, prices and totals of a list, by their indexes. */
 export type Amounts = { readonly quantity: number; readonly price: number; readonly total: number }
 
-/** Whether quantity × price is the total of a row, within 1 or one percent; null when one of them is missing. */
+/** A total may have the VAT in it, at either rate. */
+const taxes = ['1', '1.22', '1.1']
+
+/**
+ * Whether quantity × price, with VAT or without, is the total of a row, within 1 or one percent; null when one of them
+ * is missing.
+ */
 export const agreement = ({ cells }: SheetRow, at: Amounts, mark: DecimalMark = ','): boolean | null => {
   const [quantity, price, total] = [at.quantity, at.price, at.total].map((index) =>
     parseAmount(cells[index] ?? '', mark),
   )
   if (!quantity || !price || !total || !isPositive(total)) return null
-  const difference = minus(times(quantity, price), total).replace('-', '')
-  return compare(difference, '1') <= 0 || compare(times(difference, '100'), total) <= 0
+  return taxes.some((tax) => {
+    const difference = minus(times(times(quantity, price), tax), total).replace('-', '')
+    return compare(difference, '1') <= 0 || compare(times(difference, '100'), total) <= 0
+  })
 }

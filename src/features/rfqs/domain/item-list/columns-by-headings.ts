@@ -18,7 +18,7 @@ import {
 import type { ColumnPlan, FoundColumns } from './column-plan.ts'
 import { headingReadings, headingText, isTrait, itemColumns, looseUnit, mayDescribe } from './headings.ts'
 import type { HeadingReading, ItemColumn } from './headings.ts'
-import { parseFamily } from './unit-of-row.ts'
+import { parseFamily, unitOfHeading } from './unit-of-row.ts'
 
 /**
  * Recognizes columns by their headings, if the cells fit the heading. The result is not sure without a heading for the
@@ -47,6 +47,7 @@ export const columnsByHeadings = (headings: readonly string[], rows: readonly Sh
       doubtful ||= differ(rows, best.index, next.index)
   }
   readUnitsAsQuantities(columns, headings, rows)
+  readNamedUnits(columns, headings, rows)
   const name = columns.indexOf('productName')
   if (name < 0) guessName(columns, rows)
   const isNamed = name >= 0
@@ -125,6 +126,15 @@ const readUnitsAsQuantities = (
   const isCounted =
     !columns.includes('quantity') && /^(?:unidades|uds|unids|units|un)$/.test(headingText(headings[unit] ?? ''))
   columns[unit] = isCounted ? 'quantity' : null
+}
+
+/** A column of numbers under the name of a unit ('Cajas', 'm2') holds the quantities, if no heading names them. */
+const readNamedUnits = (columns: (ItemColumn | null)[], headings: readonly string[], rows: readonly SheetRow[]) => {
+  if (columns.includes('quantity') || columns.includes('unit')) return
+  const isNamed = (heading: string, at: number) =>
+    columns[at] === null && unitOfHeading(heading) !== '' && share(rows, at, isAmount) >= 0.8
+  const [only, other] = headings.flatMap((heading, at) => (isNamed(heading, at) ? [at] : []))
+  if (only !== undefined && other === undefined) columns[only] = 'quantity'
 }
 
 /** Without a heading for the names, takes the first column of names. A person confirms it. */

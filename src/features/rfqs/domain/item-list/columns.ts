@@ -3,6 +3,7 @@ import type { ColumnPlan } from './column-plan.ts'
 import { columnsByContent } from './columns-by-content.ts'
 import { columnsByHeadings } from './columns-by-headings.ts'
 import { findHeadings, type ItemColumn } from './headings.ts'
+import { belowEachOther } from './side-by-side.ts'
 import { withoutTitles, type LeftOut } from './left-out.ts'
 
 /** A list of items as read. */
@@ -26,7 +27,8 @@ export type ItemSheet = LeftOut & {
  * of units beside the only column of numbers. If only numbers could decide, or two columns have the same heading, the
  * columns are a guess and the sheet is not sure. `known` are the columns that a person chose for the same headings.
  */
-export const readItemSheet = (rows: readonly SheetRow[], known?: ColumnPlan): ItemSheet => {
+export const readItemSheet = (sheet: readonly SheetRow[], known?: ColumnPlan): ItemSheet => {
+  const rows = belowEachOther(sheet)
   const headings = findHeadings(rows)
   const body = rows.slice(headings?.end ?? 0)
   const samples = body.filter(({ cells }) => cells.filter(Boolean).length > 1)

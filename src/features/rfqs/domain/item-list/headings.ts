@@ -29,7 +29,7 @@ const nameHeadings = [
     'descripcion descripciones descricao description discriminacao detalle detalles concepto servicio servicios',
   ),
   ...words('servico servicos trabajo trabajos tarea tareas actividad partida especificacao item items rubro rubros'),
-  ...words('component components part parts name nome'),
+  ...words('component components part parts name nome prenda prendas'),
 ]
 const technicalHeadings = [
   ...words(
@@ -40,10 +40,11 @@ const technicalHeadings = [
 /** First words of headings of what tells rows of one name apart: 'Talle', 'Marca sugerida'. */
 const traitHeadings = [
   ...words('talle talla color colores tamano medida medidas dimension dimensiones diametro espesor largo ancho alto'),
-  ...words('calibre marca modelo presentacion tipo'),
+  ...words('calibre marca modelo presentacion tipo concentracion dosis capacidad contenido gramaje envase potencia'),
+  ...words('voltaje terminacion acabado forma'),
 ]
 const quantityHeadings = words(
-  'cantidad cantidades cant cants cantid cdad ctd qty qtde qtd qde quantity quantidade quant metrado metrados computo',
+  'cantidad cantidades cant cants cantid cdad ctd qty qtde qtd qde quantity quantidade quant metrado metrados computo tirada',
 )
 const unitHeadings = words(
   'unidad unidades unid unids uni und unds un uds ud u um umed medida unit units uom unidade unidades udm',
@@ -58,7 +59,7 @@ const unreadWords = [
   ...words('minima minimo maxima stock existencia bultos embalaje entregada entregado pendiente codigo cod code sku'),
 ]
 /** Words of headings of columns that say nothing about an item. */
-const idleWords = [...unreadWords, ...words('n no nro nº numero num ref referencia proveedor moneda fecha iva')]
+const idleWords = [...unreadWords, ...words('n no nro nº numero num ref referencia proveedor moneda fecha iva pago')]
 /** Headings of columns that are not read. They help to recognize a row of headings. */
 const otherHeadings = [...idleWords, ...traitHeadings, ...words('capitulo categoria familia')]
 
@@ -71,7 +72,8 @@ const longestHeading = 60
 export const looseUnit = 5
 
 /** Whether the cells under a heading belong to the technical text: 'Talle', 'Color (ref.)', 'Marca sugerida'. */
-export const isTrait = (heading: string): boolean => traitHeadings.includes(words(headingText(heading))[0] ?? '')
+export const isTrait = (heading: string): boolean =>
+  mayDescribe(heading) && traitHeadings.includes(words(headingText(heading))[0] ?? '')
 
 /** Whether the cells under a heading may say something about an item: not codes, totals or dates. */
 export const mayDescribe = (heading: string): boolean => {
@@ -86,7 +88,7 @@ export const headingReadings = (heading: string): readonly HeadingReading[] => {
   const parts = words(text)
   const has = (known: readonly string[]) => parts.some((word) => known.includes(word))
   const isQuantity = has(quantityHeadings)
-  const isUnread = has(unreadWords) && !(isQuantity && parts.includes('total'))
+  const isUnread = (has(unreadWords) && !(isQuantity && parts.includes('total'))) || isContent(heading)
   if (isUnread) return []
   if (isPrice(parts)) return [{ column: 'estimatedUnitPrice', rank: priceRank(parts) }]
   if (isQuantity) return [{ column: 'quantity', rank: parts.length - 1 }]
@@ -102,6 +104,12 @@ export const headingReadings = (heading: string): readonly HeadingReading[] => {
     ...(Number.isFinite(described) ? [{ column: 'technicalDescription' as const, rank: described }] : []),
   ]
 }
+
+/** Whether a heading is of what a package holds: 'Cant. x caja', 'Unidades por bulto'. */
+const isContent = (heading: string): boolean =>
+  /^(?:cant\p{L}*|unid\p{L}*|uds?|un?)\.?\s?(?:x|por|c\/|en|de cada)\s?(?:cajas?|bultos?|paq\p{L}*|packs?|pallets?|bolsas?)\b/iu.test(
+    heading.trim(),
+  )
 
 /** Whether a heading is a price: 'Precio', 'P. unit.', 'Vr. unit', 'Prec. unit. est.', 'Estimado', not 'Unit' alone. */
 const isPrice = (parts: readonly string[]): boolean => {

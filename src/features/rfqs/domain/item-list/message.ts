@@ -39,6 +39,8 @@ const isPrice = /\$|us|uy/i
 
 /** A line of a word processor's list: '•', 'o' or '1.', a tab and the text. */
 const markedByTab = /^\s*(?:[^\p{L}\d\t]|o|\(?\d{1,3}[.)]+|[a-z][.)])\t[^\t]*$/iu
+/** A number, a tab and a text with its own quantity: '1' before '10 bolsas de portland'. */
+const countedByTab = /^\s*(\d{1,3})\t\s*(?=\d[^\t]*\p{L}[^\t]*$)/u
 
 /**
  * Whether a text with tabs is a message and no table: the list of a word processor; lines of which less than half have a
@@ -47,6 +49,7 @@ const markedByTab = /^\s*(?:[^\p{L}\d\t]|o|\(?\d{1,3}[.)]+|[a-z][.)])\t[^\t]*$/i
 const isMessageWithTabs = (text: string): boolean => {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   if (lines.every((line) => !line.includes('\t') || markedByTab.test(line))) return true
+  if (lines.every((line, at) => countedByTab.exec(line)?.[1] === String(at + 1))) return true
   if (2 * lines.filter((line) => line.includes('\t')).length < lines.length) return true
   return lines.every((line) => amountAndName(line) !== null)
 }
@@ -102,7 +105,8 @@ export const readMessage = (text: string): ItemSheet => {
   return { headings: null, body: rows, rows, columns, sure: true, isMessage: true, totals: [], titles: [], unread }
 }
 
-const withoutTabs = (line: string) => (line.includes('\t') ? (amountAndName(line) ?? line.replaceAll('\t', ' ')) : line)
+const withoutTabs = (line: string) =>
+  line.includes('\t') ? (amountAndName(line) ?? line.replace(countedByTab, '$1) ').replaceAll('\t', ' ')) : line
 
 /** In characters. A longer line is not a request, and reading it could block the screen. */
 const longestLine = 1_000

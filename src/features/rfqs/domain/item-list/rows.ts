@@ -32,7 +32,7 @@ import {
   type ImportProblem,
 } from './row-problems.ts'
 import { technicalText } from './technical-text.ts'
-import { parseFamily, unitFinder, type UnitClue } from './unit-of-row.ts'
+import { parseFamily, unitFinder, unitOfHeading, type UnitClue } from './unit-of-row.ts'
 
 /** The decisions of the person who checks a list. */
 export type ImportChoices = {
@@ -126,6 +126,7 @@ const cellsOf = (
     return storable(corrected[column] ?? read).trim()
   }
   const name = spaced(cell('productName'))
+  const allUnits = columns.includes('unit') ? '' : unitOfHeading(headings?.[columns.indexOf('quantity')] ?? '')
   const match = catalogue.get(normaliseName(name)) ?? null
   return {
     line,
@@ -133,7 +134,7 @@ const cellsOf = (
     match,
     name: match?.name ?? shortened(name),
     family: parseFamily(cell('type')) ?? (match ? familyOfType(match.type) : undefined),
-    ...readMeasure(spaced(cell('quantity')), spaced(cell('unit')), choices.mark ?? ','),
+    ...readMeasure(spaced(cell('quantity')), spaced(cell('unit')) || allUnits, choices.mark ?? ','),
     description: [name.length > longestName ? name : '', cell('technicalDescription')].filter(Boolean).join('\n'),
     price: noPrice.test(cell('estimatedUnitPrice')) ? '' : cell('estimatedUnitPrice'),
   } satisfies UnitClue & Record<string, unknown>

@@ -16,6 +16,16 @@ export type UnitClue = {
 export const parseFamily = (text: string): UnitFamily | null =>
   unitFamilies.find((family) => family === fold(text)) ?? null
 
+/**
+ * The unit that a heading says for all quantities: 'kg' for 'Cantidad (kg)', 'Cajas' for itself; '' for none. 'Unidades'
+ * may count anything.
+ */
+export const unitOfHeading = (heading: string): string => {
+  const [, inside] = /\(([^()]+)\)/.exec(heading) ?? []
+  const readings = unitReadings(inside ?? heading)
+  return readings.length > 0 && (inside !== undefined || readings[0]?.unit !== 'Unidades') ? (inside ?? heading) : ''
+}
+
 const beginnings = (...lines: readonly string[]) => `(?:${lines.join(' ').split(' ').join('|')})`
 
 /** Beginnings of names of goods that are measured by length. */
