@@ -108,6 +108,10 @@ test('rows that wait stay when another list is reviewed, and a list that was dis
   await expect(first).toBeVisible()
   await expect(second).toBeVisible()
 
+  await page.reload()
+  await expect(first).toBeVisible()
+  await expect(second).toBeVisible()
+
   await page.getByRole('button', { name: 'Descartar' }).first().click()
   await expect(first).toHaveCount(0)
   await expect(second).toBeVisible()

@@ -107,7 +107,12 @@ export const browserStorage: Table = {
       'pliego.uploads',
       'Hasta que llegan o cierras sesión, y como mucho 24 horas',
     ],
-    ['La lista que pegaste el primer día', 'pliego.first-list.…', 'Hasta que agregas o descartas sus filas'],
+    ['La lista que pegaste el primer día', 'pliego.first-list.…', 'Hasta que agregas o descartas alguna de sus filas'],
+    [
+      'Las listas que pegaste y que esperan junto a un borrador',
+      'pliego.waiting-lists.…',
+      'Hasta que agregas o descartas sus filas, en los últimos 20 borradores',
+    ],
     ['Qué es cada columna de tus listas, para no preguntarte otra vez', 'pliego.list-columns', 'Las últimas 50 listas'],
     ['Un secreto al azar que une tu registro con el enlace del correo', 'pliego.sign-up', 'Hasta que confirmas'],
     ['El correo que confirmaste aquí, para darte la bienvenida', 'pliego.confirmed', 'Hasta tu primer ingreso'],

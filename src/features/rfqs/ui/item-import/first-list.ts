@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { itemColumns } from '../../domain/item-list/headings.ts'
-import { technicalText } from '../../domain/item-list/technical-text.ts'
-import { columnLabels, type ItemList } from './item-list.ts'
+import type { ItemList } from './item-list.ts'
+import { keepLists, keptOf, readKeptLists } from './kept-lists.ts'
 import type { ItemListState } from './use-item-list.ts'
 
 /** How the wizard was asked to open: with the list that was typed on the first day, or with a file chosen there. */
@@ -9,7 +8,7 @@ export type FirstList = 'text' | 'file'
 
 const keyOf = (userId: string) => `pliego.first-list.${userId}`
 
-/** The list that a buyer typed on its first day, as this device keeps it until its rows are in a draft. */
+/** The list that a buyer typed on its first day, as this device keeps it until rows of it are in a draft. */
 export const readFirstList = (userId: string): string => {
   try {
     return localStorage.getItem(keyOf(userId)) ?? ''
@@ -36,49 +35,52 @@ export const handOverFile = (file: File): void => {
 }
 
 /**
- * Imports the list of the first day into the wizard: at once when it was asked for, else it waits beside the draft.
- * What is left of it after adding rows is kept on this device until it is added or discarded. `isFileLost`: the file
- * that was chosen is gone.
+ * Imports into the wizard the list of the first day (at once when it was asked for, else it waits beside the draft) and
+ * the lists that waited when the page was left. All that wait are kept on this device until they are added or
+ * discarded: the list of the first day as its text, and once rows of it are added like the others. `isFileLost`: the
+ * file that was chosen is gone.
  */
-export const useFirstList = (userId: string, asked: FirstList | undefined, list: ItemListState) => {
+export const useFirstList = (
+  { userId, draftId }: { readonly userId: string; readonly draftId: string },
+  asked: FirstList | undefined,
+  list: ItemListState,
+) => {
   const [isFileLost, setFileLost] = useState(false)
+  const [isRestored, setRestored] = useState(false)
   const began = useRef(false)
+  const first = useRef<ItemList | 'awaited' | null>(null)
   useEffect(() => {
     if (began.current) return
     began.current = true
-    const file = chosen
+    const file = asked === 'file' ? chosen : null
     chosen = null
-    if (asked === 'file' && file) return void list.importFile(file)
-    setFileLost(asked === 'file')
-    const text = readFirstList(userId)
-    if (text !== '') void list.importText(text, asked === 'text' ? 'review' : 'wait')
-  }, [userId, asked, list])
+    const text = file ? '' : readFirstList(userId)
+    if (text !== '') first.current = 'awaited'
+    setFileLost(asked === 'file' && file === null)
+    const restore = async () => {
+      if (text !== '') await list.importText(text, asked === 'text' ? 'review' : 'wait')
+      for (const kept of readKeptLists(userId, draftId)) await list.restore(kept)
+      setRestored(true)
+      if (file) await list.importFile(file)
+    }
+    void restore()
+  }, [userId, draftId, asked, list])
 
-  const { lists } = list
-  const whole = useRef<ItemList | null>(null)
-  const isGone = useRef(false)
+  const { lists, list: open } = list
+  const written = useRef('')
   useEffect(() => {
-    if (whole.current === null) return void (whole.current = lists[0] ?? null)
-    const { id, rows } = whole.current
-    const waiting = lists.find((each) => each.id === id)
-    if (!waiting) keepFirstList(userId, '')
-    // A list that was discarded may come back whole.
-    else if (isGone.current || waiting.rows.length < rows.length) keepFirstList(userId, textOf(waiting))
-    isGone.current = !waiting
-  }, [userId, lists])
+    if (first.current === 'awaited') first.current = lists[0] ?? 'awaited'
+    const whole = first.current === 'awaited' ? null : first.current
+    if (whole && !lists.some(({ id, rows }) => id === whole.id && rows.length === whole.rows.length)) {
+      keepFirstList(userId, '')
+      first.current = null
+    }
+    const waiting = lists.filter((each) => first.current === null || each.id !== whole?.id)
+    // What is corrected in a list is kept once its review is closed, not at every key.
+    const state = [open?.id, ...waiting.map(({ id, rows }) => `${id} ${rows.length}`)].join('|')
+    if (!isRestored || state === written.current) return
+    written.current = state
+    keepLists(userId, draftId, waiting.map(keptOf))
+  }, [userId, draftId, isRestored, lists, open])
   return { isFileLost, dismissLostFile: () => setFileLost(false) }
 }
-
-/** A list as a table of tabs with headings that are read back for sure; with what was corrected in it. */
-const textOf = ({ rows, columns, choices, headings }: ItemList): string =>
-  [
-    itemColumns.map((column) => columnLabels[column]),
-    ...rows.map(({ line, cells }) =>
-      itemColumns.map((column) => {
-        const read = column === 'technicalDescription' ? technicalText(cells, columns, headings) : undefined
-        return choices.corrections.get(line)?.[column] ?? read ?? cells[columns.indexOf(column)] ?? ''
-      }),
-    ),
-  ]
-    .map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t'))
-    .join('\n')

@@ -24,6 +24,7 @@ import {
   type ItemList,
   type SheetChoice,
 } from './item-list.ts'
+import { restored, type KeptList } from './kept-lists.ts'
 import { matchCatalogue, recordUses } from './list-catalogue.ts'
 import { otherCurrency, whatWasRead } from './list-notes.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
@@ -145,6 +146,12 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       const isOpen =
         table === null || (known === undefined && hasUnreadTexts(sheet.columns, sheet.rows, sheet.headings))
       return importSheet('Lista pegada', key, sheet, how === 'add' && isOpen ? 'review' : how)
+    },
+    /** A list that this device kept waits beside the draft again. */
+    restore: async (kept: KeptList): Promise<void> => {
+      const before = restored(kept)
+      const next: ItemList = { ...before, id: v4(), catalogue: await matchCatalogue(before) }
+      setLists((now) => withList(now, next.id, next))
     },
     importFile: async (file: File): Promise<void> => {
       setReading(true)

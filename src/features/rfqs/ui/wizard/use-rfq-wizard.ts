@@ -66,7 +66,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     content: draft,
   })
   const itemList = useItemList(draft, change)
-  const firstList = useFirstList(userId, options.firstList, itemList)
+  const firstList = useFirstList({ userId, draftId: id }, options.firstList, itemList)
   const categories = useQuery(categoriesQuery())
   const publishing = usePublishing({ draftId: id, saver, onPublished, onRefused: wizard.refuse })
   const clickOf = useDeliberateClick(wizard.current)
