@@ -7,6 +7,7 @@ const item = (n: number, productName: string) => ({
   id: `0193a000-0000-7000-8000-00000000000${n}`,
   productName,
   quantity: '10',
+  unit: 'unidades - Unidades',
 })
 const cement = item(1, 'Cemento pórtland')
 const nails = item(2, 'Clavos de 2 pulgadas')

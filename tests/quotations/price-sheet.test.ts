@@ -143,63 +143,6 @@ describe('an uploaded price sheet', () => {
     },
   )
 
-  test.each(['"US$" #,##0.00', '[$USD] #,##0.00', '[$$-540A]#,##0.00'])(
-    'refuses prices that a workbook formats as dollars (%s) where pesos are asked',
-    async (format) => {
-      const book = new ExcelJS.Workbook()
-      const sheet = book.addWorksheet('Precios')
-      sheet.addRow(['Artículo', 'Precio unitario'])
-      sheet.addRow([items[0]!.productName, 12.5]).getCell(2).numFmt = format
-      const read = await readSpreadsheet(new Blob([(await book.xlsx.writeBuffer()) as ArrayBuffer]))
-      const rows = read.ok ? read.value[0].rows : []
-      expect(problemOf(readPriceSheet(rows, rfq))).toMatch(/«US\$ 12,5»: esta licitación se cotiza en Pesos/)
-      expect(readPriceSheet(rows, { ...rfq, currency: 'USD' })).toMatchObject([{ kind: 'answer' }])
-    },
-  )
-
-  test.each([
-    ['Artículo', 'Precio sin IVA', 'Precio final'],
-    ['Artículo', 'Precio (s/iva)', 'Precio público'],
-    ['Artículo', 'Precio', 'IVA', 'Precio final'],
-    ['Artículo', 'Precio neto', 'IVA 22 %', 'Precio bruto'],
-  ])('takes the price without VAT where another one is final: %j', (...heads) => {
-    const cells = heads.map((heading, at) =>
-      at === 0 ? items[0]!.productName : heading.startsWith('IVA') ? '22' : at === 1 ? '100' : '122',
-    )
-    const rows = [
-      { line: 1, cells: heads },
-      { line: 2, cells },
-    ]
-    expect(readPriceSheet(rows, rfq)).toMatchObject([{ kind: 'answer', answer: { unitPrice: '100,00' } }])
-  })
-
-  test('does not take a final price beside its VAT, nor choose between a list price and one with a discount', () => {
-    const row = (...cells: readonly string[]) => ({ line: 2, cells: [items[0]!.productName, ...cells] })
-    const heads = (...cells: readonly string[]) => ({ line: 1, cells: ['Artículo', ...cells] })
-    expect(problemOf(readPriceSheet([heads('IVA', 'Precio final'), row('22', '122')], rfq))).toMatch(/van sin IVA/)
-    expect(readPriceSheet([heads('Precio sin IVA', 'Dto.', 'Precio final'), row('100', '10', '90')], rfq)).toBeNull()
-  })
-
-  test.each([
-    ['LISTA DE PRECIOS USD', 'Precio', '12,5', /se cotiza en Pesos/],
-    ['Precios expresados en dólares americanos más IVA', 'Precio', '12,5', /se cotiza en Pesos/],
-    ['Los precios incluyen IVA', 'Precio', '12,5', /van sin IVA/],
-    ['Precios con IVA incluido', 'Precio sin IVA', '12,5', null],
-    ['Lista de precios U$S', 'Precio $U', '12,5', null],
-    ['Lista de precios U$S', 'Precio', '$U 12,5', null],
-    ['Precios en $U o US$', 'Precio', '12,5', null],
-    ['Lista de precios + IVA', 'Precio', '12,5', null],
-    ['Dolaritos S.A., pagos en US$', 'Precio', '12,5', null],
-  ])('believes what %j says of a price under %s: %s', (note, heading, price, problem) => {
-    const head = { line: 2, cells: ['Artículo', heading] }
-    const row = { line: 3, cells: [items[0]!.productName, price] }
-    const said = [readPriceSheet([{ line: 1, cells: [note] }, head, row], rfq)]
-    said.push(readPriceSheet([head, row, { line: 4, cells: [note] }], rfq))
-    for (const lines of said)
-      if (problem) expect(problemOf(lines)).toMatch(problem)
-      else expect(lines?.[0]).toMatchObject({ kind: 'answer', answer: { unitPrice: '12,50' } })
-  })
-
   test('does not choose between two prices that are headed alike', () => {
     const rows = [
       { line: 1, cells: ['Ítem', 'Precio A', 'Precio B'] },

@@ -97,6 +97,8 @@ const surest =
 const renamedColumns: readonly (readonly [SheetColumn, FindColumn])[] = [
   ['unitPrice', surest('estimatedUnitPrice')],
   ['item', surest('productName')],
+  ['quantity', surest('quantity')],
+  ['unit', surest('unit')],
   ['total', only(/\b(?:total|importe|subtotal|monto|amount)\b/)],
   ['notes', only(/^(?:notas?|obs|observaci|comentario|aclaraci)/)],
   ['declined', only(/^no cotiz/)],

@@ -1,18 +1,16 @@
 import type { SheetRow } from '#lib/delimited.ts'
 import { fromSpreadsheetCell } from '#lib/spreadsheet-safe.ts'
-import { compare, currencyLabel, decimals, formatAmount, formatQuantity, formatUnitPrice } from '#lib/money.ts'
-import { itemTotal, minus, type Amount, type Currency } from '#lib/money.ts'
+import { decimals, formatAmount, formatUnitPrice, type Amount, type Currency } from '#lib/money.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
-import { isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
-import { areHeadings, namesTax, sheetColumns, sheetHeadings, taxedColumns } from './price-sheet-columns.ts'
+import { amountProblem, barePrice, sheetFacts, type Cell } from './price-sheet-amounts.ts'
+import { areHeadings, sheetColumns, sheetHeadings } from './price-sheet-columns.ts'
 import type { SheetColumn, SheetColumns } from './price-sheet-columns.ts'
-import { namesCurrency, noNotes, sheetNotes, type SheetNotes } from './price-sheet-notes.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
 
 /** An item of the RFQ as a row is matched with it. */
-export type SheetItem = PricedItem & { readonly productName: string }
+export type SheetItem = PricedItem & { readonly productName: string; readonly unit: string }
 
 /** What is read of the RFQ that a sheet answers. */
 type SheetRfq = { readonly items: readonly SheetItem[]; readonly currency: Currency }
@@ -60,19 +58,12 @@ export const readPriceSheet = (
   const heads = rows[headAt]
   if (!heads) return null
   const columns = columnsOf(heads, rows.slice(headAt + 1))
-  const headingOf = (column: SheetColumn) => heads.cells[columns.get(column) ?? -1] ?? ''
-  // A column of VAT stands before a total that has it, whatever that one is called.
-  const [priceAt, totalAt] = [columns.get('unitPrice'), columns.get('total')]
-  const taxed = taxedColumns(heads.cells)
-  const isTotalTaxed = heads.cells.some(
-    (heading, at) => at !== priceAt && (at === totalAt ? taxed.has(at) : namesTax(heading)),
-  )
-  // Above our own sheet stands the title of the RFQ.
-  const notes = columns.has('reference') ? noNotes : sheetNotes(rows, headAt, currency)
-  const isTaxed = (column: SheetColumn) => taxed.has(columns.get(column) ?? -1)
+  const facts = sheetFacts(rows, headAt, columns, currency)
   const lineOfItem = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }): SheetLine[] => {
-    const cell = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
+    const textOf = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
+    const cell = (column: SheetColumn) =>
+      column === 'unitPrice' || column === 'total' ? barePrice(textOf(column)) : textOf(column)
     const price = cell('unitPrice') || cell('total')
     const chosenFor = items.find(({ id }) => chosen.get(id) === line)
     const match = chosenFor ? ok(chosenFor) : itemOf(cell, items)
@@ -90,7 +81,7 @@ export const readPriceSheet = (
     const answer = answerIn(cell, item, columns.has('notes'))
     const problem =
       answer.kind === 'answer' && !answer.answer.declined
-        ? amountProblem({ cell, headingOf, isTaxed, isTotalTaxed, notes }, item, currency)
+        ? amountProblem(cell, { currencyCell: cells[facts.currencyAt] ?? '', facts }, item, currency)
         : null
     return [{ ...first, ...(problem === null ? answer : { kind: 'problem', problem }) }]
   })
@@ -104,8 +95,6 @@ const columnsOf = ({ cells: heads }: SheetRow, body: readonly SheetRow[]): Sheet
   const others = sheetColumns(heads.map((heading, column) => (column === at ? '' : heading)))
   return others.has('item') ? others : columns
 }
-
-type Cell = (column: SheetColumn) => string
 
 const itemOf = (cell: Cell, items: readonly SheetItem[]): Result<SheetItem, string> => {
   const reference = cell('reference')
@@ -139,43 +128,6 @@ const answerIn = (cell: Cell, item: SheetItem, hasNotes: boolean): Outcome => {
       : { kind: 'problem', problem: `Tiene un precio y también «${sheetHeadings.declined}»: deja uno de los dos.` }
   if (unitPrice === '' && total === '') return { kind: 'blank' }
   return unitPrice === '' ? byTotal(answer, total, item) : byUnitPrice(answer, unitPrice, item)
-}
-
-/** The cells of a row, their headings, and where the VAT is in them. */
-type Amounts = {
-  readonly cell: Cell
-  readonly headingOf: Cell
-  readonly isTaxed: (column: SheetColumn) => boolean
-  readonly isTotalTaxed: boolean
-  readonly notes: SheetNotes
-}
-
-/**
- * Why the amount of a row is none that the RFQ asks for. The total of our own sheet is a formula that a program may not
- * have computed again, so it contradicts nothing.
- */
-const amountProblem = (
-  { cell, headingOf, isTaxed, isTotalTaxed, notes }: Amounts,
-  item: SheetItem,
-  currency: Currency,
-): string | null => {
-  const column = cell('unitPrice') === '' ? 'total' : 'unitPrice'
-  const [typed, heading] = [cell(column), headingOf(column)]
-  if (typed === '') return null
-  const isNamed = [typed, heading].some((text) => namesCurrency(text, currency))
-  const said = [typed, heading].find((text) => isInOther(text, currency)) ?? (isNamed ? null : notes.otherCurrency)
-  if (said) return `«${said.trim()}»: esta licitación se cotiza en ${currencyLabel(currency)}.`
-  const taxed = isTaxed(column) ? heading : namesTax(heading) ? null : notes.tax
-  if (taxed !== null) return `«${taxed.trim()}»: aquí los precios van sin IVA.`
-  const total = readPrice(cell('total'), decimals.total)
-  if (column === 'total' || total === null || cell('reference') !== '' || isTotalTaxed) return null
-  if (isInOther(cell('total'), currency) || isInOther(headingOf('total'), currency)) return null
-  const product = itemTotal(readPrice(typed, decimals.unitPrice) ?? '0', item.quantity)
-  const difference = minus(product, total).replace('-', '')
-  // What rounding explains: a price of which the sheet shows two decimals.
-  return compare(itemTotal(difference, '100'), total) <= 0
-    ? null
-    : `${typed} por ${formatQuantity(item.quantity)} es ${formatAmount(product)}, pero el total de la fila dice ${formatAmount(total)}: revisa si hay un descuento u otra cantidad.`
 }
 
 const priceProblem = (typed: string, what: 'precio' | 'total') =>

@@ -1,0 +1,116 @@
+import { parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
+import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
+import { hasDoubtfulNumbers, isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
+import { leadingUnit } from '#features/rfqs/domain/item-list/packages.ts'
+import type { SheetRow } from '#lib/delimited.ts'
+import { compare, currencyLabel, decimals, formatAmount, formatQuantity, isAmbiguous } from '#lib/money.ts'
+import { itemTotal, minus, type Amount, type Currency } from '#lib/money.ts'
+import { fold } from '#lib/text.ts'
+import { namesTax, taxedColumns, type SheetColumn, type SheetColumns } from './price-sheet-columns.ts'
+import { namesCurrency, noNotes, sheetNotes } from './price-sheet-notes.ts'
+import { readPrice } from './pricing.ts'
+
+/** The text of a row under a column of the sheet. */
+export type Cell = (column: SheetColumn) => string
+
+/** What a sheet says of all its amounts: their headings, VAT, currency and decimal mark. */
+export type SheetFacts = ReturnType<typeof sheetFacts>
+
+/** What the headings, the notes and the numbers of a sheet say of its amounts. `headAt`: the row of the headings. */
+export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: SheetColumns, currency: Currency) => {
+  const heads = rows[headAt]?.cells ?? []
+  const at = (column: SheetColumn) => columns.get(column) ?? -1
+  const taxed = taxedColumns(heads)
+  const numbers = heads.map((_, index) =>
+    index === at('unitPrice') || index === at('total')
+      ? ('estimatedUnitPrice' as const)
+      : index === at('quantity')
+        ? ('quantity' as const)
+        : null,
+  )
+  return {
+    headingOf: (column: SheetColumn) => heads[at(column)] ?? '',
+    isTaxed: (column: SheetColumn) => taxed.has(at(column)),
+    // A column of VAT stands before a total that has it, whatever that one is called.
+    isTotalTaxed: heads.some(
+      (heading, index) => index !== at('unitPrice') && (index === at('total') ? taxed.has(index) : namesTax(heading)),
+    ),
+    currencyAt: heads.findIndex((heading) => /^(?:moneda|mon|divisa|currency)\.?$/.test(fold(heading.trim()))),
+    isDoubtful: hasDoubtfulNumbers({ headings: null, rows: rows.slice(headAt + 1), columns: numbers }),
+    // Above our own sheet stands the title of the RFQ.
+    notes: columns.has('reference') ? noNotes : sheetNotes(rows, headAt, currency),
+  }
+}
+
+/** The words that suppliers write behind a price without VAT: '390 + IVA', '390.-', '390 c/u'. */
+const tail = /(?:\s*[.,]-)?\s*(?:(?:\+|m[aá]s|sin|s\/)\s*(?:el\s)?i\.?v\.?a\.?|c\/u\.?|cada un[oa])?\s*$/iu
+
+/** A price without what says only that it is a unit price without VAT. */
+export const barePrice = (text: string): string => text.replace(tail, '')
+
+/**
+ * Why the amount of a row is none that the RFQ asks for. The total of our own sheet is a formula that a program may not
+ * have computed again, so it contradicts nothing.
+ */
+export const amountProblem = (
+  cell: Cell,
+  { currencyCell, facts }: { readonly currencyCell: string; readonly facts: SheetFacts },
+  item: { readonly quantity: Amount; readonly unit: string },
+  currency: Currency,
+): string | null => {
+  const column = cell('unitPrice') === '' ? 'total' : 'unitPrice'
+  const [typed, heading] = [cell(column), facts.headingOf(column)]
+  if (typed === '') return null
+  // In a column of currencies the bare sign is that of the country.
+  const said = [typed, currencyCell.trim() === '$' ? '$U' : currencyCell, heading]
+  const isNamed = said.some((text) => namesCurrency(text, currency))
+  const other = said.find((text) => isInOther(text, currency)) ?? (isNamed ? null : facts.notes.otherCurrency)
+  if (other) return `«${other.trim()}»: esta licitación se cotiza en ${currencyLabel(currency)}.`
+  const taxed = facts.isTaxed(column) ? heading : namesTax(heading) ? null : facts.notes.tax
+  if (taxed !== null) return `«${taxed.trim()}»: aquí los precios van sin IVA.`
+  if (facts.isDoubtful && isAmbiguous(typed))
+    return `«${typed}» se puede leer de dos maneras: escríbelo con sus decimales, como 1.250,00 o 1,25.`
+  if (cell('reference') !== '') return null
+  const unit = column === 'unitPrice' ? otherUnit(cell('unit'), heading, item.unit) : null
+  if (unit !== null) return `«${unit.typed}»: la licitación cuenta este ítem en ${unit.own}.`
+  return totalProblem(cell, facts, item, currency)
+}
+
+/** That the price times the quantity is not the row's own total. */
+const totalProblem = (
+  cell: Cell,
+  { headingOf, isTotalTaxed }: SheetFacts,
+  item: { readonly quantity: Amount },
+  currency: Currency,
+): string | null => {
+  const [typed, total] = [cell('unitPrice'), readPrice(cell('total'), decimals.total)]
+  if (typed === '' || total === null || isTotalTaxed) return null
+  if (isInOther(cell('total'), currency) || isInOther(headingOf('total'), currency)) return null
+  const product = itemTotal(readPrice(typed, decimals.unitPrice) ?? '0', item.quantity)
+  const difference = minus(product, total).replace('-', '')
+  // What rounding explains: a price of which the sheet shows two decimals.
+  return compare(itemTotal(difference, '100'), total) <= 0
+    ? null
+    : `${typed} por ${formatQuantity(item.quantity)} es ${formatAmount(product)}, pero el total de la fila dice ${formatAmount(total)}: revisa si hay un descuento u otra cantidad.`
+}
+
+/** Programs write these for whatever is counted. */
+const anyUnit = new Set(['Unidades', 'Piezas', 'Elementos', 'Globales', 'Servicios'])
+const sameAs: Readonly<Record<string, string>> = { 'Metros lineales': 'Metros' }
+const plain = (unit: string) => sameAs[unit] ?? unit
+
+/** The unit of a price, in its cell or behind 'por' in its heading, if it is another one than the item's; else null. */
+const otherUnit = (cell: string, heading: string, stored: string): { typed: string; own: string } | null => {
+  const own = parseStoredUnit(stored)
+  const [, perUnit = ''] = /(?:\bpor|\bx|\/)\s*(\p{L}[\p{L}\d²³]*)\)?\s*$/iu.exec(heading) ?? []
+  const typed = [perUnit, cell].find((text) => unitsIn(text).length > 0)
+  if (!own || typed === undefined || (anyUnit.has(own.unit) && own.unit !== 'Unidades')) return null
+  const isSame = unitsIn(typed).some((unit) => anyUnit.has(unit) || plain(unit) === plain(own.unit))
+  return isSame ? null : { typed: typed.trim(), own: own.unit.toLocaleLowerCase('es') }
+}
+
+const unitsIn = (text: string): readonly string[] => {
+  const readings = unitReadings(text)
+  const known = readings.length > 0 ? readings : unitReadings(leadingUnit(text)?.unit ?? '')
+  return known.map(({ unit }) => unit)
+}
