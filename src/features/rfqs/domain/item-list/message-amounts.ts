@@ -27,7 +27,8 @@ export const quantityOf = (text: string): string | null => {
       : null
   const fraction = fractions[text.trim()]
   if (fraction) return fraction
-  return parseAmount(text) === null ? null : text
+  // '060.360' is a code, '05' a quantity.
+  return parseAmount(text) === null || /^0\d\d/.test(text) ? null : text
 }
 
 /** '2 1/2 kg' is two and a half; '2 1/2 codos' is unclear and stays as it is. */
@@ -70,10 +71,15 @@ export const mayBeSize = (name: string, units: readonly Unit[]): boolean => {
   return isPackage || isLength || units.some(({ unit }) => packable.has(unit))
 }
 
+/** Units of what one thing holds: 'cuadernos de 100 hojas', 'juego de 6 piezas'. */
+export const contents: ReadonlySet<string> = new Set(['Hojas', 'Unidades', 'Piezas', 'Elementos', 'Pares'])
+
 /** Whether a name holds the quantity of another item: 'portland 3 m3 de arena', 'codos de 40 5 tees'. */
 export const holdsAnother = (name: string, maySaySize: boolean): boolean =>
-  [...name.matchAll(amountInName)].some(([, number, word = '', next]) => {
+  [...name.matchAll(amountInName)].some(({ index, 1: number, 2: word = '', 3: next }) => {
     const readings = unitReadings(word)
+    const isHeld = maySaySize && /(?:^|\s)(?:de|con|c\/)\s*$/i.test(name.slice(0, index))
+    if (isHeld && readings.some(({ unit }) => contents.has(unit))) return false
     if (readings.some(({ unit }) => sizes.has(unit) || (maySaySize && packable.has(unit)))) return false
     return readings.length > 0 ? next !== undefined : number !== undefined && word.length > 2
   })

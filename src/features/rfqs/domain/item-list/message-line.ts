@@ -5,6 +5,7 @@ import { fold } from '#lib/text.ts'
 import { isTotalLabel } from './left-out.ts'
 import {
   amount,
+  contents,
   counted,
   half,
   holdsAnother,
@@ -41,7 +42,8 @@ export const readLine = (text: string): { items: readonly ItemCells[]; unread: r
   for (const sentence of sentences) {
     let last: ItemCells | undefined
     for (const { piece, item } of sentence) {
-      if (item) items.push((last = item))
+      // 'Un cuaderno de rayas, de 90 hojas' is one thing.
+      if (item && !(last && /^(?:de|con)\s+\d/i.test(piece))) items.push((last = item))
       else if (last && (saysSize(piece) || !isTalk(piece))) last[3] = [last[3], piece].filter(Boolean).join(', ')
       else unread.push(piece)
     }
@@ -78,7 +80,8 @@ const leadingAmount = new RegExp(String.raw`^(${amount}|${counted})(?![\d/])\s*(
 const leadingItem = (piece: string): ItemCells | null => {
   const [, number = '', after = ''] = leadingAmount.exec(bodyOf(piece)) ?? []
   const { quantity, rest } = withFraction(quantityOf(number), after.replace(/^[-–—]\s+/, ''))
-  if (number === '' || rest === '' || /^(?:[/%°º_*:")]|\uFE0F|\u20E3)/.test(rest) || isMeasure.test(rest)) return null
+  if (number === '' || rest === '' || /^(?:[/%°º_*:")]|mm[²2]|\uFE0F|\u20E3)/.test(rest) || isMeasure.test(rest))
+    return null
   if (quantity === null) return null
   const beside = leadingUnit(rest)
   const units = beside ? unitReadings(beside.unit) : []
@@ -159,6 +162,9 @@ const namedAfter = (beside: { unit: string; rest: string }, text: string, units:
   // 'chapas de 3 m de zinc' are things, 'cajas de 12 pares de guantes' hold them.
   if (isThing && isDescribed && (inside === '' || !units.some(({ unit: each }) => each === 'Cajas')))
     return { name: tidy(rest), unit }
+  // In 'paquete de 100 hojas blancas' the sheets are the thing.
+  const isHeld = unitReadings(sized.split(/\s/)[0] ?? '').some(({ family }) => family === 'unidades')
+  if (isThing && isHeld && !/^\S+\s+(?:de|del|d)\s/i.test(sized)) return { name: tidy(rest), unit }
   if (/\p{L}{3}/u.test(inside))
     return { name: tidy(inside), unit: rest.slice(0, -inside.length).replace(/\s(?:de|del|d)?\s?$/i, '') }
   const isNamed = /^\P{N}*\p{L}{3}/u.test(beside.rest)
@@ -166,7 +172,7 @@ const namedAfter = (beside: { unit: string; rest: string }, text: string, units:
 }
 
 const trailingAmount = new RegExp(
-  String.raw`^(.*\p{L}(?:(?!\p{L}).)*?)(\s*[:=–—(]\s*|\s+-\s*|\s+)(\d+\s${half}|${amount})\s*([\p{L}²³][\p{L}\d²³./ ]*)?\)?\.?$`,
+  String.raw`^(.*\p{L}(?:(?!\p{L}).)*?)(\s*[:=–—(]\s*|\s+-\s*|\s+[x×](?=\d)|\s+)(\d+\s${half}|${amount})\s*([\p{L}²³][\p{L}\d²³./ ]*)?\)?\.?$`,
   'iu',
 )
 
@@ -174,14 +180,15 @@ const trailingAmount = new RegExp(
 const trailingItem = (line: string): ItemCells | null => {
   const [, label = '', sign = '', number = '', unit = ''] = trailingAmount.exec(line) ?? []
   const name = label.replace(/\s[x×]$/i, '')
+  const isTimes = name !== label || /[x×]/i.test(sign)
   const quantity = number === '' ? null : quantityOf(number)
-  if (quantity === null || (unit === '' && /\d\s*$/.test(name))) return null
-  const separated = sign.trim() !== '' || name !== label
+  if (quantity === null || (unit === '' && /\d\s*$/.test(name) && !/[:=]\s/.test(sign))) return null
+  const separated = sign.trim() !== '' || isTimes
   const readings = unitReadings(unit.trim())
   if (unit !== '' && readings.length === 0) return null
   // 'Portland 25 kg 100 bolsas': what is counted in units says that the number before it is a size.
   const isCounted = readings.some(({ family }) => family === 'unidades')
-  if ((name !== label && mayBeSize(name, readings)) || holdsAnother(name, separated || isCounted))
+  if ((isTimes && mayBeSize(name, readings)) || holdsAnother(name, separated || isCounted))
     return [tidy(line), '', '', '']
   if (!separated && isContent(readings, name)) return [tidy(line), '', '', '']
   // '25 kg' right after the name may be the size of a bag.
@@ -197,7 +204,6 @@ const notedItem = (line: string): ItemCells | null => {
   return noted?.[1] ? [noted[0], noted[1], noted[2], note.trim()] : trailingItem(line)
 }
 
-const contents = new Set(['Hojas', 'Unidades', 'Piezas', 'Elementos', 'Pares'])
 const holder =
   /^(?:caja|juego|set|kit|pack|paquete|bolsa|blister|estuche|combo|cuaderno|cuadernola|bloc|block|libreta|agenda|talonario|resma)\b/
 /** Whether the quantity behind a name may be what one of it holds: 'Cuaderno 96 hojas', 'Juego de llaves 8 piezas'. */

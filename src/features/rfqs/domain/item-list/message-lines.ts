@@ -24,12 +24,12 @@ export const messageLines = (all: readonly string[]): MessageLines => {
   const hasPrices = areBelowItems(own)
   const lines: string[] = []
   for (const [at, line] of own.entries()) {
-    const isSignature = signed >= 0 && at > signed && !beginsCounted.test(line)
+    const isSignature = signed >= 0 && at > signed && !beginsCounted.test(line) && !afterthought.test(fold(line))
     const isTitle = hasPlain && bold.test(line) && !hasNumber(line)
     if (line.trim() === '') lines.push('')
     else if (isSignature || isTitle || isContact(line) || isTerm(line) || isHeadingLine(line)) unread.push(line.trim())
     else if (!joinLast(lines, line, hasPrices))
-      lines.push(line.replace(bold, '$1').replace(label, '').replace(inlineLabel, ': '))
+      lines.push(line.replace(bold, '$1').replace(label, '').replace(inlineLabel, ': ').replace(leader, ': '))
   }
   return { lines, unread }
 }
@@ -49,6 +49,10 @@ const beginsReply = (line: string, next: string): boolean =>
 const farewell =
   /^\W*(?:saludos|saludo|atte|atentamente|cordialmente|un (?:saludo|abrazo)|(?:muchas )?gracias|desde ya)\b/
 const isFarewell = (line: string) => line.length < 60 && farewell.test(fold(line)) && !hasNumber(line)
+
+/** 'Ah, y 3 palas', 'PD: agregá 2 baldes' below a farewell. */
+const afterthought =
+  /^\W*(?:ah|y|e|tambien|ademas|p\.?d|p\.?s|agreg\w*|suma\w*|falta\w*|me olvid\w*|perdon|necesit\w*|precis\w*|ponele|otra cosa)\b/
 
 /** A line of an address, a telephone or a page: 'Tel. 2900 1234', 'Contacto Pedro 099 123 456', 'www.obra.uy'. */
 const isContact = (line: string) =>
@@ -72,6 +76,8 @@ const isHeadingLine = (line: string) => {
 /** The labels of a form before the name of an item, and the code behind it: 'Artículo: 4521 - PAPEL A4'. */
 const label = /^\s*(?:art[ií]culo|producto|material|descripci[oó]n|detalle)\s*:\s*(?:\d{3,12}\s+-\s+)?/iu
 const inlineLabel = /\s*[-–,]\s*(?:cantidad|cant\.?)\s*:\s*(?=\d)/iu
+/** The dots that lead to a quantity: 'Detergente 5 lts ....... 6'. */
+const leader = /\s*(?:\.{2,}|…|(?:\s\.){3,})\s*(?=\d)/u
 const amountLine = /^\s*(?:cantidad|cant\.?)\s*[:=]?\s*(\d.{0,40})$/iu
 const unitLine = /^\s*(?:unidad(?: de medida)?|u\.?m\.?)\s*:\s*(\p{L}.{0,30})$/iu
 

@@ -115,7 +115,9 @@ const longestLine = 1_000
 const isNotice = (line: string) =>
   /(?:\somitid[oa]s?|\somitted|\(archivo adjunto\)|elimin(?:ó|aste) este mensaje|mensaje fue eliminado)[.>\s]{0,4}$/iu.test(
     line.slice(-60),
-  ) || /cifrados de extremo a extremo/i.test(line)
+  ) ||
+  /cifrados de extremo a extremo/i.test(line) ||
+  /^\W*(?:reenviado|forwarded)(?: muchas veces)?\W*$/i.test(line)
 
 /** '12/3/26, 10:21 - Juan: ' and '[12/3/26 10:21:05] Juan: ', as WhatsApp copies messages. */
 const withoutSender = (line: string) =>

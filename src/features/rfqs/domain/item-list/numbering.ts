@@ -12,8 +12,8 @@ const numbered =
 const roman = /^\(?([ivx]{1,6})[.)]+\s+/iu
 /** '1.10 bolsas', '2.3 m3', '3.20 varillas': without a space, so that one or two of them are quantities. */
 const glued = /^(\d{1,3})\.(?=\d)/
-/** '1 Arena fina 12 m3': without a sign, so that only a quantity at the end tells that it is one. */
-const bare = /^(\d{1,3})\s+(?=\p{L}.*\s\d[\d.,]*\s*(\p{L}[\p{L}\d²³]*)\.?$)/u
+/** '1 Arena fina 12 m3': without a sign, so that only a number at the end tells that it is one. */
+const bare = /^(\d{1,3})\s+(?=.*\p{L}.*\s\d[\d.,]*\s*(\p{L}[\p{L}\d²³]*)?\.?$)/u
 const lettered = /^\(?([a-z])[.)]+\s+/iu
 
 /** The place of a line in its list: 3 is [3], 2.1 is [2, 1]. */
@@ -43,8 +43,8 @@ const readGlued = (line: string): Mark | null => {
 }
 const readBare = (line: string): Mark | null => {
   const [text = '', number = '', unit = ''] = bare.exec(line) ?? []
-  const isCount = unitReadings(unit).some((reading) => !packable.has(reading.unit))
-  return isCount ? { text, place: [Number(number)], strict: false } : null
+  const isCount = unit === '' || unitReadings(unit).some((reading) => !packable.has(reading.unit))
+  return text !== '' && isCount ? { text, place: [Number(number)], strict: unit !== '' } : null
 }
 const readLetter = (line: string): Mark | null => {
   const [text = '', letter = ''] = lettered.exec(line) ?? []
@@ -64,7 +64,8 @@ export const withoutMarks = (lines: readonly string[]): readonly string[] => {
     const found = marks.filter((mark) => mark !== null)
     const isGlued = read === readGlued && undashed.every((line, at) => !marks[at] || thousands.test(line))
     const isWhole = read !== readBare || found.length === undashed.filter((line) => /^\d/.test(line)).length
-    const isSure = (read !== readGlued && read !== readBare) || found.length > 2
+    const enough = read === readBare && !found.every(({ strict }) => strict) ? 4 : 3
+    const isSure = (read !== readGlued && read !== readBare) || found.length >= enough
     if (areInOrder(found) && isSure && isWhole && !isGlued)
       return undashed.map((line, index) => line.slice(marks[index]?.text.length ?? 0).replace(bullets, ''))
   }
