@@ -91,6 +91,21 @@ test.each(['describe', 'finish'] as const)(
   },
 )
 
+test('a file that is discarded while its upload ends is not kept, and neither call fails', async () => {
+  const by = await buyer()
+  const fileId = await sendParts(by.product, textOf('Chapa'), 'nota.txt')
+  const acts = await platform.write(async (tx) => {
+    await tx.execute(sql`select from file_uploads where file_id = ${fileId} for update`)
+    const finished = codeOf(by.product.files.finish({ fileId }))
+    await expect.poll(waitingStatements).toBe(1)
+    const discarded = codeOf(by.product.files.discard({ fileId }))
+    await expect.poll(waitingStatements).toBe(2)
+    return [finished, discarded]
+  })
+  expect(await Promise.all(acts)).toEqual([null, null])
+  expect(await statusOf(by.product, fileId)).toBeUndefined()
+})
+
 const waitingStatements = async () => {
   const { rows } = await platform.pool.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

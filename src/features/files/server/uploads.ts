@@ -104,11 +104,12 @@ export const storePart = async (tx: Tx, owner: MemberId, { fileId, offset, bytes
 /** Hands a whole upload to its check, once. The refusal is how much arrived of one that is not whole. */
 export const finishUpload = async (tx: Tx, owner: MemberId, fileId: string) => {
   await lockProfile(tx, owner)
-  const upload = await lockUpload(tx, owner, fileId)
   const isOwn = and(eq(files.id, fileId), eq(files.ownerId, owner))
-  const [file] = await tx.select({ state: files.state }).from(files).where(isOwn)
+  // Before its upload: who discards the file locks them in this order.
+  const [file] = await tx.select({ state: files.state }).from(files).where(isOwn).for('update')
   if (!file) return null
   if (file.state !== 'uploading') return ok(fileId)
+  const upload = await lockUpload(tx, owner, fileId)
   if (!upload || upload.received < upload.size) return refused(upload?.received ?? 0)
   await tx.update(files).set({ state: 'checking', checkingSince: tx.now }).where(isOwn)
   await enqueueChecks(tx, owner, [fileId])
