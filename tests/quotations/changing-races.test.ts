@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { openRaces, shuffled } from '../awards/fixtures/races.ts'
+import { readyFile } from '../files/fixtures/uploading.ts'
 import { inTime, rounds as roundsOf } from '../harness/rounds.ts'
 import { codeOf } from '../harness/product.ts'
 import { aQuotation } from './fixtures/deals.ts'
@@ -125,6 +127,29 @@ test('a withdrawal against sending again: one quotation is left, withdrawn or se
     expect(sent === null || sent === 'ALREADY_QUOTED').toBe(true)
   }
 })
+
+test('renewing in one tab while another sends changes with the same files: one is a version, the other is told', async () => {
+  const rfqId = await publish(owner)
+  const files = [await readyFile(platform, author!.product)]
+  const { id } = await quote(author!, rfqId, { files })
+  await platform.pool.query(`update quotations set sent_at = sent_at - interval '31 days' where id = $1`, [id])
+  const { items } = await author!.product.rfqs.forSupplier({ id: rfqId })
+  const { renew, revise } = author!.product.quotations
+  const codes = await platform.write(async (tx) => {
+    await tx.execute(sql`select from rfqs where id = ${rfqId} for no key update`)
+    const renewed = codeOf(renew({ key: v7(), id, revision: 1 }))
+    await expect.poll(waitingStatements).toBe(1)
+    const revised = codeOf(revise({ key: v7(), id, revision: 1, quotation: aQuotation(items, { files }) }))
+    await expect.poll(waitingStatements).toBe(2)
+    return [renewed, revised]
+  })
+  expect(await Promise.all(codes)).toEqual([null, 'QUOTATION_CHANGED'])
+})
+
+const waitingStatements = async () => {
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  return (await platform.pool.query(waiting)).rowCount
+}
 
 test.each([0, 1])(
   'a draft that another tab saves over version %i while the quotation is sent is never lost',

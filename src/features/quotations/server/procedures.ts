@@ -1,3 +1,4 @@
+import { lockProfile } from '#features/accounts/server/profile-lock.ts'
 import { refuseQuoting } from '#features/rfqs/domain/status.ts'
 import { unconfirmedAddendum } from '#features/rfqs/domain/addenda.ts'
 import { findRfqForSupplier } from '#features/rfqs/server/whole-rfq.ts'
@@ -130,6 +131,8 @@ const renew = supplier.renew.handler(({ input, context, errors }) =>
         if (!priced) throw errors.PRICES_DO_NOT_FIT()
         return { ...found, again: priced }
       },
+      // Before the RFQ, as a form with files does when it is sent: both hold the files of the last version.
+      beforeLock: () => lockProfile(tx, context.supplier),
     })
     await renewQuotation(tx, rfq, quotation, again)
     const { priced } = again
