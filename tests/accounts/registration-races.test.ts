@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { visitor } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
-import { codeOf } from '../harness/product.ts'
+import { codeOf, productFor } from '../harness/product.ts'
 import { accountsOf, signUpForm } from './fixtures/people.ts'
 
 /** What happens to a registration, or to a recovery link, while another transaction is at it. */
@@ -50,10 +51,11 @@ test('a sign-in whose registration ends in the meantime is refused like a wrong 
 test('two recovery links that are used at once set one password, and the other one has ended', async () => {
   await join({ email: ana })
   const tokens = [await recover(ana), await recover(ana)]
+  const { resetPassword } = productFor(platform, visitor).accounts
   const codes = await holding('update accounts set email = email', 'rollback', 2, () =>
     Promise.all(
       tokens.map((token, n) =>
-        codeOf(byVisitor.resetPassword({ token: token!, password: `Ladrillo-${n}-2026!`, browser: null })),
+        codeOf(resetPassword({ token: token!, password: `Ladrillo-${n}-2026!`, browser: null })),
       ),
     ),
   )
