@@ -15,13 +15,15 @@ const form = {
 }
 const from = (address: string) => callAs(platform, router, visitor, { address })
 
-test('a message of anybody is stored and mailed to the team', async () => {
+test('a message of anybody is stored and mailed to the team, which can answer it', async () => {
   await from('192.0.2.1').contact(form)
   expect(await platform.db.select().from(contactMessages)).toMatchObject([
     { ...form, email: 'marina@nueva.ejemplo.uy' },
   ])
   const [mail] = await storedMails(platform.db)
-  expect(mail).toMatchObject({ to: testSettings.teamEmail, subject: 'Llegó un mensaje de contacto' })
+  expect(mail).toMatchObject({ to: testSettings.teamEmail, subject: 'Llegó un mensaje de contacto: Facturación' })
+  // An answer goes to whoever wrote.
+  expect(mail?.headers).toEqual({ 'Reply-To': 'marina@nueva.ejemplo.uy' })
   expect(mail?.text).toContain('Marina Etcheverry')
   expect(mail?.text).toContain('Facturación')
   expect(mail?.text).toContain('¿Cómo pido una factura?')
@@ -53,7 +55,7 @@ test('a stranger’s words add neither a line nor a link nor markup to the team�
   const [mail, ...others] = await storedMails(platform.db)
   expect(others).toHaveLength(before)
   expect(mail?.to).toBe(testSettings.teamEmail)
-  expect(mail?.subject).toBe('Llegó un mensaje de contacto')
+  expect(mail?.subject).toBe('Llegó un mensaje de contacto: Facturación')
   const lines = mail?.text?.split('\n') ?? []
   expect(lines.filter((line) => line === '--')).toHaveLength(1)
   expect(lines.filter((line) => line.includes('engaño')).map((line) => line.split(':')[0])).toEqual([

@@ -135,6 +135,20 @@ test('a mail has the text of the notification, its link, and the link to the pre
   }
 })
 
+test('the subject of a mail names the RFQ, so that those of several are no conversation', async () => {
+  await asAna.savePreferences({ ...defaults, byMail: true })
+  await make('rfq-reception-ended', { about: 'Galpón\ny baños, ver pagos.example' })
+  await make('quotation-new', {
+    brief: { text: 'Uno cotizó.', subject: 'Azotea', amount: '12', currency: 'USD', complete: true },
+  })
+  await jobs.drain()
+  expect(smtp.arrived.map(({ message }) => message.subject).toSorted()).toEqual([
+    'T quotation-new: Azotea',
+    'T rfq-reception-ended: Galpón y baños, ver pagos. example',
+  ])
+  expect(smtp.arrived.map(({ message }) => message.html).join()).toContain('US$\u00a012,00 · Uno cotizó.')
+})
+
 test('a notification is mailed once, however often its job runs and the mail server refuses', async () => {
   await asAna.savePreferences({ ...defaults, byMail: true })
   await make('rfq-reception-ended')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailLayout } from '#platform/mail/layout.ts'
-import { mailSamples, publicUrl } from '../e2e/gallery/mails.ts'
+import { mailSamples, publicUrl, rfqTitle } from '../e2e/gallery/mails.ts'
 
 /** The words of a mail's HTML, as its reader sees them. */
 const wordsOf = (html: string): string =>
@@ -51,4 +51,9 @@ test.each(mails)('the mail %s has a line for the inbox, one heading, and links t
   for (const [href] of text.matchAll(/https?:\S+/g)) expect(href).toContain(`${publicUrl}/`)
   expect(html).not.toMatch(/<script|<link|@import|src="(?!cid:)/)
   expect(html).toContain('prefers-color-scheme:dark')
+})
+
+const ofRfqs = mails.filter(([name]) => /^(notice-|team-(?!contact))/.test(name))
+test.each(ofRfqs)('the subject of the mail %s names its RFQ', (_name, { subject }) => {
+  expect(subject).toContain(rfqTitle)
 })

@@ -103,12 +103,14 @@ export const selectedNotice = (title: string) => ({
 /** To every supplier that was not selected, whether another was or nobody (docs/rules/states.md#not-selected). */
 export const notSelectedNotice = (title: string) => ({
   title: 'Tu cotización no fue seleccionada',
+  about: title,
   message: `La licitación «${title}» se cerró y tu cotización no fue seleccionada.`,
 })
 
 /** To the buyer. */
 export const chosenNotice = (title: string) => ({
   title: 'Proveedor Seleccionado',
+  about: title,
   message: `Cerraste «${title}». Ya puedes ver los datos del proveedor.`,
 })
 

@@ -66,6 +66,7 @@ export const defaultTitle = (categoryName: string | null): string =>
 /** To the buyer: the deadline has passed. Whether quotations came is not known here. */
 export const deadlinePassedNotice = (title: string) => ({
   title: 'Terminó la recepción',
+  about: title,
   message: `«${title}» ya no recibe cotizaciones. Mira qué llegó y decide cómo seguir.`,
 })
 

@@ -54,7 +54,7 @@ export const publicUrl = 'https://pliego.ejemplo.uy'
 const at = (path: string) => `${publicUrl}${path}`
 const now = new Date('2026-11-24T13:42:00Z')
 const rfqId = '0b7c3e52-91fd-4c0a-8d2e-6a13f5c09e74'
-const rfqTitle = 'Pintura e impermeabilización antes de la temporada'
+export const rfqTitle = 'Pintura e impermeabilización antes de la temporada'
 const label = 'Proveedor #510052'
 const identity = (company: string, name: string) =>
   seal<Identity>({ company, name, email: '', phone: '', rut: '', companyType: null, website: '' })

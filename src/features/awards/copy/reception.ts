@@ -14,12 +14,14 @@ import { count } from '#lib/text.ts'
  */
 export const receptionEndedNotice = (title: string) => ({
   title: 'Terminó la recepción',
+  about: title,
   message: `«${title}» ya no recibe cotizaciones.`,
 })
 
 /** To a supplier with a live quotation: the deadline was extended. */
 export const extendedNotice = (title: string, until: string) => ({
   title: 'Fecha límite extendida',
+  about: title,
   message: `«${title}» recibe cotizaciones hasta el ${until}.`,
 })
 

@@ -2,8 +2,7 @@ import { discloseBuyer, type Identity } from '#features/accounts/domain/disclosu
 import { nameInMail } from '#features/accounts/domain/names.ts'
 import { findPair } from '#features/accounts/server/identities.ts'
 import { findSignInEmail } from '#features/accounts/server/sign-in-email.ts'
-import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
-import { notify, notifyAll, notifyTeam } from '#features/notifications/server/notify.ts'
+import { notify, notifyAll, notifyTeam, type Message, type Notice } from '#features/notifications/server/notify.ts'
 import { isOpen, type RfqState } from '#features/rfqs/domain/status.ts'
 import { phoneLink } from '#features/accounts/domain/phone.ts'
 import { findTerms } from '#features/quotations/server/queries.ts'
@@ -143,7 +142,7 @@ const closingMessages = (rfq: RfqState, maskedTitle: string, today: Day) => {
 const notifySuppliers = async (
   tx: Tx,
   recipients: readonly Recipient[],
-  messages: readonly { kind: NotificationKind; title: string; message: string; byMail?: boolean }[],
+  messages: readonly (Message & Pick<Notice, 'byMail'>)[],
 ) => {
   const targets = recipients.map(({ id, supplierId }) => ({ userId: supplierId, rfqId: null, quotationId: id }))
   await notifyAll(tx, messages, targets)

@@ -128,23 +128,28 @@ export const newQuestionsNotice = (title: string, questions: number, item: strin
  */
 export const answeredNotice = (title: string) => ({
   title: 'Respondieron tu consulta',
+  about: title,
   message: `El comprador respondió tu consulta en «${title}».`,
 })
 export const answeredByAddendumNotice = (title: string, number: number, confirm: boolean) => ({
   title: 'Respondieron tu consulta',
+  about: title,
   message: `El comprador respondió tu consulta en «${title}» con la aclaración N.º\u00a0${number}.${confirm ? ' Confirma tus precios.' : ''}`,
 })
 export const correctedNotice = (title: string) => ({
   title: 'Corrigieron la respuesta a tu consulta',
+  about: title,
   message: `El comprador corrigió su respuesta en «${title}».`,
 })
 export const setAsideNotice = (title: string, reason: SetAsideReason) => ({
   title: 'Tu consulta no se publicó',
+  about: title,
   message: `El comprador no la publicó en «${title}»: ${setAsideLabels[reason].toLocaleLowerCase('es')}.`,
 })
 
 /** To the other suppliers: answers that were published or corrected since they were last told. */
 export const answersNotice = (title: string, answers: number) => ({
   title: count(answers, 'consulta respondida', 'consultas respondidas'),
+  about: title,
   message: `El comprador publicó o corrigió ${answers === 1 ? 'una respuesta' : 'respuestas'} en «${title}».`,
 })

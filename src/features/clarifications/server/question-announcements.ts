@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { notify, type Message } from '#features/notifications/server/notify.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { leadsTo, suppliersToNotify } from './notified-suppliers.ts'
@@ -32,7 +32,7 @@ export const tellAsker = async (
   tx: Tx,
   rfqId: string,
   askerId: string,
-  notice: { readonly title: string; readonly message: string },
+  notice: Pick<Message, 'title' | 'message' | 'about'>,
 ): Promise<void> => {
   const [quoted] = await tx
     .select({ id: quotations.id })

@@ -5,13 +5,15 @@ import { isAboutQuestions, type Brief, type NotificationKind } from '../domain/k
 
 /**
  * The email of a notification: its title and message, and the facts of a quotation, all of which the page shows that it
- * leads to (docs/rules/notifications.md#mail). An amount is its figure. `publicUrl` is the origin of this site.
+ * leads to (docs/rules/notifications.md#mail). The subject names the RFQ, or mail programs would show those of several
+ * RFQs as one conversation. An amount is its figure. `publicUrl` is the origin of this site.
  */
 export const notificationEmail = (
   notification: {
     readonly kind: string
     readonly title: string
     readonly message: string
+    readonly about?: string | null
     readonly brief: Brief | null
     readonly rfqId: string | null
     readonly quotationId: string | null
@@ -19,11 +21,12 @@ export const notificationEmail = (
   publicUrl: string,
 ) => {
   const { title, message, brief } = notification
+  const about = notification.about ?? brief?.subject
   const amount = brief && formatMoney(brief.amount, brief.currency)
   const note = brief?.complete ? { note: 'Cotiza todos los ítems' } : {}
   return {
-    subject: quotedInMail(title),
-    preheader: brief ? `${amount} · «${quotedInMail(brief.subject)}»` : quotedInMail(message),
+    subject: quotedInMail(about ? `${title}: ${about}` : title),
+    preheader: quotedInMail(brief ? `${amount} · ${brief.text}` : message),
     heading: quotedInMail(title),
     paragraphs: [quotedInMail(brief?.text ?? message)],
     ...(amount && {

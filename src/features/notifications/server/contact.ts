@@ -16,15 +16,16 @@ import { contactMessages } from './tables.ts'
 export const storeMessage = async (tx: Tx, settings: Pick<Settings, 'teamEmail'>, form: ContactForm): Promise<void> => {
   await tx.insert(contactMessages).values({ id: v4(), ...form, createdAt: tx.now })
   const { subject, ...mail } = messageMail(form)
-  await sendMail(tx, { to: settings.teamEmail, subject, kind: 'team-contact', ...mailLayout(mail) })
+  const headers = { 'Reply-To': form.email }
+  await sendMail(tx, { to: settings.teamEmail, subject, kind: 'team-contact', ...mailLayout(mail), headers })
 }
 
-/** The mail of a message to the team. The sender is a stranger: its words are quoted, never the mail's own. */
+/** The mail of a message to the team; an answer to it goes to the sender. The sender is a stranger: its words are quoted, never the mail's own. */
 export const messageMail = (form: ContactForm): MailContent & { readonly subject: string } => {
   const { heading, paragraph, reason } = teamCopy.contact
   const subject = contactSubjectLabels[form.subject]
   return {
-    subject: heading,
+    subject: `${heading}: ${subject}`,
     preheader: `${subject}: ${quotedInMail(form.message)}`,
     tag: { label: forTeam, tone: 'petrol' },
     heading,

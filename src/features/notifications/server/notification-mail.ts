@@ -42,8 +42,11 @@ export const notificationMailHandler = (services: { readonly settings: Pick<Sett
       const { notification, email, userType } = row
       const { type } = notification
       if (!isMailed(type, await findPreferences(tx, notification.userId), userType)) return
-      const { kind: what = '', brief = null } = notification.metadata
-      const { subject, ...text } = notificationEmail({ ...notification, kind: what, brief }, publicUrl)
+      const { kind: what = '', about, brief = null } = notification.metadata
+      const { subject, ...text } = notificationEmail(
+        { ...notification, kind: what, about: about ?? null, brief },
+        publicUrl,
+      )
       const kind = `notice-${type}` as const
       await sendMail(tx, { id: notificationId, to: email, subject, kind, ...mailLayout(text) })
     })

@@ -14,6 +14,8 @@ export type Message = {
   readonly kind: NotificationKind
   readonly title: string
   readonly message: string
+  /** The title of its RFQ as this person may read it, for the subject of the mail; not where the title has it. */
+  readonly about?: string
   readonly brief?: Brief
   /** Made whatever the preferences say, also when its kind is not. */
   readonly always?: boolean

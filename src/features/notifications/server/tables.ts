@@ -6,10 +6,15 @@ import { contactSubjects } from '../domain/contact-form.ts'
 import { notificationTypes, type Brief, type NotificationType } from '../domain/kinds.ts'
 
 /**
- * What a notification keeps beside its texts: its kind (domain/kinds.ts), its brief if it tells of an amount, and
- * whether it asks to confirm the prices of its quotation.
+ * What a notification keeps beside its texts: its kind (domain/kinds.ts), the title of its RFQ for the subject of the
+ * mail, its brief if it tells of an amount, and whether it asks to confirm the prices of its quotation.
  */
-type NotificationMetadata = { readonly kind?: string; readonly brief?: Brief | null; readonly asksPrices?: true }
+type NotificationMetadata = {
+  readonly kind?: string
+  readonly about?: string
+  readonly brief?: Brief | null
+  readonly asksPrices?: true
+}
 
 /** Notifications. `rfqId` and `quotationId` are not foreign keys, because features on the right own those tables. */
 export const notifications = pgTable(

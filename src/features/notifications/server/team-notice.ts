@@ -53,7 +53,7 @@ export const teamMail = (notice: TeamNotice, { publicUrl }: Pick<Settings, 'publ
   const until = formatDateTime(new Date(now.getTime() + dayMs))
   const amount = priceOf(notice)
   return {
-    subject: heading,
+    subject: `${heading}: ${quotedInMail(titleOf(notice))}`,
     preheader: [
       amount,
       notice.type === 'rfq_published' && `vence el ${formatDay(notice.deadline)}`,

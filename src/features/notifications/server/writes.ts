@@ -12,6 +12,7 @@ export type NewNotification = {
   readonly kind: NotificationKind
   readonly title: string
   readonly message: string
+  readonly about?: string
   readonly brief?: Brief
   readonly always?: boolean
   readonly asksPrices?: true
@@ -43,7 +44,7 @@ export const insertNotifications = async (
     with wanted as (
       select notice.*, coalesce(preferences.email_notifications, ${defaultPreferences.byMail}) as "byMail"
       from jsonb_to_recordset(${rows}::jsonb) as notice(id uuid, "userId" uuid, type text, always boolean, kind text,
-        title text, message text, brief jsonb, "asksPrices" boolean, "createdAt" timestamptz, "rfqId" uuid,
+        title text, message text, about text, brief jsonb, "asksPrices" boolean, "createdAt" timestamptz, "rfqId" uuid,
         "quotationId" uuid)
       left join ${notificationPreferences} preferences on preferences.user_id = notice."userId"
       where always or preferences.user_id is null or case type
@@ -54,7 +55,8 @@ export const insertNotifications = async (
     ), stored as (
       insert into ${notifications} (id, user_id, type, title, message, rfq_id, quotation_id, metadata, created_at)
       select id, "userId", type, title, message, "rfqId", "quotationId",
-        jsonb_strip_nulls(jsonb_build_object('kind', kind, 'brief', brief, 'asksPrices', "asksPrices")), "createdAt"
+        jsonb_strip_nulls(jsonb_build_object('kind', kind, 'about', about, 'brief', brief, 'asksPrices',
+          "asksPrices")), "createdAt"
       from wanted
       returning id
     )

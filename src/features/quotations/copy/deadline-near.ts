@@ -11,6 +11,7 @@ export const nearDeadlineNotice = (
   today: Day,
 ) => ({
   title: endsWhen(deadline, today),
+  about: title,
   message: `«${title}» recibe cotizaciones hasta el ${formatDay(deadline)}. ${
     received === 0
       ? 'Todavía no tiene ninguna: puedes extender la fecha límite.'
@@ -30,6 +31,7 @@ export const nearDeadlineDraftNotice = (
   today: Day,
 ) => ({
   title: endsWhen(draft.deadline, today),
+  about: draft.title,
   message: `«${draft.title}» cierra el ${formatDay(draft.deadline)}. ${
     draft.isChange
       ? 'Cambiaste tu cotización, pero no enviaste los cambios.'

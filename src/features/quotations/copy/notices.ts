@@ -77,11 +77,13 @@ export const confirmedNotice = (offer: Offer, addendum: number) =>
 /** To the buyer: the same prices are valid for 30 more days. */
 export const renewedNotice = (label: string, rfqTitle: string) => ({
   title: 'Cotización renovada',
+  about: rfqTitle,
   message: `${label} renovó su cotización para «${rfqTitle}»: los mismos precios, por otros ${validityPeriod}.`,
 })
 
 /** To the buyer: a quotation was withdrawn. */
 export const withdrawnNotice = (label: string, rfqTitle: string) => ({
   title: 'Cotización retirada',
+  about: rfqTitle,
   message: `${label} retiró su cotización para «${rfqTitle}».`,
 })

@@ -9,7 +9,14 @@ import type { Db } from '#platform/database/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { supplierDay } from '../contract/quotation-views.ts'
 import { validUntil } from '../domain/status.ts'
-import { findSupplierSummary, listDue, listExpired, listExpiring, listOpportunities, listUnconfirmed } from './day-queries.ts'
+import {
+  findSupplierSummary,
+  listDue,
+  listExpired,
+  listExpiring,
+  listOpportunities,
+  listUnconfirmed,
+} from './day-queries.ts'
 
 type SupplierDay = z.output<typeof supplierDay>
 
