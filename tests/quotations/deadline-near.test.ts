@@ -52,11 +52,11 @@ test('two days before a deadline its buyer and the suppliers with an unfinished 
   const reminder = { type: 'rfq', metadata: { kind: 'rfq-deadline-near' } }
   expect((await bellOf(owner)).slice(2)).toMatchObject([{ ...reminder, rfqId, quotationId: null }])
   expect((await texts(owner)).at(-1)).toBe(
-    'Vence pasado mañana: «Galpón, llamar al 099 123 456» recibe cotizaciones hasta el 20/03/2026. Ya tiene 2 cotizaciones.',
+    'Vence el viernes 20/03: «Galpón, llamar al 099 123 456» recibe cotizaciones hasta el 20/03/2026. Ya tiene 2 cotizaciones.',
   )
   expect(await bellOf(drafting)).toMatchObject([{ ...reminder, rfqId, quotationId: null }])
   expect(await texts(drafting)).toEqual([
-    'Vence pasado mañana: «Galpón, llamar al [dato oculto hasta la selección]» cierra el 20/03/2026. Tu borrador tiene 2 de 3 ítems respondidos.',
+    'Vence el viernes 20/03: «Galpón, llamar al [dato oculto hasta la selección]» cierra el 20/03/2026. Tu borrador tiene 2 de 3 ítems respondidos.',
   ])
   expect(await bellOf(changing)).toMatchObject([{ ...reminder, rfqId: null, quotationId }])
   expect((await texts(changing))[0]).toContain('Cambiaste tu cotización, pero no enviaste los cambios.')
@@ -80,14 +80,14 @@ test('an extended deadline is told of again, two days before the new one', async
   noonOf(11)
   await run()
   expect(await texts(owner)).toEqual([
-    'Vence mañana: «Galpón» recibe cotizaciones hasta el 12/03/2026. Todavía no tiene ninguna: puedes extender la fecha límite.',
+    'Vence el jueves 12/03: «Galpón» recibe cotizaciones hasta el 12/03/2026. Todavía no tiene ninguna: puedes extender la fecha límite.',
   ])
   await owner.product.awards.extend({ key: crypto.randomUUID(), rfqId, deadline: '2026-03-20' })
   await run()
   expect(await bellOf(owner)).toHaveLength(1)
   noonOf(18)
   await run()
-  expect((await bellOf(owner)).map(({ title }) => title)).toEqual(['Vence mañana', 'Vence pasado mañana'])
+  expect((await bellOf(owner)).map(({ title }) => title)).toEqual(['Vence el jueves 12/03', 'Vence el viernes 20/03'])
 })
 
 test('nobody is told of an RFQ published today, ending today, or no longer receiving', async () => {

@@ -1,16 +1,21 @@
-import { daysBetween, formatDay, type Day } from '#lib/dates.ts'
+import { formatDay, shortDay, weekdayName, type Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { answeredText } from '../copy.ts'
 
-const endsWhen = (deadline: Day, today: Day) =>
-  daysBetween(today, deadline) > 1 ? 'Vence pasado mañana' : 'Vence mañana'
+/** 'Vence el jueves 26/11': a mail may be read days later, when 'mañana' is another day. */
+const endsWhen = (deadline: Day) => `Vence el ${weekdayName(deadline)} ${shortDay(deadline)}`
 
 /** To the buyer: the deadline is near. */
-export const nearDeadlineNotice = (
-  { title, deadline, received }: { readonly title: string; readonly deadline: Day; readonly received: number },
-  today: Day,
-) => ({
-  title: endsWhen(deadline, today),
+export const nearDeadlineNotice = ({
+  title,
+  deadline,
+  received,
+}: {
+  readonly title: string
+  readonly deadline: Day
+  readonly received: number
+}) => ({
+  title: endsWhen(deadline),
   about: title,
   message: `«${title}» recibe cotizaciones hasta el ${formatDay(deadline)}. ${
     received === 0
@@ -20,17 +25,14 @@ export const nearDeadlineNotice = (
 })
 
 /** To a supplier with an unfinished draft: the deadline is near. `isChange`: of a quotation that was sent. */
-export const nearDeadlineDraftNotice = (
-  draft: {
-    readonly title: string
-    readonly deadline: Day
-    readonly answered: number
-    readonly itemCount: number
-    readonly isChange: boolean
-  },
-  today: Day,
-) => ({
-  title: endsWhen(draft.deadline, today),
+export const nearDeadlineDraftNotice = (draft: {
+  readonly title: string
+  readonly deadline: Day
+  readonly answered: number
+  readonly itemCount: number
+  readonly isChange: boolean
+}) => ({
+  title: endsWhen(draft.deadline),
   about: draft.title,
   message: `«${draft.title}» cierra el ${formatDay(draft.deadline)}. ${
     draft.isChange

@@ -49,14 +49,15 @@ const remindBatch = async (tx: Tx): Promise<number> => {
   await notifyEach(tx, [
     ...ending.map(({ id, buyerId, ...rfq }) => {
       const recipient = { userId: buyerId, rfqId: id, quotationId: null }
-      return { kind, ...nearDeadlineNotice(rfq, tx.today), ...recipient } as const
+      return { kind, ...nearDeadlineNotice(rfq), ...recipient } as const
     }),
     // A notification about the supplier's own quotation carries the quotation's id only.
     ...drafts.map(({ supplierId, rfqId, rfqTitle, quotationId, ...draft }) => {
-      const notice = nearDeadlineDraftNotice(
-        { ...draft, title: maskContacts(rfqTitle), isChange: quotationId !== null },
-        tx.today,
-      )
+      const notice = nearDeadlineDraftNotice({
+        ...draft,
+        title: maskContacts(rfqTitle),
+        isChange: quotationId !== null,
+      })
       return { kind, ...notice, userId: supplierId, rfqId: quotationId ? null : rfqId, quotationId } as const
     }),
   ])
