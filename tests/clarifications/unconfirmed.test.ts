@@ -96,7 +96,7 @@ describe('an unconfirmed quotation', () => {
         .toSorted()
     }
     const tells = 'El comprador publicó una aclaración.'
-    const asks = `${tells} Confirma tus precios.`
+    const asks = `${tells} Confirma tus precios hasta el 10/05/2026.`
     const answers = expect.stringMatching(/respondió tu consulta.*Confirma tus precios/) as string
     expect(await unread(author, id)).toEqual([tells, asks, answers])
 
@@ -123,8 +123,26 @@ describe('an unconfirmed quotation', () => {
     const [notice, ...others] = await told(author)
     expect(others).toEqual([])
     expect(notice).toMatchObject({ kind: 'rfq-addendum', quotationId: id, rfqId: null })
-    expect(notice!.message).toBe('El comprador publicó una aclaración. Confirma tus precios.')
+    expect(notice!.message).toBe('El comprador publicó una aclaración. Confirma tus precios hasta el 10/05/2026.')
     expect(await told(rival)).toEqual([])
+  })
+
+  test('has until the new deadline, which everybody is told whom the addendum concerns', async () => {
+    at(0)
+    const rfqId = await publish(owner, { deadline: '2026-03-11' })
+    const { id } = await quote(author, rfqId)
+    const { items } = await rival.product.rfqs.forSupplier({ id: rfqId })
+    await rival.product.quotations.draft.save({ rfqId, draft: aQuotation(items), version: 0 })
+    const wants = { ...(await rival.product.notifications.preferences()), rfq: true }
+    await rival.product.notifications.savePreferences(wants)
+    await amend(rfqId, { material: true, deadline: '2026-03-12' })
+    const told = async (who: typeof author) => {
+      const query = { type: 'rfq', unread: false, cursor: null, limit: 20 } as const
+      const { notifications } = await who.product.notifications.list(query)
+      return notifications.find((notice) => [notice.quotationId, notice.rfqId].some((it) => [id, rfqId].includes(it!)))
+    }
+    expect((await told(author))?.message).toContain('Confirma tus precios hasta el 12/03/2026.')
+    expect((await told(rival))?.message).toContain('La fecha límite pasa al 12/03/2026.')
   })
 
   test('in a draft from before an addendum, says which addenda the form had seen', async () => {

@@ -98,13 +98,13 @@ const notices: Record<NotificationKind, Notice | readonly Notice[] | null> = {
   'quotation-not-selected': ofOwn(notSelectedNotice(rfqTitle)),
   'rfq-reception-ended': [deadlinePassedNotice(rfqTitle), ofOwn(receptionEndedNotice(rfqTitle))],
   'rfq-extended': ofOwn(extendedNotice(rfqTitle, '04/12/2026')),
-  'rfq-addendum': [ofOwn(addendumNotice(rfqTitle, true)), addendumNotice(rfqTitle, false)],
+  'rfq-addendum': [
+    ofOwn(addendumNotice(rfqTitle, { confirm: true, deadline: '2026-12-18', moved: false })),
+    addendumNotice(rfqTitle, { confirm: false, deadline: '2026-12-21', moved: true }),
+  ],
   'rfq-deadline-near': [
-    nearDeadlineNotice({ title: rfqTitle, deadline: '2026-11-26', received: 6 }, '2026-11-24'),
-    nearDeadlineDraftNotice(
-      { title: rfqTitle, deadline: '2026-11-26', answered: 5, itemCount: 7, isChange: false },
-      '2026-11-24',
-    ),
+    nearDeadlineNotice({ title: rfqTitle, deadline: '2026-11-26', received: 6 }),
+    nearDeadlineDraftNotice({ title: rfqTitle, deadline: '2026-11-26', answered: 5, itemCount: 7, isChange: false }),
   ],
   'rfq-answers': [ofOwn(answersNotice(rfqTitle, 3)), answersNotice(rfqTitle, 1)],
   'question-new': [

@@ -37,10 +37,21 @@ export const addendumRefusals = {
   KEY_REUSED: 'Esta aclaración ya se publicó con otro texto. Vuelve a la licitación para ver cómo quedó.',
 } as const
 
-/** To the suppliers that quote the RFQ; with `confirm` those whose prices wait for it. */
-export const addendumNotice = (title: string, confirm: boolean) => ({
+/**
+ * What an addendum means for a supplier: `confirm`, its prices wait for that; `moved`, `deadline` is a new one. Nothing
+ * else tells of either.
+ */
+export type AddendumNews = { readonly confirm: boolean; readonly deadline: Day; readonly moved: boolean }
+/** ' Confirma tus precios hasta el 04/12/2026.', ' La fecha límite pasa al 04/12/2026.' or nothing. */
+export const addendumNews = ({ confirm, deadline, moved }: AddendumNews): string => {
+  if (confirm) return ` Confirma tus precios hasta el ${formatDay(deadline)}.`
+  return moved ? ` La fecha límite pasa al ${formatDay(deadline)}.` : ''
+}
+
+/** To the suppliers that quote the RFQ. */
+export const addendumNotice = (title: string, news: AddendumNews) => ({
   title: `Aclaración en «${title}»`,
-  message: `El comprador publicó una aclaración.${confirm ? ' Confirma tus precios.' : ''}`,
+  message: `El comprador publicó una aclaración.${addendumNews(news)}`,
 })
 
 /** The form of an addendum. */

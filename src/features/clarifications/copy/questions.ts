@@ -11,6 +11,7 @@ import {
   type AskRefusal,
   type SetAsideReason,
 } from '../domain/questions.ts'
+import { addendumNews, type AddendumNews } from './addenda.ts'
 
 /** Why a question is not published, as buyer and asker read it. */
 export const setAsideLabels: Record<SetAsideReason, string> = {
@@ -131,10 +132,10 @@ export const answeredNotice = (title: string) => ({
   about: title,
   message: `El comprador respondió tu consulta en «${title}».`,
 })
-export const answeredByAddendumNotice = (title: string, number: number, confirm: boolean) => ({
+export const answeredByAddendumNotice = (title: string, number: number, news: AddendumNews) => ({
   title: 'Respondieron tu consulta',
   about: title,
-  message: `El comprador respondió tu consulta en «${title}» con la aclaración N.º\u00a0${number}.${confirm ? ' Confirma tus precios.' : ''}`,
+  message: `El comprador respondió tu consulta en «${title}» con la aclaración N.º\u00a0${number}.${addendumNews(news)}`,
 })
 export const correctedNotice = (title: string) => ({
   title: 'Corrigieron la respuesta a tu consulta',

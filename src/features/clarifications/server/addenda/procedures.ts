@@ -34,9 +34,9 @@ const publish = buyer.publish.handler(({ input, context, errors }) =>
     if (notAttached) throw errors[notAttached]()
     const number = await writeAddendum(tx, rfq, content.value)
     await linkAddendumFiles(tx, rfq.id, number, input.files)
-    const { text, material } = content.value
+    const { text, material, deadline } = content.value
     if (question) await publishAnswer(tx, question, { text, addendum: number })
-    await announceAddendum(tx, rfq, { number, material, askerId: question?.askerId ?? null })
+    await announceAddendum(tx, rfq, { number, material, deadline, askerId: question?.askerId ?? null })
     return { number }
   }),
 )
