@@ -5,7 +5,13 @@ import type { Fact, MailContent } from './content.ts'
 import { amountHtml, darkStyle, display, face, foldOf, light, table, text } from './look.ts'
 
 /** For phones; a program that drops it still shows the whole mail. */
-const phone = `@media (max-width:620px){.out{padding:18px 0 24px!important}.logo,.foot{padding-left:16px!important;padding-right:16px!important}.edge{padding-left:16px!important;padding-right:16px!important}.side{border-left:0!important;border-right:0!important;border-radius:0!important}.wide{width:100%!important}.wide .btn{display:block!important;padding-left:12px!important;padding-right:12px!important}.h1{font-size:23px!important}.fig{font-size:38px!important}.kv,.kv tbody{display:block!important;width:100%!important}.kv tr{display:table!important;width:100%!important}.kv .long,.long td{display:block!important;text-align:left!important}.long .lab{padding-bottom:0!important}.long .val{border-top:0!important;padding-top:2px!important}.stack{display:block!important;width:100%!important;padding:2px 0 0!important;text-align:left!important}.foot a{line-height:28px}}`
+const phone = `@media (max-width:620px){.out{padding:18px 0 24px!important}.logo,.foot{padding-left:16px!important;padding-right:16px!important}.edge{padding-left:16px!important;padding-right:16px!important}.side{border-left:0!important;border-right:0!important;border-radius:0!important}.wide{width:100%!important}.wide .btn{display:block!important;padding-left:12px!important;padding-right:12px!important}.h1{font-size:23px!important}.kv,.kv tbody{display:block!important;width:100%!important}.kv tr{display:table!important;width:100%!important}.kv .long,.long td{display:block!important;text-align:left!important}.long .lab{padding-bottom:0!important}.long .val{border-top:0!important;padding-top:2px!important}.stack{display:block!important;width:100%!important;padding:2px 0 0!important;text-align:left!important}.foot a{line-height:28px}}`
+/** The figure is small enough for a phone; a program that drops this shows it so on a desk too. */
+const desk = `@media (min-width:621px){.fig{font-size:44px!important}}`
+/** Of more characters a figure is smaller on a phone. */
+const longestFigure = 15
+/** For Outlook on Windows, which knows no largest width. */
+const outlook = (html: string) => `<!--[if mso]>${html}<![endif]-->`
 /** Keeps what follows out of the inbox's line, where a short preheader leaves room. */
 const filler = '&#8199;&#847;'.repeat(60)
 
@@ -17,11 +23,11 @@ export const mailHtml = (mail: MailContent): string => {
   const below = foot(mail)
   const side = `border-left:1px solid ${light('line')};border-right:1px solid ${light('line')}`
   return `<!doctype html>
-<html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>:root{color-scheme:light dark}${phone}${darkStyle}</style></head>
+<html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>:root{color-scheme:light dark}${phone}${desk}${darkStyle}</style></head>
 <body class="b-back" style="margin:0;padding:0;background-color:${light('back')}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${filler}</div>
-<div role="main"><table ${table} width="100%" class="b-back" style="background-color:${light('back')}"><tr><td align="center" class="out" style="padding:32px 12px 48px">
-<table ${table} width="600" class="wide" style="width:600px;max-width:100%">
+<div role="main"><table ${table} width="100%" class="b-back" style="background-color:${light('back')}"><tr><td align="center" class="out" style="padding:32px 12px 48px;overflow-wrap:anywhere;word-break:break-word">
+${outlook(`<table ${table} width="600"><tr><td>`)}<table ${table} width="100%" style="width:100%;max-width:600px;margin:0 auto">
 <tr><td class="logo" style="padding:0 0 16px"><table ${table}><tr><td style="padding-right:10px"><img class="ring" src="cid:logo@pliego" width="20" height="28" alt="" style="display:block;border:0;border-radius:2px"></td><td class="c-ink" style="${display};font-size:24px;line-height:28px;font-weight:700;letter-spacing:-.8px;color:${light('ink')}">Pliego</td></tr></table></td></tr>
 <tr><td><table ${table} width="100%" style="border-collapse:separate">
 <tr><td class="b-sheet l-line side" height="35" style="height:35px;font-size:0;line-height:0;background-color:${light('sheet')};border-top:1px solid ${light('line')};border-left:1px solid ${light('line')};border-radius:10px 0 0 0">&nbsp;</td><td width="36" height="36" class="fold${tag?.tone === 'sun' ? '-sun' : ''}" style="width:36px;height:36px;padding:0;font-size:0;line-height:0;background-color:${light('back')};background-image:${flap};border-radius:0 0 0 5px">&nbsp;</td></tr>
@@ -31,7 +37,7 @@ export const mailHtml = (mail: MailContent): string => {
 ${panel(mail, below === '')}${below}
 </table></td></tr></table></td></tr>
 <tr><td class="foot c-faint" style="padding:18px 0 0;${text(13, 1.55, 'faint')}">${reasonHtml(mail)}<br>Pliego, Uruguay</td></tr>
-</table></td></tr></table></div></body></html>
+</table>${outlook('</td></tr></table>')}</td></tr></table></div></body></html>
 `
 }
 
@@ -50,7 +56,7 @@ const sentence = (plain: string) => escapeHtml(keepUnits(plain))
 const panel = ({ figure, facts = [], entries = [], more }: MailContent, isLast: boolean): string => {
   if (!figure && facts.length === 0 && entries.length === 0) return ''
   const number = figure
-    ? `<p class="c-body" style="margin:0;${text(14, 1.4, 'body')}">${escapeHtml(figure.label)}</p><p class="fig c-ink" style="margin:6px 0 0;${display};font-size:44px;line-height:1.1;font-weight:600;letter-spacing:-.9px;color:${light('ink')};white-space:nowrap">${amountHtml(figure.value)}</p>${figure.note ? `<p class="c-good" style="margin:6px 0 0;${text(14, 1.4, 'good')};font-weight:600">${escapeHtml(figure.note)}</p>` : ''}`
+    ? `<p class="c-body" style="margin:0;${text(14, 1.4, 'body')}">${escapeHtml(figure.label)}</p><p class="fig c-ink" style="margin:6px 0 0;${display};font-size:${figure.value.length > longestFigure ? 26 : 36}px;line-height:1.1;font-weight:600;letter-spacing:-.9px;color:${light('ink')};white-space:nowrap">${amountHtml(figure.value)}</p>${figure.note ? `<p class="c-good" style="margin:6px 0 0;${text(14, 1.4, 'good')};font-weight:600">${escapeHtml(figure.note)}</p>` : ''}`
     : ''
   const rows =
     facts.length > 0
@@ -63,17 +69,21 @@ const panel = ({ figure, facts = [], entries = [], more }: MailContent, isLast: 
   return `<tr><td class="edge b-panel l-line" style="padding:24px 40px;background-color:${light('panel')};border-top:1px solid ${light('line')}${isLast ? ';border-radius:0 0 9px 9px' : ''}">${number}${rows}${list}${others}</td></tr>`
 }
 
+/** Words are not broken. */
+const whole = 'overflow-wrap:normal;word-break:normal'
 /** A long value stands under its label on a phone; a text does everywhere. */
 const factRow = ([label, value, href]: Fact, isRuled: boolean) => {
   const ruled = isRuled ? `border-top:1px solid ${light('line')};` : ''
-  const name = `${text(15, 1.4, 'body')};white-space:nowrap`
-  if (value.length > 60)
-    return `<tr class="long"><td colspan="2" class="l-line c-body" style="padding:10px 0;${ruled}${name}">${escapeHtml(label)}<br><span class="c-ink" style="${text(15, 1.5, 'ink')};white-space:normal">${escapeHtml(value)}</span></td></tr>`
+  const isLong = value.length > (href ? 18 : 24)
+  // Only a long value is broken within its words, so that it leaves its label on one line.
+  const name = `${text(15, 1.4, 'body')};${isLong ? 'white-space:nowrap' : whole}`
   const shown = href
     ? `<a class="c-link" href="${escapeHtml(href)}" style="color:${light('link')}">${escapeHtml(value)}</a>`
     : // At the size of a row, smaller ones could not be read.
       amountHtml(value, '87%')
-  return `<tr${value.length > (href ? 18 : 24) ? ' class="long"' : ''}><td class="lab l-line c-body" valign="top" style="padding:10px 16px 10px 0;${ruled}${name}">${escapeHtml(label)}</td><td class="val l-line c-ink" align="right" valign="top" style="padding:10px 0;${ruled}${text(15, 1.4, 'ink')};font-weight:600;overflow-wrap:anywhere">${shown}</td></tr>`
+  if (value.length > 60)
+    return `<tr class="long"><td colspan="2" class="l-line c-body" style="padding:10px 0;${ruled}${name}">${escapeHtml(label)}<br><span class="c-ink" style="${text(15, 1.5, 'ink')};white-space:normal">${shown}</span></td></tr>`
+  return `<tr${isLong ? ' class="long"' : ''}><td class="lab l-line c-body" valign="top" style="padding:10px 16px 10px 0;${ruled}${name}">${escapeHtml(label)}</td><td class="val l-line c-ink" align="right" valign="top" style="padding:10px 0;${ruled}${text(15, 1.4, 'ink')};font-weight:600${isLong ? '' : `;${whole}`}">${shown}</td></tr>`
 }
 
 const foot = ({ button, steps = [], note, figure, facts = [], entries = [] }: MailContent): string => {

@@ -1,4 +1,4 @@
-import { oneLine } from '#lib/text.ts'
+import { excerpt, oneLine } from '#lib/text.ts'
 import type { MailContent } from './content.ts'
 import { entriesText } from './entries.ts'
 import { mailHtml } from './html.ts'
@@ -34,7 +34,7 @@ const withoutLineBreaks = ({
   ...rest
 }: MailContent): MailContent => ({
   ...rest,
-  preheader: oneLine(preheader).slice(0, preheaderLength),
+  preheader: excerpt(oneLine(preheader), preheaderLength),
   heading: oneLine(heading),
   paragraphs: paragraphs.map(oneLine),
   ...(figure && { figure: { ...figure, value: oneLine(figure.value) } }),
