@@ -59,6 +59,19 @@ describe('contactSupplier', () => {
     expect(text).not.toMatch(/Segunda|segunda@/)
   })
 
+  test.each([
+    ['www.primera.uy/obras', 'Sitio web: www.primera.uy/obras\n', 'href="https://www.primera.uy/obras"'],
+    ['HTTPS://primera.uy', 'Sitio web: HTTPS://primera.uy\n', 'href="HTTPS://primera.uy"'],
+    ['ver primera.uy', 'Sitio web: ver primera. uy\n', 'ver primera. uy'],
+  ])('has the website %s as its page shows it', async (website, inText, inHtml) => {
+    await db.update(identities).set({ website }).where(eq(identities.profileId, winner.id))
+    await contact()
+    await jobs.drain()
+    const { text, html } = smtp.arrived.find(({ message }) => message.subject?.includes('datos de contacto'))!.message
+    expect(text).toContain(inText)
+    expect(html).toContain(inHtml)
+  })
+
   test('notifies the buyer and nobody else', async () => {
     await contact()
     const rows = await db.select().from(notifications)

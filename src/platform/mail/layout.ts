@@ -14,7 +14,7 @@ export const mailLayout = (mail: MailContent): { html: string; text: string } =>
   const contacts = facts.flatMap(([, , href]) => (href ? [href] : []))
   if (
     !pages.every((href) => /^https?:\/\//.test(href)) ||
-    !contacts.every((href) => /^(https?:\/\/|mailto:|tel:)/.test(href))
+    !contacts.every((href) => /^(https?:\/\/|mailto:|tel:)/i.test(href))
   )
     throw new Error('Links in mails must be http or https')
   return { html: mailHtml(content), text: asText(content) }

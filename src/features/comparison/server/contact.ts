@@ -1,5 +1,6 @@
 import { companyTypes } from '#features/accounts/domain/registration.ts'
 import { nameInMail } from '#features/accounts/domain/names.ts'
+import { websiteLink } from '#features/accounts/domain/website.ts'
 import { findSignInEmail } from '#features/accounts/server/sign-in-email.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Day } from '#lib/dates.ts'
@@ -54,7 +55,8 @@ export const mailSupplierContact = async (
 }
 
 const contactFacts = (supplier: IdentifiedParty): readonly Fact[] => {
-  const { companyType } = supplier
+  const { companyType, website } = supplier
+  const site = websiteLink(website)
   const facts: readonly Fact[] = [
     [labels.company, nameInMail(supplier.company)],
     [labels.name, nameInMail(supplier.name)],
@@ -67,7 +69,8 @@ const contactFacts = (supplier: IdentifiedParty): readonly Fact[] => {
         ? companyTypes[companyType as keyof typeof companyTypes]
         : (companyType ?? ''),
     ],
-    [labels.website, quotedInMail(supplier.website)],
+    // As its page shows it: the buyer asked for this data.
+    site ? [labels.website, website.trim(), site] : [labels.website, quotedInMail(website)],
   ]
   return facts.filter(([, value]) => value.trim() !== '')
 }
