@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '../../db/demo/companies.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const switchesOf = (tab: Page) => ({
@@ -46,4 +47,20 @@ test('a switch that is turned while the others are being saved stays turned', as
   await expect(page.getByText('Cambiaste 1 aviso sin guardar.')).toBeVisible()
   await expect(messages).not.toBeChecked()
   await expect(quotations).not.toBeChecked()
+})
+
+test('a notice of security leads to the profile, and its check only marks it as read', async ({ visit, cast }) => {
+  const { api } = await cast.newcomer('new-buyer')
+  const [currentPassword, newPassword] = [demoPassword, `${demoPassword}2`]
+  const session = await api.accounts.changePassword({ currentPassword, newPassword, browser: 'mine' })
+  const localStorage = [{ name: 'pliego.session', value: JSON.stringify(session) }]
+  const page = await visit({ storageState: { cookies: [], origins: [{ origin: cast.url, localStorage }] } })
+  await page.goto('/notifications?tab=system')
+  const notice = page.getByRole('listitem').filter({ hasText: 'Aviso de seguridad' })
+  await notice.getByRole('button', { name: /^Marcar como leída/ }).click()
+  await expect(notice.getByRole('button')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/notifications/)
+  await notice.getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Contraseña', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/profile$/)
 })

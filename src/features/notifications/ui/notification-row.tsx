@@ -48,7 +48,7 @@ const NotificationRow = ({ notification, now, narrow }: { notification: Notifica
       at={notification.createdAt}
       now={now}
       onOpen={() => open(notification)}
-      check={{ name: title, onPress: () => open(notification) }}
+      check={{ name: title, onPress: () => open(notification, 'check') }}
     />
   )
 }

@@ -39,6 +39,15 @@ const useOpenSubject = () => {
   }
 }
 
+/** Opens the page of the account where a person does what a notification of the system asks for, if it asks. */
+const useOpenAccountPage = () => {
+  const navigate = useNavigate()
+  return ({ kind }: Notification) => {
+    if (kind === 'mail-stopped') void navigate({ to: '/settings/notifications' })
+    if (kind === 'security' || kind === 'security-device') void navigate({ to: '/profile' })
+  }
+}
+
 /**
  * Marks notifications as read, without a network once it is back. A failure is only logged
  * (docs/rules/screens.md#quiet-failures).
@@ -59,13 +68,15 @@ const useMarkRead = () => {
   }
 }
 
-/** Marks a notification as read and opens what it is about. */
-export const useOpenNotification = (): ((notification: Notification) => void) => {
+/** Marks a notification as read and opens what it is about; `check`: by its check, which leaves a page of the account. */
+export const useOpenNotification = () => {
   const markRead = useMarkRead()
   const openSubject = useOpenSubject()
-  return (notification) => {
+  const openAccountPage = useOpenAccountPage()
+  return (notification: Notification, by?: 'check') => {
     markRead([notification])
     openSubject(notification)
+    if (by !== 'check') openAccountPage(notification)
   }
 }
 
