@@ -46,7 +46,7 @@ describe('contactSupplier', () => {
     await db.update(identities).set({ email: 'obra@sur.uy' }).where(eq(identities.company, 'Compradora del Sur'))
     expect(await contact()).toEqual({ sentTo: signInEmail })
     await jobs.drain()
-    const sent = smtp.arrived.filter(({ message }) => message.subject?.includes('datos de contacto'))
+    const sent = smtp.arrived.filter(({ message }) => message.subject?.startsWith('Datos de contacto'))
     expect(sent).toHaveLength(1)
     expect(sent[0]!.to).toEqual([signInEmail])
     const { text = '', html = '' } = sent[0]!.message
@@ -67,7 +67,7 @@ describe('contactSupplier', () => {
     await db.update(identities).set({ website }).where(eq(identities.profileId, winner.id))
     await contact()
     await jobs.drain()
-    const { text, html } = smtp.arrived.find(({ message }) => message.subject?.includes('datos de contacto'))!.message
+    const { text, html } = smtp.arrived.find(({ message }) => message.subject?.startsWith('Datos de contacto'))!.message
     expect(text).toContain(inText)
     expect(html).toContain(inHtml)
   })

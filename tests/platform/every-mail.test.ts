@@ -53,7 +53,7 @@ test.each(mails)('the mail %s has a line for the inbox, one heading, and links t
   expect(html).toContain('prefers-color-scheme:dark')
 })
 
-const ofRfqs = mails.filter(([name]) => /^(notice-|team-(?!contact))/.test(name))
+const ofRfqs = mails.filter(([name]) => /^(selected|contact-data|notice-|team-(?!contact))/.test(name))
 test.each(ofRfqs)('the subject of the mail %s names its RFQ', (_name, { subject }) => {
   expect(subject).toContain(rfqTitle)
 })

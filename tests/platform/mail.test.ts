@@ -75,6 +75,13 @@ describe('the outbox', () => {
     expect(row!.sentAt).toBeInstanceOf(Date)
   })
 
+  test('asks answering machines not to answer, those of Exchange too', async () => {
+    await send()
+    await jobs.drain()
+    expect(smtp.arrived[0]!.raw).toContain('Auto-Submitted: auto-generated\r\n')
+    expect(smtp.arrived[0]!.raw).toContain('X-Auto-Response-Suppress: OOF, AutoReply\r\n')
+  })
+
   test('retries after the server refused', async () => {
     smtp.refusals = 2
     await send()

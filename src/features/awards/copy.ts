@@ -126,6 +126,7 @@ type SelectedMail = {
 }
 /** The mail to the winner. It says whether the total has the shipping, which may still be open. */
 export const selectedEmail = ({ title, price, currency, shipping, buyer, href }: SelectedMail) => ({
+  subject: `Tu cotización fue seleccionada: ${quotedInMail(title)}`,
   preheader: `${formatMoney(price, currency)} · «${quotedInMail(title)}»`,
   tag: { label: 'Seleccionada', tone: 'sun' } as const,
   heading: '¡Felicitaciones! Tu cotización fue seleccionada',

@@ -96,6 +96,9 @@ const logo = {
   cid: 'logo@pliego',
 }
 
+/** Keeps answering machines from answering, those of Exchange too, which read a header of their own. */
+const silencing = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
 /**
  * The job handler that delivers the outbox by SMTP; without `smtpUrl` mails stay in the outbox. Each mail is sent
  * once: its row is locked during the delivery, and a sent row is skipped. One that the server took while the database
@@ -138,7 +141,7 @@ export const mailDelivery = (options: {
         attachments: html.includes(`cid:${logo.cid}`) ? [logo] : [],
         messageId: `<${mail.id}@${host}>`,
         date: mail.createdAt,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unfolded(mail.headers ?? {}) },
+        headers: { ...silencing, ...unfolded(mail.headers ?? {}) },
       }
       const failure = taken.has(mailId)
         ? undefined

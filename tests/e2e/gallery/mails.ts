@@ -134,8 +134,6 @@ const noticesOf = (type: NotificationType): readonly Sample[] =>
       }),
     )
 
-const withSubject = <T extends MailContent>(content: T) => ({ ...content, subject: content.heading })
-
 const deal = { rfqId, rfqTitle, currency: 'UYU' } as const
 const buyer = identity('Hostería del Faro S.A.', 'Ana Rodríguez')
 const supplier = identity('Barraca Ombú Grande S.R.L.', 'Nicolás Barrios')
@@ -191,35 +189,31 @@ export const mailSamples: Record<MailKind, readonly Sample[]> = {
     newDeviceEmail({ device: 'Chrome en Windows', at: '24 de noviembre, 2026 a las 10:42' }, at('/forgot-password')),
   ],
   selected: [
-    withSubject(
-      selectedEmail({
-        title: rfqTitle,
-        price: '186336.8',
-        currency: 'UYU',
-        shipping: { terms: 'to_agree', cost: '0' },
-        buyer: [
-          ['Comprador', 'Hostería del Faro S.A.'],
-          ['Contacto', 'Ana Rodríguez'],
-          ['Teléfono', '4486 2210', 'tel:44862210'],
-          ['Correo electrónico', 'compras@hosteriadelfaro.com.uy', 'mailto:compras@hosteriadelfaro.com.uy'],
-        ],
-        href: at('/supplier-winner-success'),
-      }),
-    ),
+    selectedEmail({
+      title: rfqTitle,
+      price: '186336.8',
+      currency: 'UYU',
+      shipping: { terms: 'to_agree', cost: '0' },
+      buyer: [
+        ['Comprador', 'Hostería del Faro S.A.'],
+        ['Contacto', 'Ana Rodríguez'],
+        ['Teléfono', '4486 2210', 'tel:44862210'],
+        ['Correo electrónico', 'compras@hosteriadelfaro.com.uy', 'mailto:compras@hosteriadelfaro.com.uy'],
+      ],
+      href: at('/supplier-winner-success'),
+    }),
   ],
   'contact-data': [
-    withSubject(
-      contactEmail(
-        rfqTitle,
-        [
-          ['Empresa', 'Barraca Ombú Grande S.R.L.'],
-          ['Nombre completo', 'Nicolás Barrios'],
-          ['Correo electrónico', 'nicolas@barracaombu.com.uy', 'mailto:nicolas@barracaombu.com.uy'],
-          ['Teléfono', '099 123 456', 'tel:099123456'],
-          ['RUT', '21 000000 0019'],
-        ],
-        at('/selection-success'),
-      ),
+    contactEmail(
+      rfqTitle,
+      [
+        ['Empresa', 'Barraca Ombú Grande S.R.L.'],
+        ['Nombre completo', 'Nicolás Barrios'],
+        ['Correo electrónico', 'nicolas@barracaombu.com.uy', 'mailto:nicolas@barracaombu.com.uy'],
+        ['Teléfono', '099 123 456', 'tel:099123456'],
+        ['RUT', '21 000000 0019'],
+      ],
+      at('/selection-success'),
     ),
   ],
   'notice-quotation': noticesOf('quotation'),

@@ -46,7 +46,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     byMail: false,
   })
   const { shipping = null } = (await findTerms(tx, winner.id)) ?? {}
-  const email = selectedEmail({
+  const { subject, ...email } = selectedEmail({
     title: maskedTitle,
     price,
     currency: rfq.currency,
@@ -60,7 +60,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
   })
   await sendMail(tx, {
     to: await findSignInEmail(tx, winner.supplierId),
-    subject: email.heading,
+    subject,
     kind: 'selected',
     ...mailLayout(email),
   })

@@ -25,6 +25,7 @@ export const contactEmail = (
   facts: readonly (readonly [label: string, value: string, href?: string | null])[],
   href: string,
 ) => ({
+  subject: `Datos de contacto de tu proveedor: ${quotedInMail(rfqTitle)}`,
   preheader: `Para «${quotedInMail(rfqTitle)}»: empresa, teléfono y correo.`,
   heading: 'Los datos de contacto de tu proveedor',
   paragraphs: [`Son los del proveedor que seleccionaste para «${quotedInMail(rfqTitle)}».`],

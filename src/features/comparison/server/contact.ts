@@ -47,8 +47,9 @@ export const mailSupplierContact = async (
   { rfqId, title, supplier }: SelectedSupplier,
 ): Promise<string> => {
   const address = await findSignInEmail(tx, buyer)
-  const email = contactEmail(title, contactFacts(supplier), `${settings.publicUrl}/selection-success?rfqId=${rfqId}`)
-  await sendMail(tx, { to: address, subject: email.heading, kind: 'contact-data', ...mailLayout(email) })
+  const href = `${settings.publicUrl}/selection-success?rfqId=${rfqId}`
+  const { subject, ...email } = contactEmail(title, contactFacts(supplier), href)
+  await sendMail(tx, { to: address, subject, kind: 'contact-data', ...mailLayout(email) })
   const notice = { userId: buyer, kind: 'contact-sent', ...contactSentNotice(title) } as const
   await notify(tx, { ...notice, rfqId, quotationId: null, byMail: false })
   return address
