@@ -26,7 +26,7 @@ const codeSplitting = {
     // What every page needs that asks the API.
     {
       name: 'answers',
-      test: /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@orpc\/[^/]+|big\.js)\/|\/src\/(?:ui\/api|web\/answers|lib\/(?:money|dates))\.tsx?$/,
+      test: /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@orpc\/[^/]+|big\.js)\/|\/src\/(?:ui\/api|web\/(?:answers|rpc-http)|lib\/(?:money|dates))\.tsx?$/,
       priority: 1,
     },
     // The frame of the pages of text: split by pages, its files would import each other in a circle.

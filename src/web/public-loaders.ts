@@ -72,3 +72,7 @@ export const loadOpportunity = async (cache: AnswerCache, id: string): Promise<O
     throw error
   }
 }
+
+/** Loads what the link of a mail about opportunities can end. */
+export const loadUnsubscribing = (cache: AnswerCache, token: string) =>
+  answersOf(cache).fetchQuery(orpc.alerts.unsubscribing.queryOptions({ input: { token: token.slice(0, 200) } }))

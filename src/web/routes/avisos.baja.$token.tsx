@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UnsubscribeScreen } from '#features/alerts/ui/unsubscribe-screen.tsx'
-import { orpc } from '#ui/api.ts'
-import { answersOf } from '#web/answers.tsx'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/avisos/baja/$token')({
   validateSearch: textParams('vuelto'),
-  loader: ({ context, params }) =>
-    answersOf(context.answers).fetchQuery(
-      orpc.alerts.unsubscribing.queryOptions({ input: { token: params.token.slice(0, 200) } }),
-    ),
+  loader: async ({ context, params }) => {
+    // With the page's own code, so that other pages do not carry it.
+    const { loadUnsubscribing } = await import('#web/public-loaders.ts')
+    return loadUnsubscribing(context.answers, params.token)
+  },
   head: ({ match }) => pageHead(match.context.site, { title: 'Correos de oportunidades', index: false }),
   component: Screen,
 })

@@ -1,21 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
 import { CategoryNotFound, CategoryPage } from '#web/pages/category.tsx'
-import { categoryText } from '#web/pages/category-texts.ts'
 import { categoryData, dataScripts } from '#web/structured-data.ts'
 
 /** The page of a category, for whoever comes from a search engine (docs/rules/screens.md#category). */
 export const Route = createFileRoute('/oportunidades/$category')({
   loader: async ({ context, params }) => {
     // With the page's own code, so that other pages do not carry it.
-    const { loadCategory } = await import('#web/public-loaders.ts')
-    return loadCategory(context.answers, params.category)
+    const [{ loadCategory }, { categoryText }] = await Promise.all([
+      import('#web/public-loaders.ts'),
+      import('#web/pages/category-texts.ts'),
+    ])
+    const loaded = await loadCategory(context.answers, params.category)
+    const { of, lead } = categoryText(loaded.category)
+    return { ...loaded, of, lead }
   },
   head: ({ match, loaderData }) => {
     const { site } = match.context
     if (!loaderData) return pageHead(site, { title: 'Categoría no encontrada', index: false })
-    const { category } = loaderData
-    const { of, lead } = categoryText(category)
+    const { category, of, lead } = loaderData
     const { meta, links } = pageHead(site, {
       title: `Licitaciones de ${of}`,
       description: lead,
