@@ -5,33 +5,55 @@ import { readFileSync } from 'node:fs'
 import { build, defineConfig, type Plugin } from 'vite'
 
 /**
- * The chunks of the browser, whose weight tests/e2e/first-sight-public.spec.ts holds. Without groups every set of pages that
- * shares something has a file of its own, and the home page loads 54 of them.
+ * The chunks of the browser, whose files and weight tests/platform/bundles.test.ts holds. Without groups every set of pages
+ * that shares something has a file of its own, and an old phone waits longer for the number of files than for their
+ * bytes. A group also takes what its modules import, unless a group before it has it: so what members' pages share with
+ * the portal comes before the portal, or they would load all of it.
  */
 const codeSplitting = {
   groups: [
     // What every page needs before its own code.
-    { name: 'start', tags: ['$initial' as const], priority: 3 },
-    // What the home page shares with others: without a file of its own it would come with what only the others need.
+    { name: 'start', tags: ['$initial' as const], priority: 9 },
+    { name: 'schemas', test: /node_modules\/zod\/|\/src\/lib\/text-schema\.ts$/, priority: 8 },
+    // What every page needs that asks the API; the sign-in needs the first of the two alone.
     {
-      name: 'parts',
-      test: /\/(?:src\/ui\/(?:paper\/money-parts|feedback\/badge)\.tsx|IconLockOpen\.mjs)$/,
-      priority: 2,
+      name: 'calls',
+      test: /node_modules\/@orpc\/(?:client|shared|standard-server[^/]*)\/|\/src\/ui\/refusal\.ts$/,
+      priority: 8,
     },
-    {
-      name: 'fields',
-      test: /\/src\/ui\/(?:fields\/(?:field|text-field|select-field)|layout\/page-head|feedback\/note)\.tsx$/,
-      priority: 2,
-    },
-    // What every page needs that asks the API.
     {
       name: 'answers',
       test: /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@orpc\/[^/]+|big\.js)\/|\/src\/(?:ui\/api|web\/(?:answers|rpc-http)|lib\/(?:money|dates))\.tsx?$/,
-      priority: 1,
+      priority: 7,
     },
+    // What the sign-in, the portal and members' pages share: fields and icons; paper and the words of an RFQ.
+    {
+      name: 'fields',
+      test: /node_modules\/@tabler\/|\/src\/ui\/(?:fields\/(?:field|text-field|select-field)|layout\/page-head|feedback\/note)\.tsx$/,
+      minShareCount: 2,
+      priority: 6,
+    },
+    {
+      name: 'paper',
+      test: /\/src\/(?:ui\/(?:paper\/|feedback\/(?:badge|skeletons|dialog|query-states)|layout\/(?:stacked-table|actions-menu)|forms\/double-click)|lib\/absent|features\/(?:catalog\/ui\/use-debounced|rfqs\/(?:copy\.ts|ui\/(?:ago|days-left)|domain\/public-total)))/,
+      minShareCount: 2,
+      priority: 5,
+    },
+    {
+      name: 'catalog',
+      test: /\/src\/features\/(?:files\/copy|catalog\/(?:ui\/categories-query|domain\/places))\.ts$/,
+      priority: 5,
+    },
+    { name: 'portal', test: /\/src\/(?:features\/rfqs\/ui\/portal\/|web\/pages\/opportunit)/, priority: 4 },
     // The frame of the pages of text: split by pages, its files would import each other in a circle.
-    { name: 'reading', test: /\/src\/web\/reading\//, priority: 1 },
-    { name: 'portal', test: /\/src\/(?:features\/rfqs\/ui\/portal\/|ui\/paper\/)/, priority: 1 },
+    { name: 'reading', test: /\/src\/web\/reading\//, priority: 4 },
+    {
+      name: 'access',
+      test: /\/src\/(?:features\/accounts\/ui\/access\/(?:login-screen|access-form)|web\/member\/use-redirect)/,
+      priority: 3,
+    },
+    // What many of the members' pages share, in one file.
+    { name: 'common', minShareCount: 5, priority: 1 },
     // Everything else that several pages share, by the pages that need it; small sets join the nearest one.
     { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 1_500, minShareCount: 2 },
   ],

@@ -4,11 +4,12 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { FragmentsContext } from '#ui/cached-fragment.tsx'
 import { fragmentCache } from './fragment-cache.ts'
+import { memberFiles, type MemberFiles } from './member-files.ts'
 import type { PageContext } from './start.ts'
 
 const fragments = fragmentCache()
-/** The HTML of pages, beside their responses: as the body of one it would be copied to bytes and back. */
-const drawn = new WeakMap<Request, string>()
+/** What was drawn, beside its response: HTML as the body of one would be copied to bytes and back. */
+const drawn = new WeakMap<Request, { readonly html: string; readonly files: MemberFiles | null }>()
 
 const handler = createStartHandler(
   defineHandlerCallback(async ({ request, router, responseHeaders: headers }) => {
@@ -19,7 +20,8 @@ const handler = createStartHandler(
       import.meta.env.DEV || !nonce
         ? renderToString(page)
         : fragments.draw(nonce, (value) => renderToString(createElement(FragmentsContext, { value }, page)))
-    drawn.set(request, await transformHtmlStringWithRouter(router, html))
+    const files = memberFiles(router)
+    drawn.set(request, { html: await transformHtmlStringWithRouter(router, html), files })
     return new Response(null, { status: getSsrStatus(router), headers })
   }),
 )
@@ -31,7 +33,7 @@ const handler = createStartHandler(
 export default {
   draw: async (request: Request, context: PageContext) => {
     const response = await handler(request, { context })
-    const html = drawn.get(request) ?? (await response.text())
-    return { status: response.status, headers: Object.fromEntries(response.headers), html }
+    const { html, files } = drawn.get(request) ?? { html: await response.text(), files: null }
+    return { status: response.status, headers: Object.fromEntries(response.headers), html, files }
   },
 }

@@ -7,7 +7,7 @@ import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders } from '../headers.ts'
 import { cachedResponse } from '../cached-response.ts'
 import { pageAnswers, type MadeOf, type PageAnswers } from './page-answers.ts'
-import { withPageScript } from './page-script.ts'
+import { withMemberFiles, withPageScript } from './page-script.ts'
 import type { Page, PageContext, Pages } from './pages.ts'
 import type { CachedPage } from './visitor-page-cache.ts'
 
@@ -95,10 +95,10 @@ export const pageRenderer = (options: RendererOptions) => {
       const nonce = newNonce()
       const accept = incoming.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*'
       const request = { ref, url: `${decodablePath(path)}${search}`, path, accept, opening: open(ref, address) }
-      const { status, headers, html } = await render(request, nonce, incoming.signal)
+      const { status, headers, html, files } = await render(request, nonce, incoming.signal)
       // The page of a missing address is the same for everyone, but no cache keeps it: there is no end of them.
       const whole = status === 404 && !dev ? asForEveryone(html, nonce, path, 'never') : null
-      const body = whole?.html ?? html
+      const body = whole?.html ?? (files ? withMemberFiles(html, files, nonce) : html)
       const own = whole ? { ...whole.headers, ...notKept } : pageHeaders({ path, nonce, secure, dev })
       const [coding] = body ? acceptedCodings(incoming.headers.get('accept-encoding')) : []
       return new Response(coding ? await compress(coding, body) : body || null, {

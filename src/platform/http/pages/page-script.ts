@@ -1,4 +1,5 @@
 import type { Hydration } from '#lib/visitor-page.ts'
+import type { PageFiles } from './pages.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const entry = '<script type="module" async="" src="'
@@ -24,6 +25,23 @@ export const withPageScript = (
   const script = `(()=>{${functions(program, parts)}${isUnhydrated && hydration === 'never' ? '' : painted + pressAgain}${start}})()`
   const link = isUnhydrated ? `<link rel="modulepreload" href="${unhydrated}"/>` : ''
   return `${head.replaceAll(preload, '')}${link}${before}<script nonce="${nonce}">${script}</script>${after}`
+}
+
+/**
+ * A page that only the browser draws, with its files asked for at once, beside the program: the program itself would ask
+ * for them when it has been loaded and run. A browser without a session gets the sign-in, where it is led. The script
+ * stands before the styles, which it would wait for.
+ */
+export const withMemberFiles = (html: string, files: PageFiles, nonce: string): string => {
+  const from = html.indexOf('<link rel="stylesheet"')
+  if (from < 0) return html
+  const script =
+    `(()=>{${readSession}const {nonce}=document.currentScript;` +
+    `for(const href of session?${JSON.stringify(files.signedIn)}:${JSON.stringify(files.signedOut)}){` +
+    `const part=href.endsWith(".css")?{rel:"preload",as:"style"}:{rel:"modulepreload"};` +
+    `document.head.append(Object.assign(document.createElement("link"),part,{href,nonce,crossOrigin:"",fetchPriority:"low"}))}` +
+    `document.currentScript.remove()})()`
+  return `${html.slice(0, from)}<script nonce="${nonce}">${script}</script>${html.slice(from)}`
 }
 
 /**
@@ -54,10 +72,10 @@ const pressAgain =
   `addEventListener("click",note);addEventListener("hydrated",()=>{` +
   `removeEventListener("click",note);setTimeout(()=>pressed?.click())},{once:true});`
 
+const readSession = `let session;try{session=JSON.parse(localStorage.getItem("pliego.session"))}catch{}`
+
 /** A member's page is marked before the first paint (src/web/routes/index.tsx). */
-const findSession =
-  `let session;try{session=JSON.parse(localStorage.getItem("pliego.session"))}catch{}` +
-  `if(session?.user?.emailConfirmedAt)document.documentElement.dataset.member="";`
+const findSession = readSession + `if(session?.user?.emailConfirmedAt)document.documentElement.dataset.member="";`
 
 /**
  * What shows that somebody is there; a screen reader may send nothing before the click itself. A pointer that rests

@@ -13,7 +13,12 @@ export type Page = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly html: string
+  /** The files of a page that only the browser draws (src/web/member-files.ts). */
+  readonly files?: PageFiles | null
 }
+
+/** The paths of the code and styles that a browser needs next, with a session and without one. */
+export type PageFiles = { readonly signedIn: readonly string[]; readonly signedOut: readonly string[] }
 
 /** As src/web/server.ts exports it. */
 type Renderer = { draw(request: Request, context: PageContext): Promise<Page> }
