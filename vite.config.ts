@@ -35,7 +35,7 @@ const codeSplitting = {
     },
     {
       name: 'paper',
-      test: /\/src\/(?:ui\/(?:paper\/|feedback\/(?:badge|skeletons|dialog|query-states)|layout\/(?:stacked-table|actions-menu)|forms\/double-click)|lib\/absent|features\/(?:catalog\/ui\/use-debounced|rfqs\/(?:copy\.ts|ui\/(?:ago|days-left)|domain\/public-total)))/,
+      test: /\/src\/(?:ui\/(?:paper\/|feedback\/(?:badge|copy-link|skeletons|dialog|query-states)|layout\/(?:stacked-table|actions-menu)|forms\/double-click)|lib\/absent|features\/(?:catalog\/ui\/use-debounced|rfqs\/(?:copy\.ts|ui\/(?:ago|days-left|portal\/share-link)|domain\/public-total)))/,
       minShareCount: 2,
       priority: 5,
     },
@@ -53,7 +53,7 @@ const codeSplitting = {
       priority: 3,
     },
     // What many of the members' pages share, in one file.
-    { name: 'common', minShareCount: 5, priority: 1 },
+    { name: 'common', minShareCount: 6, priority: 1 },
     // Everything else that several pages share, by the pages that need it; small sets join the nearest one.
     { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 1_500, minShareCount: 2 },
   ],
@@ -108,6 +108,37 @@ const unhydratedPage: Plugin = {
   },
 }
 
+/**
+ * Gives the server the files of each screen that a route loads by its reader's role (src/web/member-files.ts), by the
+ * path of the screen's module. The browser's build comes first. In development there are none.
+ */
+const screenFiles = (): Plugin => {
+  const module = 'virtual:screen-files'
+  const files: Record<string, readonly string[]> = {}
+  return {
+    name: 'files of screens',
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      const chunkOf = (name: string) => {
+        const output = bundle[name]
+        return output?.type === 'chunk' ? output : undefined
+      }
+      for (const [name, { facadeModuleId }] of Object.entries(bundle).flatMap(([at, output]) =>
+        output.type === 'chunk' && output.isDynamicEntry ? [[at, output] as const] : [],
+      )) {
+        const path = facadeModuleId?.split('/src/web/pages/')[1]
+        if (!path) continue
+        const needed = new Set([name])
+        for (const part of needed) for (const next of chunkOf(part)?.imports ?? []) needed.add(next)
+        const styles = [...needed].flatMap((part) => [...(chunkOf(part)?.viteMetadata?.importedCss ?? [])])
+        files[path] = [...new Set([...styles, ...needed])].map((file) => `/${file}`)
+      }
+    },
+    resolveId: (id) => (id === module ? `\0${module}` : undefined),
+    load: (id) => (id === `\0${module}` ? `export default ${JSON.stringify(files)}` : undefined),
+  }
+}
+
 // The build of src/web. `npm start` runs it with another outDir when the sources changed (src/platform/build.ts).
 export default defineConfig(({ command }) => ({
   clearScreen: false,
@@ -115,7 +146,16 @@ export default defineConfig(({ command }) => ({
   build: { outDir: '.build/latest', chunkSizeWarningLimit: 700 },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting } } },
+      // Pages name the files that they need: the long names of shared ones would weigh more than their hashes.
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting,
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            assetFileNames: ({ names }) => `assets/${names[0]?.split(/[.~]/)[0] ?? 'file'}-[hash][extname]`,
+          },
+        },
+      },
     },
   },
   // Libraries are bundled into the server's renderer, which then starts in half the time (the icons alone are 5,000
@@ -129,5 +169,6 @@ export default defineConfig(({ command }) => ({
     react(),
     offlinePage,
     unhydratedPage,
+    screenFiles(),
   ],
 }))

@@ -79,8 +79,9 @@ export const pageRenderer = (options: RendererOptions) => {
     return isUnavailable() ? unavailablePage(failed) : faultPage(failed)
   }
 
-  const asForEveryone = (page: string, nonce: string, path: string, hydration: Hydration) => {
-    const own = withPageScript(page, { hydration, nonce, unhydrated: pages.unhydratedScript })
+  const asForEveryone = ({ html: page, files }: Page, nonce: string, path: string, hydration: Hydration) => {
+    const known = files ? withMemberFiles(page, files, nonce) : page
+    const own = withPageScript(known, { hydration, nonce, unhydrated: pages.unhydratedScript })
     const { html, hashes } = withoutNonce(own, nonce)
     return { html, headers: visitorHeaders({ path, hashes, secure, dev }) }
   }
@@ -95,9 +96,10 @@ export const pageRenderer = (options: RendererOptions) => {
       const nonce = newNonce()
       const accept = incoming.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*'
       const request = { ref, url: `${decodablePath(path)}${search}`, path, accept, opening: open(ref, address) }
-      const { status, headers, html, files } = await render(request, nonce, incoming.signal)
+      const drawn = await render(request, nonce, incoming.signal)
+      const { status, headers, html, files } = drawn
       // The page of a missing address is the same for everyone, but no cache keeps it: there is no end of them.
-      const whole = status === 404 && !dev ? asForEveryone(html, nonce, path, 'never') : null
+      const whole = status === 404 && !dev ? asForEveryone(drawn, nonce, path, 'never') : null
       const body = whole?.html ?? (files ? withMemberFiles(html, files, nonce) : html)
       const own = whole ? { ...whole.headers, ...notKept } : pageHeaders({ path, nonce, secure, dev })
       const [coding] = body ? acceptedCodings(incoming.headers.get('accept-encoding')) : []
@@ -127,7 +129,7 @@ export const pageRenderer = (options: RendererOptions) => {
         return { ...cachedResponse(drawn.status, failed, drawn.html, { isTagged: false }), madeOf: null }
       }
       const isMissing = drawn.status === 404
-      const whole = asForEveryone(drawn.html, nonce, path, isMissing ? 'never' : hydration)
+      const whole = asForEveryone(drawn, nonce, path, isMissing ? 'never' : hydration)
       const headers = { ...drawn.headers, ...whole.headers, ...(isMissing && notKept) }
       const kept = cachedResponse(drawn.status, headers, whole.html, { isTagged: !isMissing })
       return { ...kept, madeOf: await (await opening).answers.madeOf() }

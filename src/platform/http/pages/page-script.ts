@@ -28,19 +28,22 @@ export const withPageScript = (
 }
 
 /**
- * A page that only the browser draws, with its files asked for at once, beside the program: the program itself would ask
- * for them when it has been loaded and run. A browser without a session gets the sign-in, where it is led. The script
- * stands before the styles, which it would wait for.
+ * A page that the browser draws for members, with its files asked for at once, beside the program: the program itself
+ * would ask for them when it has been loaded and run. A browser without a session gets those of the sign-in, where it is
+ * led. The script stands before the styles, which it would wait for.
  */
-export const withMemberFiles = (html: string, files: PageFiles, nonce: string): string => {
+export const withMemberFiles = (
+  html: string,
+  { signedIn, buyer, supplier, signedOut }: PageFiles,
+  nonce: string,
+): string => {
   const from = html.indexOf('<link rel="stylesheet"')
   if (from < 0) return html
   const script =
-    `(()=>{${readSession}const {nonce}=document.currentScript;` +
-    `for(const href of session?${JSON.stringify(files.signedIn)}:${JSON.stringify(files.signedOut)}){` +
-    `const part=href.endsWith(".css")?{rel:"preload",as:"style"}:{rel:"modulepreload"};` +
-    `document.head.append(Object.assign(document.createElement("link"),part,{href,nonce,crossOrigin:"",fetchPriority:"low"}))}` +
-    `document.currentScript.remove()})()`
+    `(()=>{${readSession}const own=document.currentScript,{nonce}=own,of=${JSON.stringify({ buyer, supplier })};own.remove();` +
+    `for(const href of session?[...${JSON.stringify(signedIn)},...of[session.user?.userType]??[]]:${JSON.stringify(signedOut)}){` +
+    `const kind=href.endsWith(".css")?{rel:"preload",as:"style"}:{rel:"modulepreload"};` +
+    `document.head.append(Object.assign(document.createElement("link"),kind,{href,nonce,crossOrigin:"",fetchPriority:"low"}))}})()`
   return `${html.slice(0, from)}<script nonce="${nonce}">${script}</script>${html.slice(from)}`
 }
 

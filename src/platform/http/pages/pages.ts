@@ -17,8 +17,11 @@ export type Page = {
   readonly files?: PageFiles | null
 }
 
-/** The paths of the code and styles that a browser needs next, with a session and without one. */
-export type PageFiles = { readonly signedIn: readonly string[]; readonly signedOut: readonly string[] }
+/**
+ * The paths of the code and styles that a browser needs next: with a session, whatever its role and by its role, and
+ * without one.
+ */
+export type PageFiles = Readonly<Record<'signedIn' | 'buyer' | 'supplier' | 'signedOut', readonly string[]>>
 
 /** As src/web/server.ts exports it. */
 type Renderer = { draw(request: Request, context: PageContext): Promise<Page> }

@@ -1,0 +1,67 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ExtendButton, PageActions } from '#features/awards/ui/rfq-actions.tsx'
+import { BuyerQuestions } from '#features/clarifications/ui/questions/buyer-questions.tsx'
+import { noQuestions, useQuestionCounts } from '#features/clarifications/ui/questions/queries.ts'
+import { BuyerAddenda } from '#features/clarifications/ui/addenda/buyer-addenda.tsx'
+import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { Comparison } from '#features/comparison/ui/comparison.tsx'
+import { ReceivedList } from '#features/comparison/ui/received/list.tsx'
+import { readTab, RfqDetail } from '#features/rfqs/ui/buyer/rfq-detail.tsx'
+import { orpc } from '#ui/api.ts'
+import { fetchAgain } from '#ui/fetch-again.ts'
+
+const route = getRouteApi('/_app/rfq/$id')
+
+/** For its buyer: the details of the RFQ, and two tabs with the quotations. */
+export function BuyerRfq() {
+  const { id } = route.useParams()
+  const { tab } = route.useSearch()
+  const { site } = route.useRouteContext()
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const responses = orpc.comparison.responses.queryOptions({ input: { rfqIds: [id] } })
+  const answer = useQuery(responses).data
+  // An RFQ without quotations is missing in the answer.
+  const count = answer && (answer.find(({ rfqId }) => rfqId === id)?.count ?? 0)
+  const questions = useQuestionCounts(id).data
+  const counts = questions && (questions.find(({ rfqId }) => rfqId === id) ?? noQuestions)
+  useLiveEvents((event) => {
+    if (event.type !== 'resync' && (event.type !== 'rfq' || event.id !== id)) return
+    fetchAgain(
+      queryClient,
+      responses.queryKey,
+      orpc.rfqs.own.key({ input: { id } }),
+      orpc.clarifications.questions.key(),
+    )
+  })
+  return (
+    <RfqDetail
+      key={id}
+      id={id}
+      tab={readTab(tab)}
+      onTab={(next) =>
+        void navigate({
+          search: (now) => ({ ...now, tab: next === 'details' ? undefined : next }),
+          resetScroll: false,
+          replace: true,
+        })
+      }
+      count={count}
+      actions={(rfq) => <PageActions rfq={{ ...rfq, openQuestions: counts?.unanswered }} />}
+      received={(rfq) => (
+        <ReceivedList
+          rfqId={rfq.id}
+          publicPage={`${site.publicUrl}/opportunity/${rfq.id}`}
+          extend={<ExtendButton rfq={rfq} />}
+        />
+      )}
+      comparison={(rfq) => <Comparison rfqId={rfq.id} />}
+      questions={{
+        counts,
+        tab: (rfq) => <BuyerQuestions rfq={rfq} quotations={count} />,
+      }}
+      addenda={(rfq) => <BuyerAddenda rfq={rfq} quotations={count} />}
+    />
+  )
+}
