@@ -30,6 +30,13 @@ const look = ({ variant = 'sec', size = 'md', full }: Look, className?: string) 
     className,
   )
 
+/**
+ * The attributes of a button that may not be pressable now: it says so and ignores presses. It is never `disabled`,
+ * because the browser takes the focus from such a button, and with it the keys of what is around it.
+ */
+export const pressable = ({ disabled, onClick }: Pick<ComponentPropsWithRef<'button'>, 'disabled' | 'onClick'>) =>
+  disabled ? { 'aria-disabled': true as const, onClick: undefined } : { onClick }
+
 type ButtonProps = ComponentPropsWithRef<'button'> &
   Look & {
     /** Shows a spinner and `aria-busy`, and ignores presses; the button keeps the focus. */
@@ -49,15 +56,16 @@ export const Button = ({
   loadingText,
   className,
   children,
+  disabled,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) => (
   <button
     {...rest}
-    type={loading ? 'button' : type}
+    {...pressable({ disabled, onClick: loading ? undefined : onClick })}
+    type={loading || disabled ? 'button' : type}
     aria-busy={loading || undefined}
-    onClick={loading ? undefined : onClick}
     className={look({ variant, size, full }, className)}
   >
     {loading ? <span className={styles.spin} aria-hidden="true" /> : icon}
@@ -93,8 +101,15 @@ type IconButtonProps = ComponentPropsWithRef<'button'> & {
 }
 
 /** A 44 px button with an icon alone; the label is its name and its tooltip. */
-export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
-  <button {...rest} type={type} aria-label={label} title={label} className={cx(styles.icon, className)} />
+export const IconButton = ({ label, className, type = 'button', disabled, onClick, ...rest }: IconButtonProps) => (
+  <button
+    {...rest}
+    {...pressable({ disabled, onClick })}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={cx(styles.icon, className)}
+  />
 )
 
 const TextAnchor = ({ className, ...rest }: ComponentPropsWithRef<'a'>) => (
@@ -105,6 +120,12 @@ const TextAnchor = ({ className, ...rest }: ComponentPropsWithRef<'a'>) => (
 export const TextLink = createLink(TextAnchor)
 
 /** A button that looks like a text link. */
-export const TextButton = ({ className, type = 'button', ...rest }: ComponentPropsWithRef<'button'>) => (
-  <button {...rest} type={type} className={cx(styles.text, className)} />
+export const TextButton = ({
+  className,
+  type = 'button',
+  disabled,
+  onClick,
+  ...rest
+}: ComponentPropsWithRef<'button'>) => (
+  <button {...rest} {...pressable({ disabled, onClick })} type={type} className={cx(styles.text, className)} />
 )

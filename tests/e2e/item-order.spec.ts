@@ -26,6 +26,17 @@ test.describe('the order of the items of a request', () => {
     await expect(page.getByText('Cemento volvió al lugar 3.')).toBeAttached()
     expect(await names(page)).toEqual(['Arena', 'Cal', 'Cemento'])
 
+    // By its buttons: at the top there is no further, and what puts it down gives the focus back.
+    await grip(page, 3).press('Space')
+    const bar = page.getByRole('toolbar', { name: /^Mover ítem/ })
+    await bar.getByRole('button', { name: 'Al principio' }).press('Enter')
+    await expect(bar.getByRole('button', { name: 'Al principio' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(grip(page, 3)).toBeFocused()
+    await grip(page, 3).press('Space')
+    await bar.getByRole('button', { name: 'Listo' }).press('Enter')
+    await expect(grip(page, 3)).toBeFocused()
+
     const [from, to] = [await boxOf(grip(page, 3)), await boxOf(cards(page).first())]
     await page.mouse.move(from.x + 10, from.y + 20)
     await page.mouse.down()

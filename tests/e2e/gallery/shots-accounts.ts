@@ -256,7 +256,7 @@ const waiting: readonly Shot[] = [
     as: 'unverified',
     path: '/verify-email',
     act: (page) => button(page, 'Reenviar correo').click(),
-    shows: (page) => page.getByRole('button', { name: /^Reenviar en \d:\d\d$/ }),
+    shows: (page) => page.getByRole('button', { name: 'Reenviar en unos minutos' }),
     trouble: /status of 429/,
   },
   {

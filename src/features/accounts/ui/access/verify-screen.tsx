@@ -83,7 +83,15 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
           loadingText="Reenviando…"
           onClick={() => void resend()}
         >
-          {secondsLeft > 0 ? `Reenviar en ${minutesAndSeconds(secondsLeft)}` : 'Reenviar correo'}
+          {secondsLeft > 0 ? (
+            // A name that changed each second would be read each second, because the button may have the focus.
+            <>
+              <span className="vh">Reenviar en unos minutos</span>
+              <span aria-hidden="true">Reenviar en {minutesAndSeconds(secondsLeft)}</span>
+            </>
+          ) : (
+            'Reenviar correo'
+          )}
         </Button>
         {user ? (
           <Button variant="ghost" full onClick={() => void signOut()}>

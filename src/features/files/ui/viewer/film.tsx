@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { pressable } from '#ui/button.tsx'
 import { viewerWords } from '../../copy/screens.ts'
 import { fileWords } from '../../copy.ts'
 import { Thumb } from '../thumb.tsx'
@@ -23,8 +24,7 @@ export const Film = ({ files, current, onGo, children }: Props) => {
         type="button"
         className={styles.arrow}
         aria-label={viewerWords.previousFile}
-        disabled={current === 0}
-        onClick={() => onGo(current - 1)}
+        {...pressable({ disabled: current === 0, onClick: () => onGo(current - 1) })}
       >
         <IconChevronLeft aria-hidden="true" stroke={1.75} />
       </button>
@@ -47,8 +47,7 @@ export const Film = ({ files, current, onGo, children }: Props) => {
         type="button"
         className={styles.arrow}
         aria-label={viewerWords.nextFile}
-        disabled={current === files.length - 1}
-        onClick={() => onGo(current + 1)}
+        {...pressable({ disabled: current === files.length - 1, onClick: () => onGo(current + 1) })}
       >
         <IconChevronRight aria-hidden="true" stroke={1.75} />
       </button>

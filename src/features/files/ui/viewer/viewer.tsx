@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconEye, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { pressable } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { useIsPhone } from '#ui/use-media.ts'
 import { factsText, viewerWords } from '../../copy/screens.ts'
@@ -162,8 +163,7 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
           type="button"
           className={cx(styles.button, styles.arrow, styles.before)}
           aria-label={isPaged && place.page > 1 ? viewerWords.previousPage : viewerWords.previousFile}
-          disabled={isFirst}
-          onClick={() => turn(-1)}
+          {...pressable({ disabled: isFirst, onClick: () => turn(-1) })}
         >
           <IconChevronLeft aria-hidden="true" stroke={1.75} />
         </button>
@@ -171,8 +171,7 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
           type="button"
           className={cx(styles.button, styles.arrow, styles.after)}
           aria-label={isPaged && place.page < pages ? viewerWords.nextPage : viewerWords.nextFile}
-          disabled={isLast}
-          onClick={() => turn(1)}
+          {...pressable({ disabled: isLast, onClick: () => turn(1) })}
         >
           <IconChevronRight aria-hidden="true" stroke={1.75} />
         </button>

@@ -1,4 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { pressable } from '#ui/button.tsx'
 import { viewerWords } from '../../copy/screens.ts'
 import styles from './viewer.module.css'
 
@@ -11,8 +12,7 @@ export const ZoomGroup = ({ zoom, onChange, onFit }: Props) => (
       type="button"
       className={styles.button}
       aria-label={viewerWords.smaller}
-      disabled={zoom <= 1}
-      onClick={() => onChange(0.8)}
+      {...pressable({ disabled: zoom <= 1, onClick: () => onChange(0.8) })}
     >
       <IconMinus aria-hidden="true" stroke={1.75} />
     </button>

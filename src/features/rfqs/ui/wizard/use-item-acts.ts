@@ -124,6 +124,8 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, targ
         const at = placeOf(key)
         const isLifted = latest.current.lifted?.key === key
         setLifted(isLifted ? null : { key, from: at })
+        // The buttons that move it disappear, and one of them may have the focus.
+        if (isLifted) focusIn(key, '[data-grip]')
         setAnnouncement(
           isLifted
             ? `${nameOf(at)} queda en el lugar ${at + 1} de ${latest.current.items.length}.`
@@ -141,6 +143,7 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, targ
         const name = nameOf(placeOf(item.key))
         move(item.key, item.from)
         setLifted(null)
+        focusIn(item.key, '[data-grip]')
         setAnnouncement(`${name} volvió al lugar ${item.from + 1}.`)
       },
     }

@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test'
+import { desk, phone } from './fixtures/boxes.ts'
+import { filedRfq } from './fixtures/filed-rfq.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { rfqStep } from './fixtures/papers.ts'
+
+/** Presses the button with Enter until there is nothing left for it to do. */
+const pressToTheEnd = async (button: Locator): Promise<void> => {
+  await expect(async () => {
+    await button.press('Enter')
+    await expect(button).toBeDisabled({ timeout: 100 })
+  }).toPass({ intervals: [0] })
+  await expect(button).toBeFocused()
+}
+
+test('the calendar stays open at its last month, and Escape gives the focus back', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('arrocera')).storage })
+  await page.goto(await rfqStep(1)(cast))
+  const opener = page.getByRole('button', { name: /^Abrir calendario/ })
+  await opener.press('Enter')
+  await pressToTheEnd(page.getByRole('button', { name: 'Mes siguiente' }))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Elegir fecha' })).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the keys of the viewer work after the button to the last file was pressed', async ({ cast, visit }) => {
+  const { storage } = await cast.member('new-supplier')
+  const page = await visit({ storageState: storage, viewport: desk })
+  await page.goto(`/rfq/${await filedRfq(cast)}`)
+  await page.getByRole('button', { name: /^Chapa actual/ }).press('Enter')
+  const viewer = page.getByRole('dialog')
+  await pressToTheEnd(viewer.getByRole('button', { name: /siguiente$/ }).first())
+  const last = await viewer.getByRole('heading').textContent()
+  await page.keyboard.press('Home')
+  await expect(viewer.getByRole('heading')).not.toHaveText(last!)
+})
+
+test('marking all notifications as read keeps the focus on the button', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  await page.goto('/notifications')
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+  await pressToTheEnd(page.getByRole('button', { name: 'Marcar todas como leídas' }))
+})
+
+test('clearing the filters on a phone keeps the focus in their sheet', async ({ visit }) => {
+  const page = await visit({ viewport: phone })
+  await page.goto('/opportunities?currency=USD')
+  await page.getByRole('button', { name: 'Filtros (1)' }).press('Enter')
+  await pressToTheEnd(page.getByRole('dialog').getByRole('button', { name: 'Borrar filtros' }))
+})
