@@ -55,7 +55,8 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, bare }: Props<
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  role="cell"
+                  // The title names its row, so that screen readers say it with each cell.
+                  role={column.card === 'title' ? 'rowheader' : 'cell'}
                   data-label={column.head}
                   className={cx(column.end && styles.end, column.card && styles[column.card])}
                 >
