@@ -96,7 +96,7 @@ describe('an unconfirmed quotation', () => {
         .toSorted()
     }
     const tells = 'El comprador publicó una aclaración.'
-    const asks = `${tells} Confirma tus precios hasta el 10/05/2026.`
+    const asks = `${tells} Confirma tus precios. Tienes hasta el 10/05/2026.`
     const answers = expect.stringMatching(/respondió tu consulta.*Confirma tus precios/) as string
     expect(await unread(author, id)).toEqual([tells, asks, answers])
 
@@ -123,7 +123,7 @@ describe('an unconfirmed quotation', () => {
     const [notice, ...others] = await told(author)
     expect(others).toEqual([])
     expect(notice).toMatchObject({ kind: 'rfq-addendum', quotationId: id, rfqId: null })
-    expect(notice!.message).toBe('El comprador publicó una aclaración. Confirma tus precios hasta el 10/05/2026.')
+    expect(notice!.message).toBe('El comprador publicó una aclaración. Confirma tus precios. Tienes hasta el 10/05/2026.')
     expect(await told(rival)).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('an unconfirmed quotation', () => {
       const { notifications } = await who.product.notifications.list(query)
       return notifications.find((notice) => [notice.quotationId, notice.rfqId].some((it) => [id, rfqId].includes(it!)))
     }
-    expect((await told(author))?.message).toContain('Confirma tus precios hasta el 12/03/2026.')
+    expect((await told(author))?.message).toContain('Confirma tus precios. Tienes hasta el 12/03/2026.')
     expect((await told(rival))?.message).toContain('La fecha límite pasa al 12/03/2026.')
   })
 

@@ -42,9 +42,9 @@ export const addendumRefusals = {
  * else tells of either.
  */
 export type AddendumNews = { readonly confirm: boolean; readonly deadline: Day; readonly moved: boolean }
-/** ' Confirma tus precios hasta el 04/12/2026.', ' La fecha límite pasa al 04/12/2026.' or nothing. */
+/** ' Confirma tus precios. Tienes hasta el 04/12/2026.', ' La fecha límite pasa al 04/12/2026.' or nothing. */
 export const addendumNews = ({ confirm, deadline, moved }: AddendumNews): string => {
-  if (confirm) return ` Confirma tus precios hasta el ${formatDay(deadline)}.`
+  if (confirm) return ` Confirma tus precios. Tienes hasta el ${formatDay(deadline)}.`
   return moved ? ` La fecha límite pasa al ${formatDay(deadline)}.` : ''
 }
 
