@@ -76,6 +76,7 @@ export const contents: ReadonlySet<string> = new Set(['Hojas', 'Unidades', 'Piez
 
 /** Whether a name holds the quantity of another item: 'portland 3 m3 de arena', 'codos de 40 5 tees'. */
 export const holdsAnother = (name: string, maySaySize: boolean): boolean =>
+  wordInName.test(name) ||
   [...name.matchAll(amountInName)].some(({ index, 1: number, 2: word = '', 3: next }) => {
     const readings = unitReadings(word)
     const isHeld = maySaySize && /(?:^|\s)(?:de|con|c\/)\s*$/i.test(name.slice(0, index))
@@ -83,5 +84,8 @@ export const holdsAnother = (name: string, maySaySize: boolean): boolean =>
     if (readings.some(({ unit }) => sizes.has(unit) || (maySaySize && packable.has(unit)))) return false
     return readings.length > 0 ? next !== undefined : number !== undefined && word.length > 2
   })
+/** 'cal tres de portland'. */
+const wordInName =
+  /\s(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte)\s(?:de|bolsas|cajas|latas|baldes|metros|kilos|litros|rollos)\s/iu
 const amountInName =
   /(?:(?<![\p{L}\d.,/])(\d+)\s+)?(?<![\p{L}\d.,/x×])\d+(?:[.,]\d+)?\s*(\p{L}[\p{L}\d²³]*)\.?(?=(\s+\p{L}{2})?)/giu

@@ -28,6 +28,7 @@ export type ItemCells = [name: string, quantity: string, unit: string, descripti
 export const readLine = (text: string): { items: readonly ItemCells[]; unread: readonly string[] } => {
   const line = withHalves(text)
   if (/^\D/.test(line) && isTotalLabel(line)) return { items: [], unread: [line] }
+  if (range.test(line)) return { items: [[tidy(line), '', '', '']], unread: [] }
   const labelled = leadingItem(line) ? null : notedItem(line)
   if (labelled && !isTalk(labelled[0]) && !/,\s/.test(labelled[0])) return { items: [labelled], unread: [] }
   const sentences = sentencesOf(line).map((sentence) =>
@@ -50,6 +51,9 @@ export const readLine = (text: string): { items: readonly ItemCells[]; unread: r
   }
   return { items, unread }
 }
+
+/** 'entre 5 y 8 palas' says no quantity. */
+const range = new RegExp(String.raw`\bentre\s+(?:\d+|${counted})\s+y\s+(?:\d+|${counted})`, 'iu')
 
 /**
  * Whether a text before an item may belong to it, or be another one: 'Cal' in 'Cal: 5 bolsas (blanca)', 'pintura 10 lts
@@ -194,6 +198,9 @@ const trailingItem = (line: string): ItemCells | null => {
   // '25 kg' right after the name may be the size of a bag.
   if (!separated && (unit === '' || readings.some((reading) => packable.has(reading.unit)))) return null
   if (readings.some((reading) => sizes.has(reading.unit)) && !separated) return null
+  const [, bare = '', inside = ''] = /^(.*\S)\s*\(([^()]+)\)\s*$/.exec(name) ?? []
+  // 'Clavos (kg): 2'.
+  if (unit.trim() === '' && unitReadings(inside).length > 0) return [tidy(bare), quantity, inside, '']
   return [tidy(name), quantity, unit.trim() === '' && isCountable(name, quantity) ? 'unidades' : unit.trim(), '']
 }
 

@@ -28,11 +28,29 @@ export const messageLines = (all: readonly string[]): MessageLines => {
     const isTitle = hasPlain && bold.test(line) && !hasNumber(line)
     if (line.trim() === '') lines.push('')
     else if (isSignature || isTitle || isContact(line) || isTerm(line) || isHeadingLine(line)) unread.push(line.trim())
-    else if (!joinLast(lines, line, hasPrices))
-      lines.push(line.replace(bold, '$1').replace(label, '').replace(inlineLabel, ': ').replace(leader, ': '))
+    else if (!joinLast(lines, line, hasPrices)) lines.push(plainly(line))
   }
   return { lines, unread }
 }
+
+/** A line without the signs of a chat, labels, leaders, and without its number said twice. */
+const plainly = (line: string) =>
+  line
+    .replace(bold, '$1')
+    .replace(label, '')
+    .replace(inlineLabel, ': ')
+    .replace(leader, ': ')
+    .replace(/[¿¡]/g, '')
+    .replace(inWords, '$1 ')
+    .replace(spacedThousands, '$1000')
+
+const units = 'un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\p{L}+'
+const tens =
+  'veint\\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(?:to)?|\\p{L}{2,}cient[oa]s|mil|y'
+/** '10 (diez) bolsas'. */
+const inWords = new RegExp(String.raw`(\d)\s*\((?:\s*(?:${units}|${tens})(?!\p{L}))+\s*\)\s*`, 'iu')
+/** '2 000 ticholos'. */
+const spacedThousands = /^(\W*\d{1,3})\s000(?!\d)/
 
 const hasNumber = (line: string) => /\d/.test(line)
 /** '*Limpieza*', '_Obra:_', as chats write bold and italic text. */

@@ -34,6 +34,7 @@ const priceAmount = new RegExp(
     String.raw`(?<![\p{L}\d.,/])(?<named>${digits}${thousand})\s{0,2}(?<word>${currencyWord})`,
     String.raw`(?<![\p{L}\d.,/])(?<bare>${digits})(?=\s{0,2}${each})`,
     String.raw`(?<=\sa\s)(?<rated>${digits})(?=\s(?:la|el)\s\p{L}|${end})`,
+    String.raw`(?<=\s=\s{0,3})(?<equal>${digits})(?=[\s.]{0,9}$)`,
     String.raw`(?<=\s)(?<column>${cents})(?=\s{1,9}${cents}\s{0,9}$)`,
     String.raw`(?:(?<=,\d{2}\s{1,9})|(?<=\p{L}\s{1,9})(?=\d{3}|\d{1,2}\.))(?<sum>${cents})(?=\s{0,9}$)`,
   ].join('|'),
@@ -50,7 +51,8 @@ export const pricesIn = (line: string): readonly MessagePrice[] => {
     const { sign: opener = '', both = '', word = '' } = groups
     // '$ 300 a 350' is one price.
     if (index < (prices.at(-1)?.end ?? 0) || isAngle(groups, line.slice(0, index))) continue
-    const amount = ['signed', 'named', 'bare', 'rated', 'column', 'sum'].flatMap((name) => groups[name] ?? [])[0] ?? ''
+    const amount =
+      ['signed', 'named', 'bare', 'rated', 'equal', 'column', 'sum'].flatMap((name) => groups[name] ?? [])[0] ?? ''
     const before = leadOf(line.slice(prices.at(-1)?.end ?? 0, index))
     const after = tailOf(line.slice(index + whole.length), fold(line.slice(0, index)))
     // '10 pesos de 5 kg' are things.

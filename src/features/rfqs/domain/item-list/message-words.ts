@@ -32,7 +32,8 @@ export const leadIn = new RegExp(
     'precisaria quiero queremos quisiera cotizar cotizame cotizas cotizan cotizacion presupuesto pasame pasar precio',
     'precios por favor me nos de para tambien ademas y e unos unas serian son el la los las puedes podes podrian pueden',
     'mandar mandame enviar enviame solicito solicitamos pedido lista comprar busco buscamos che pasas tiras tirame',
-    'tmb tb mas aparte x d con porfa nesecito nececito nesesito presiso presio presios cotizen',
+    'tienen tenes tendran tendras hay habra cuanto cuantos sale salen esta estan cuesta cuestan vale valen aprox si',
+    'aproximadamente tmb tb mas aparte x d con porfa nesecito nececito nesesito presiso presio presios cotizen',
   )}\s+)+`,
 )
 
@@ -49,7 +50,7 @@ export const talk = new RegExp(
     'hola buenas gracias saludos atte atentamente necesit n[ei][cs]e[cs]it pre[cs]is[oa] quier quer[eo] quisiera cotiza presupuest',
     'pre[cs]ios? porfa favor envios? enviar entreg retir urgent manana hoy lunes martes miercoles jueves viernes sabado domingo',
     'semana pedido listad[ao] disponib stock pago contado credito quedo quedamos avis[ae] whatsapp telefono direccion',
-    'soy somos estimad espero aguardo cualquier consulta pasame siguientes?',
+    'soy somos horario estimad espero aguardo cualquier consulta pasame siguientes?',
   )}|\b(?:buen dia|buenos dias|obra en|ante todo|desde ya|materiales para|lista|a las \d+|para las \d+)\b`,
 )
 

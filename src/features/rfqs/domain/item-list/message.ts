@@ -48,7 +48,7 @@ const countedByTab = /^\s*(\d{1,3})\t\s*(?=\d[^\t]*\p{L}[^\t]*$)/u
  */
 const isMessageWithTabs = (text: string): boolean => {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  if (lines.every((line) => !line.includes('\t') || markedByTab.test(line))) return true
+  if (lines.every((line) => !line.trim().includes('\t') || markedByTab.test(line))) return true
   if (lines.every((line, at) => countedByTab.exec(line)?.[1] === String(at + 1))) return true
   if (2 * lines.filter((line) => line.includes('\t')).length < lines.length) return true
   return lines.every((line) => amountAndName(line) !== null)
