@@ -5,6 +5,7 @@ import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 import { billsOfQuantities } from './fixtures/item-lists/bills-of-quantities.ts'
 import { doubtfulMessages } from './fixtures/item-lists/doubtful-messages.ts'
+import { copiedForms } from './fixtures/item-lists/copied-forms.ts'
 import { copiedMessages } from './fixtures/item-lists/copied-messages.ts'
 import { drawnTables } from './fixtures/item-lists/drawn-tables.ts'
 import { doubtfulTables } from './fixtures/item-lists/doubtful-tables.ts'
@@ -25,6 +26,7 @@ const lists: readonly ListCase[] = [
   ...doubtfulMessages,
   ...doubtfulTables,
   ...drawnTables,
+  ...copiedForms,
   ...copiedMessages,
   ...pastedTables,
 ]
