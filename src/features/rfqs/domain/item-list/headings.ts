@@ -167,13 +167,16 @@ const columnsNamed = (texts: readonly string[]): number => {
   return others === 0 ? 0 : hasTexts + others
 }
 
-/** Whether a row is a second line of headings: only short texts, and at least one heading. A section title has none. */
+/**
+ * Whether a row is a second line of headings: only short texts, and at least half of them headings. A section title has
+ * none; an item may have one by chance, such as 'Marca reconocida' under 'Observaciones'.
+ */
 const continues = (above: SheetRow, below: SheetRow): boolean => {
   const filled = below.cells.filter(Boolean)
   return (
     below.line === above.line + 1 &&
     !hasNumber(below) &&
-    filled.some(isHeading) &&
+    2 * filled.filter(isHeading).length >= filled.length &&
     filled.every((cell) => cell.length <= 30)
   )
 }

@@ -44,6 +44,7 @@ export const withoutTitles = (
   const gapsAreTitles = bare.length * 2 < rest.length
   const isTitle = (row: SheetRow) =>
     repeatsHeadings(row, headings, columns) ||
+    (isBare(row) && isNote(row)) ||
     (isBare(row) && gapsAreTitles && (measures.length >= 2 || looksLikeTitle(row)))
   const titles = rest.filter(isTitle)
   const listed = rest.filter((row) => !titles.includes(row))
@@ -68,6 +69,15 @@ const repeatsHeadings = (row: SheetRow, headings: readonly string[] | null, colu
   row.cells.filter(Boolean).length > 1 &&
   (row.cells.every((cell, at) => cell === '' || cell === headings[at]) ||
     headingReadings(row.cells[columns.indexOf('quantity')] ?? '').some(({ column }) => column === 'quantity'))
+
+/** 'Nota: entregar en obra', 'Plazo de entrega: 5 días', alone in its row. */
+const isNote = ({ cells }: SheetRow): boolean => {
+  const [text = '', other] = cells.filter(Boolean)
+  return (
+    other === undefined &&
+    /^\W*(?:notas?|obs\w*|plazo|entrega|lugar|forma de pago|validez|condiciones)\b[^:]{0,30}:/.test(fold(text))
+  )
+}
 
 /** Whether the text of a row is in capitals or ends with a colon. */
 const looksLikeTitle = ({ cells }: SheetRow): boolean => {
