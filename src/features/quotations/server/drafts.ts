@@ -123,9 +123,9 @@ const wasSentSince = async (tx: Tx, supplier: SupplierId, rfqId: string, revisio
 /**
  * Saves over the version that the form started from; 0 when there was none. DRAFT_NEWER when another device saved a
  * newer one, or sent the quotation while the form was open: a deleted draft does not come back, and a form that was
- * never saved does not become changes of what was sent. TOO_MANY_DRAFTS for a new one beyond 200 unfinished ones. The
- * same content again succeeds and is no new version: a first try that arrives after its retry must not make the form
- * look old.
+ * never saved does not become changes of what was sent. TOO_MANY_DRAFTS for a new one beyond 200 unfinished ones. What
+ * is saved already succeeds over an older version too and is no new one: a first try that arrives after its retry must
+ * not make the form look old.
  */
 export const saveDraft = async (tx: Tx, supplier: SupplierId, saving: SavedDraft) => {
   const { rfqId, draft, seenAddenda, version, revision } = saving
@@ -136,7 +136,7 @@ export const saveDraft = async (tx: Tx, supplier: SupplierId, saving: SavedDraft
     if ((await countOthers(tx, supplier, rfqId)) >= maxDrafts) return refused('TOO_MANY_DRAFTS')
   }
   const same = sql`${quotationDrafts.draft} = ${JSON.stringify(draft)}::jsonb`
-  const nextVersion = sql`${quotationDrafts.version} + case when ${same} then 0 else 1 end`
+  const nextVersion = sql`${quotationDrafts.version} + (${quotationDrafts.version} = ${version})::int`
   const next = { draft, seenAddenda, version: nextVersion, updatedAt: tx.now }
   const saved = { version: quotationDrafts.version, updatedAt: quotationDrafts.updatedAt }
   const [row] =

@@ -49,8 +49,8 @@ type SavedDraft = { readonly id: string; readonly draft: RfqDraft; readonly vers
 
 /**
  * Saves over `version`; 0 for a new draft. DRAFT_NEWER when another device saved a newer version or the draft was
- * discarded or published; TOO_MANY_DRAFTS for a new one beyond 50. The same content again succeeds and is no new version:
- * a first try that arrives after its retry must not make the form look old.
+ * discarded or published; TOO_MANY_DRAFTS for a new one beyond 50. What is saved already succeeds over an older version
+ * too and is no new one: a first try that arrives after its retry must not make the form look old.
  */
 export const saveDraft = async (tx: Tx, buyer: BuyerId, saved: SavedDraft) => {
   const { id, draft, version } = saved
@@ -71,7 +71,7 @@ const replaceDraft = async (tx: Tx, buyer: BuyerId, { id, draft, version }: Save
   const same = sql`${rfqDrafts.draft} = ${JSON.stringify(draft)}::jsonb`
   const [updated] = await tx
     .update(rfqDrafts)
-    .set({ draft, version: sql`${rfqDrafts.version} + case when ${same} then 0 else 1 end`, updatedAt: tx.now })
+    .set({ draft, version: sql`${rfqDrafts.version} + (${rfqDrafts.version} = ${version})::int`, updatedAt: tx.now })
     .where(and(isDraftOf(buyer, id), or(eq(rfqDrafts.version, version), same)))
     .returning({ version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
   return updated ? ok(updated) : refused('DRAFT_NEWER')
