@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { v4 } from 'uuid'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { identities } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
@@ -105,6 +106,18 @@ describe('contactSupplier', () => {
     expect(new Set(refused)).toEqual(new Set(['QUOTATION_NOT_FOUND']))
     await choose(other, open, id)
     expect(await codeOf(contact(other, open))).toBeNull()
+  })
+
+  test('sent again with its key after a lost answer is one mail, counts once and is answered beyond the limit', async () => {
+    const [key, counters] = [v4(), `rate_limits where key like 'contact-mail:%'`]
+    const again = (of: string) => owner.product.comparison.contactSupplier({ key: of, rfqId })
+    await platform.pool.query(`delete from ${counters}`)
+    const first = await again(key)
+    expect(await Promise.all([again(key), again(key)])).toEqual([first, first])
+    expect((await platform.pool.query(`select points from ${counters}`)).rows).toEqual([{ points: 1 }])
+    await platform.pool.query(`update rate_limits set points = 10 where key like 'contact-mail:%'`)
+    expect([await codeOf(again(v4())), await again(key)]).toEqual(['TOO_MANY_REQUESTS', first])
+    await platform.pool.query(`delete from ${counters}`)
   })
 
   test('sends at most ten mails an hour', async () => {

@@ -7,7 +7,7 @@ import { bestComplete } from '../domain/verdict.ts'
 import { findSelectedSupplier, mailSupplierContact } from './contact.ts'
 import { comparisonExports } from './exports.ts'
 import { countReceived, countResponses, sumSavings } from './queries.ts'
-import { countTry } from './rate-limits.ts'
+import { whileCounted } from './rate-limits.ts'
 import { showReceived, showReceivedVersions } from './received.ts'
 import { showDay } from './show-day.ts'
 
@@ -51,10 +51,12 @@ const yearSavings = buyer.yearSavings.handler(async ({ context }) => {
 const contactSupplier = buyer.contactSupplier.handler(async ({ input: { key = v4(), rfqId }, context, errors }) => {
   const selected = await findSelectedSupplier(context.db, context.buyer, rfqId, context.today)
   if (!selected) throw errors.QUOTATION_NOT_FOUND()
-  await countTry(context.db, 'contact-mail', context.buyer)
-  return context.once({ key, rfqId }, async (tx) => ({
-    sentTo: await mailSupplierContact(tx, context.settings, context.buyer, selected),
-  }))
+  return whileCounted(context.db, [{ limit: 'contact-mail', of: [context.buyer] }], (count) =>
+    context.once({ key, rfqId }, async (tx) => {
+      count()
+      return { sentTo: await mailSupplierContact(tx, context.settings, context.buyer, selected) }
+    }),
+  )
 })
 
 /** What an RFQ received, for its buyer. */

@@ -1,7 +1,7 @@
 import { defineRateLimits } from '#platform/rate-limits.ts'
 
-/** Limits for one buyer, in tries per `duration` seconds. */
-export const { countTry } = defineRateLimits({
+/** Limits for one buyer, per `duration` seconds. */
+export const { whileCounted } = defineRateLimits({
   /** Mails with the contact data of a selected supplier (docs/rules/notifications.md#contact-data). */
   'contact-mail': { points: 10, duration: 60 * 60 },
 })
