@@ -1,4 +1,5 @@
-import { localPath } from '#features/accounts/domain/registration.ts'
+import { isLocalPath } from '#features/accounts/domain/local-path.ts'
 
 /** The wanted way back if it is a path of this site, else undefined (docs/security.md#redirects-and-hosts). */
-export const localRedirect = (path: string | undefined): string | undefined => localPath.safeParse(path).data
+export const localRedirect = (path: string | undefined): string | undefined =>
+  path !== undefined && isLocalPath(path) ? path : undefined

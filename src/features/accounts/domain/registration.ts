@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
+import { emailPattern, hasShortLocalPart, invalidEmail, maxEmail } from './email-address.ts'
+import { localPathPattern, maxLocalPath } from './local-path.ts'
 import { nameUpTo } from './names.ts'
 
 /** How long the link of a registration cannot be mailed again (docs/rules/accounts.md#verification). */
@@ -50,22 +52,15 @@ export const companyType = z.enum(keys(companyTypes))
 export const companySize = z.enum(keys(companySizes))
 export const userType = z.enum(keys(userTypes))
 
-const invalidEmail = 'Escribe un correo electrónico válido.'
-/** Before the '@' of an email, in characters: no mail server takes more. */
-const maxLocalPart = 64
-
 export const email = z
-  .email(invalidEmail)
+  .email({ pattern: emailPattern, error: invalidEmail })
   .trim()
-  .max(254)
+  .max(maxEmail)
   .toLowerCase()
-  .refine((address) => address.indexOf('@') <= maxLocalPart, invalidEmail)
+  .refine(hasShortLocalPart, invalidEmail)
 
-/** A path of this site: no other host, no backslash (docs/security.md#redirects-and-hosts). */
-export const localPath = z
-  .string()
-  .max(300)
-  .regex(/^\/(?![/\\])[^\\\s]*$/)
+/** See local-path.ts. */
+export const localPath = z.string().max(maxLocalPath).regex(localPathPattern)
 
 /**
  * The sign-up form without the confirmation of the password, which never leaves the form. The Spanish messages are part

@@ -14,7 +14,7 @@ import { fetchAgain } from '#ui/fetch-again.ts'
 const route = getRouteApi('/_app/rfq/$id')
 
 /** For its buyer: the details of the RFQ, and two tabs with the quotations. */
-export function BuyerRfq() {
+export const BuyerRfq = () => {
   const { id } = route.useParams()
   const { tab } = route.useSearch()
   const { site } = route.useRouteContext()

@@ -8,7 +8,7 @@ import { readStep } from '#ui/wizard/wizard-step.ts'
 const route = getRouteApi('/_app/rfq/$id')
 
 /** For a supplier: the RFQ and the wizard for its quotation. */
-export function SupplierRfq() {
+export const SupplierRfq = () => {
   const { id } = route.useParams()
   const { step, tab } = route.useSearch()
   const navigate = route.useNavigate()

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { prepareCalls } from '#ui/session/session-calls.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
 import { confirmationAwaited, sessionEnded, toasts, wrongEmail } from '../../copy.ts'
-import { email as emailSchema } from '../../domain/registration.ts'
+import { invalidEmail, isEmail } from '../../domain/email-address.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
 import { endFirstSignIn, keptSignInEmail } from './first-sign-in.ts'
@@ -32,6 +33,8 @@ export const LoginScreen = ({ message }: Props) => {
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const awaitsConfirmation = useAwaitsConfirmation()
+  // While somebody types: the press would wait for the code that calls the API.
+  useEffect(() => void prepareCalls(), [])
   // After hydration, because the server does not know it.
   useEffect(() => setEmail((typed) => typed || keptSignInEmail()), [])
   const emailInput = useRef<HTMLInputElement>(null)
@@ -139,6 +142,6 @@ const Correction = () => {
 type Problems = { readonly email?: string | undefined; readonly password?: string | undefined }
 
 const problemsOf = (email: string, password: string): Problems => ({
-  email: emailSchema.safeParse(email.trim()).success ? undefined : 'Escribe un correo electrónico válido.',
+  email: isEmail(email.trim()) ? undefined : invalidEmail,
   password: password === '' ? 'Escribe tu contraseña.' : undefined,
 })
