@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
 import { Shell } from '#ui/layout/shell.tsx'
 import { memberPart } from './member/member-part.tsx'
@@ -8,19 +8,28 @@ const root = getRouteApi('__root__')
 
 const Bell = memberPart(async () => (await import('./member/member-bell.tsx')).MemberBell)
 
+/** How long after a page is shown its title is there, ms. */
+const titleMs = 200
+
 /**
  * After a navigation the focus may be lost, because its element (a button of a form, an entry of a menu) is gone. Then
- * the content of the new page gets it, so that screen readers announce the page as after a page load.
+ * the content of the new page gets it. Answers the title of the page that was navigated to: screen readers say it as
+ * after a page load, also where the focus stays on a link of the header.
  */
-const useFocusOnNavigation = () => {
+const useNavigation = (): string => {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const lastPath = useRef(path)
+  const [title, setTitle] = useState('')
   useEffect(() => {
     const hasNavigated = lastPath.current !== undefined && lastPath.current !== path
     lastPath.current = path
-    if (hasNavigated && document.activeElement === document.body)
-      document.getElementById('contenido')?.focus({ preventScroll: true })
+    if (!hasNavigated) return
+    if (document.activeElement === document.body) document.getElementById('contenido')?.focus({ preventScroll: true })
+    // Without the count of what is unread.
+    const timer = setTimeout(() => setTitle(document.title.replace(/^\([\d+]+\) /, '')), titleMs)
+    return () => clearTimeout(timer)
   }, [path])
+  return title
 }
 
 /** The frame of every page: the header, with the signed-in person, <main> and the footer. */
@@ -28,16 +37,21 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const { site } = root.useRouteContext()
   const { user, signOut } = useAuth()
   const { pathname } = useLocation()
-  useFocusOnNavigation()
+  const title = useNavigation()
   return (
-    <Shell
-      path={pathname}
-      user={user}
-      bell={user?.emailConfirmedAt ? <Bell key={user.id} /> : undefined}
-      onSignOut={() => void signOut()}
-      year={site.year}
-    >
-      {children}
-    </Shell>
+    <>
+      <Shell
+        path={pathname}
+        user={user}
+        bell={user?.emailConfirmedAt ? <Bell key={user.id} /> : undefined}
+        onSignOut={() => void signOut()}
+        year={site.year}
+      >
+        {children}
+      </Shell>
+      <p className="vh" aria-live="polite">
+        {title}
+      </p>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { orpc } from '#ui/api.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { TabPanel } from '#ui/layout/tabs.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
+import { usePageTitle } from '#ui/layout/page-title.ts'
 import { useIsPhone } from '#ui/use-media.ts'
 import styles from './asking.module.css'
 import { SupplierQuestions } from './supplier-questions.tsx'
@@ -26,6 +27,7 @@ export const RfqQuestionsPage = ({ rfqId, tabs, otherwise }: Props) => {
 }
 
 const Page = ({ rfq, tabs }: { rfq: SupplierRfq; tabs: ReactNode }) => {
+  usePageTitle(rfq.title)
   const daysLeft = useDaysLeft(rfq.daysLeft)
   const phone = useIsPhone()
   const back = <QuotationBackLink revised={null} />

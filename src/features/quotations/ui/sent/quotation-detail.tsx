@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
+import { usePageTitle } from '#ui/layout/page-title.ts'
 import { TabPanel } from '#ui/layout/tabs.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet, type Flap } from '#ui/paper/sheet.tsx'
@@ -89,6 +90,7 @@ const flaps: Record<SentQuotation['status'], Flap> = {
 
 const Page = ({ quotation, tabs, questions }: Slots & { quotation: SentQuotation }) => {
   const { rfq, status, isSelected } = quotation
+  usePageTitle(rfq.title)
   const { confirm } = useQuotationActs(actedOn(quotation))
   const unconfirmed = mustConfirm(quotation)
   const expired = quotation.expired && isLive(quotation)

@@ -6,6 +6,7 @@ import { FormOfFiles, TicksAsked } from '#features/files/ui/upload/use-form-uplo
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { count } from '#lib/text.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { usePageTitle } from '#ui/layout/page-title.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
 import { useIsPhone } from '#ui/use-media.ts'
@@ -52,6 +53,7 @@ type Props = QuotationWizardOptions & {
 export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }: Props) => {
   const { rfq, sent } = options
   const { items, currency } = rfq
+  usePageTitle(rfq.title)
   const { heading, ...wizard } = useQuotationWizard(options)
   const { current, form, problems, revised } = wizard
   const changedNote = useRef<HTMLDivElement>(null)

@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
+import { usePageTitle } from '#ui/layout/page-title.ts'
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx'
 import { rfqRefusal } from '../rfq-refusal.ts'
 import { BackToRfqs } from './back-to-rfqs.tsx'
@@ -45,6 +46,7 @@ type Props = {
 /** /rfq/{id} for its buyer: its tabs, and what its status means (docs/rules/screens.md#rfq-detail). */
 export const RfqDetail = ({ id, tab, onTab, count, actions, questions, ...tabs }: Props) => {
   const own = useQuery(orpc.rfqs.own.queryOptions({ input: { id } }))
+  usePageTitle(own.data?.title ?? '')
   if (own.isPending)
     return (
       <div className={`wrap ${styles.alone}`}>

@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures/journey.ts'
+import { rfq } from './gallery/addresses.ts'
+
+test('the tab of an RFQ has its title, and another page its own', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  await page.goto(await rfq('galpon-esquila')(cast))
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Materiales para galpón de esquila y baños \| Pliego$/)
+  await page.goto(await rfq('electrica-viviendas')(cast))
+  await expect(page).toHaveTitle(/Material eléctrico para 24 viviendas \| Pliego$/)
+  await page.getByRole('tab', { name: 'Cotizaciones' }).click()
+  await expect(page).toHaveTitle(/Material eléctrico para 24 viviendas \| Pliego$/)
+  await page.getByRole('link', { name: 'Mis Licitaciones' }).click()
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Mis Licitaciones \| Pliego$/)
+})
+
+test('a page that is shown without a load is said aloud, where the focus stays on its link', async ({
+  cast,
+  visit,
+}) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  await page.goto('/buyer-dashboard')
+  const link = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Oportunidades', exact: true })
+  await link.press('Enter')
+  const said = page.locator('[aria-live="polite"]', { hasText: /^Oportunidades \| Pliego$/ })
+  await expect(said).toBeAttached()
+  await expect(link).toBeFocused()
+})
