@@ -54,11 +54,10 @@ type ErrorProps = Common & {
   onRetry?: (() => void) | undefined
   /** A retry is running. */
   retrying?: boolean | undefined
-  english?: string | undefined
   reference?: string | undefined
 }
 
-/** An error: what happened, a retry, the English text and the reference. Announced to screen readers. */
+/** An error: what happened, a retry and the reference. Announced to screen readers. */
 export const ErrorState = ({ onRetry, retrying, action, ...rest }: ErrorProps) => (
   <StateSheet
     drawing={<TornSheet />}

@@ -21,9 +21,7 @@ type Props = FieldProps & {
   min?: Day | undefined
   max?: Day | undefined
   id?: string | undefined
-  name?: string | undefined
   disabled?: boolean | undefined
-  required?: boolean | undefined
 }
 
 /** A day: typed as dd/MM/yyyy or picked from a Spanish calendar. */

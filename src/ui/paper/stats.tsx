@@ -6,12 +6,11 @@ type NumberProps = {
   children: ReactNode
   /** 'xxl' 56 px counters, 'xl' 44, 'l' 36, 'm' 28, 's' 20. */
   size?: 'xxl' | 'xl' | 'l' | 'm' | 's' | undefined
-  tone?: 'pet' | undefined
 }
 
 /** A large number in the narrow display face. */
-export const StatNumber = ({ children, size = 'xl', tone }: NumberProps) => (
-  <span className={cx(styles.fig, styles[size], tone && styles[tone])}>{children}</span>
+export const StatNumber = ({ children, size = 'xl' }: NumberProps) => (
+  <span className={cx(styles.fig, styles[size])}>{children}</span>
 )
 
 /** A statistic: a value with its label. */
@@ -40,16 +39,11 @@ type BarProps = {
   /** From 0 to 1; other values are clamped. */
   share: number
   tone?: 'ok' | 'bad' | undefined
-  /** What it measures, if no text beside it says so. */
-  label?: string | undefined
 }
 
-/** A thin bar that shows a share of a whole. */
-export const ShareBar = ({ share, tone, label }: BarProps) => (
-  <svg
-    className={cx(styles.bar, tone === 'ok' && styles.barOk, tone === 'bad' && styles.barBad)}
-    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-  >
+/** A thin bar that shows a share of a whole, which a text beside it says. */
+export const ShareBar = ({ share, tone }: BarProps) => (
+  <svg className={cx(styles.bar, tone === 'ok' && styles.barOk, tone === 'bad' && styles.barBad)} aria-hidden="true">
     <rect width={`${Math.min(1, Math.max(0, share)) * 100}%`} height="6" />
   </svg>
 )

@@ -1,19 +1,19 @@
 import { IconMailForward } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { api } from '#ui/api.ts'
-import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { isRefused } from '#ui/refusal.ts'
 import { contactToasts } from '../copy/contact.ts'
 
-type Props = { rfqId: string; variant?: ButtonVariant; size?: 'sm' | 'md'; full?: boolean | 'phone' }
+type Props = { rfqId: string; size?: 'sm' | 'md'; full?: boolean | 'phone' }
 
 /**
  * 'Contactar proveedor': mails the selected supplier's contact data to the buyer and says to which address
  * (docs/rules/notifications.md#contact-data).
  */
-export const ContactSupplier = ({ rfqId, variant = 'sec', size = 'md', full }: Props) => {
+export const ContactSupplier = ({ rfqId, size = 'md', full }: Props) => {
   const { run, pending } = useKeyedAct()
   // Part of the key: once a mail was sent, the next press asks for another one.
   const sent = useRef(0)
@@ -33,7 +33,6 @@ export const ContactSupplier = ({ rfqId, variant = 'sec', size = 'md', full }: P
     })
   return (
     <Button
-      variant={variant}
       size={size}
       full={full}
       icon={<IconMailForward stroke={1.75} aria-hidden="true" />}

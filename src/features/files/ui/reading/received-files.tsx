@@ -10,14 +10,14 @@ import { asViewed, inReadingOrder, type NumberOfItem, type ReadableFile, type Re
 import styles from './received-files.module.css'
 import { useSaveFile } from './save-files.ts'
 
-type Props = { readonly files: readonly ReceivedFile[]; readonly numberOf: NumberOfItem; readonly level?: 3 | 4 }
+type Props = { readonly files: readonly ReceivedFile[]; readonly numberOf: NumberOfItem }
 type Open = ReadableFile & { readonly view: 'open' }
 
 /**
  * The files of a quotation, visible and folded side by side. What is folded shut says its kind and nothing else; after
  * the award it lies open, first, under its own name.
  */
-export const ReceivedFiles = ({ files, numberOf, level = 3 }: Props) => {
+export const ReceivedFiles = ({ files, numberOf }: Props) => {
   const id = useId()
   const viewer = useViewer()
   const { save, saveAll, busyWithAll } = useSaveFile()
@@ -28,13 +28,12 @@ export const ReceivedFiles = ({ files, numberOf, level = 3 }: Props) => {
     ...files.filter(({ view }) => view === 'folded'),
   ]
   const viewed = ordered.flatMap((file) => (file.view === 'open' ? [asViewed(file, numberOf)] : []))
-  const Heading = `h${level}` as const
   return (
     <section className={styles.files} aria-labelledby={id}>
       <div className={styles.head}>
-        <Heading id={id} className={styles.title}>
+        <h3 id={id} className={styles.title}>
           {fileWords.files}
-        </Heading>
+        </h3>
         {viewed.length > 1 ? (
           <TextButton aria-busy={busyWithAll || undefined} onClick={() => void saveAll(viewed)}>
             {busyWithAll ? readingWords.preparing : readingWords.all}
