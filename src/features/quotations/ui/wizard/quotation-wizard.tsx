@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useAuthorNamesQuery } from '#features/accounts/ui/author-names.tsx'
 import { uploadWords } from '#features/files/copy/screens.ts'
 import { FilesNote } from '#features/files/ui/upload/files-note.tsx'
@@ -16,6 +16,7 @@ import { runningTotals } from '../../domain/pricing.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { steps, type Step } from '../../domain/steps.ts'
 import { PriceSheet } from '../price-sheet/price-sheet.tsx'
+import { CurrentStep } from './current-step.tsx'
 import { QuotationDraftNote } from './quotation-draft-note.tsx'
 import {
   CancelLink,
@@ -27,16 +28,11 @@ import {
   SentBeforeNote,
 } from './quotation-notes.tsx'
 import { QuotationSummary } from './quotation-summary.tsx'
-import { deliveryQuestion } from './quotation-form.ts'
 import { RfqBar } from './rfq-bar.tsx'
 import { RfqChangedNote } from './rfq-changed-note.tsx'
 import { RfqFacts } from './rfq-facts.tsx'
 import { pricesIntro, shippingIntro, stepCopy, unsentCopy } from './step-copy.ts'
-import { ConditionsStep } from './step-conditions.tsx'
-import { PricesStep } from './step-prices.tsx'
-import { ReviewStep } from './step-review.tsx'
-import { ShippingStep } from './step-shipping.tsx'
-import { useQuotationWizard, type QuotationWizardOptions } from './use-quotation-wizard.ts'
+import { useQuotationWizard, type QuotationWizardOptions, type WizardState } from './use-quotation-wizard.ts'
 import { useSending } from './use-sending.ts'
 import styles from './wizard.module.css'
 
@@ -51,7 +47,7 @@ type Props = QuotationWizardOptions & {
 
 /** The four steps of a quotation, beneath the RFQ that it answers (docs/rules/screens.md#quotation-wizard). */
 export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }: Props) => {
-  const { rfq, sent } = options
+  const { rfq } = options
   const { items, currency } = rfq
   usePageTitle(rfq.title)
   const { heading, ...wizard } = useQuotationWizard(options)
@@ -145,47 +141,15 @@ export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }
               {current === 1 ? <PriceSheet rfq={rfq} draft={draft} change={wizard.change} /> : null}
             </div>
             {intro ? <p className={styles.intro}>{intro}</p> : null}
-            <QuotationDraftNote
-              status={wizard.status}
-              rfqId={rfq.id}
-              revision={revised?.revision ?? 0}
-              saver={wizard.saver}
+            <FormNotes
+              wizard={wizard}
+              options={options}
+              discarded={discarded}
+              refusal={refusal}
+              changedNote={changedNote}
               onTakeOther={takeOther}
             />
-            {discarded && !sameQuotation(draft, discarded, items) ? (
-              <DiscardedNote onRestore={() => wizard.change(() => draftFor(discarded, items))} />
-            ) : null}
-            <RfqChangedNote ref={changedNote} rfq={rfq} seen={options.seen} />
-            {sent ? (
-              <SentBeforeNote
-                sent={sent}
-                changed={wizard.changed}
-                onRestore={() => wizard.change(() => draftFor(sent.quotation, items))}
-              />
-            ) : null}
-            {refusal ? <RefusalNote refusal={refusal} quotationId={sent?.id ?? null} /> : null}
-            {current === 1 ? (
-              <PricesStep
-                {...form}
-                change={wizard.change}
-                items={items}
-                files={rfq.files}
-                currency={currency}
-                doubtOf={wizard.doubtOf}
-                target={wizard.target}
-              />
-            ) : null}
-            {current === 2 ? <ConditionsStep {...form} change={wizard.change} /> : null}
-            {current === 3 ? <ShippingStep {...form} currency={currency} deliversTo={deliveryQuestion(rfq)} /> : null}
-            {current === 4 ? (
-              <ReviewStep
-                draft={draft}
-                rfq={rfq}
-                ownNames={ownNames}
-                onEditStep={wizard.goToStep}
-                onEditField={wizard.goToField}
-              />
-            ) : null}
+            <CurrentStep wizard={wizard} rfq={rfq} ownNames={ownNames} />
           </TicksAsked>
         </FormOfFiles>
       </WizardFrame>
@@ -206,5 +170,36 @@ export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }
       )}
       {withTabs(content)}
     </div>
+  )
+}
+
+type NotesProps = Pick<Props, 'discarded'> & {
+  wizard: WizardState
+  options: QuotationWizardOptions
+  refusal: ReturnType<typeof useSending>['refusal']
+  changedNote: RefObject<HTMLDivElement | null>
+  onTakeOther: () => void
+}
+
+/** What there is to know of the form before its fields: other versions of it, changes of the RFQ, a refusal. */
+const FormNotes = ({ wizard, options, discarded, refusal, changedNote, onTakeOther }: NotesProps) => {
+  const { rfq, sent, seen } = options
+  const restore = (quotation: QuotationDraft) => wizard.change(() => draftFor(quotation, rfq.items))
+  return (
+    <>
+      <QuotationDraftNote
+        status={wizard.status}
+        rfqId={rfq.id}
+        revision={wizard.revised?.revision ?? 0}
+        saver={wizard.saver}
+        onTakeOther={onTakeOther}
+      />
+      {discarded && !sameQuotation(wizard.form.draft, discarded, rfq.items) ? (
+        <DiscardedNote onRestore={() => restore(discarded)} />
+      ) : null}
+      <RfqChangedNote ref={changedNote} rfq={rfq} seen={seen} />
+      {sent ? <SentBeforeNote sent={sent} changed={wizard.changed} onRestore={() => restore(sent.quotation)} /> : null}
+      {refusal ? <RefusalNote refusal={refusal} quotationId={sent?.id ?? null} /> : null}
+    </>
   )
 }

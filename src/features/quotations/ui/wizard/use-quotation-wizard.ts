@@ -108,4 +108,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
   }
 }
 
+/** All of the wizard's state but its heading, which is a ref. */
+export type WizardState = Omit<ReturnType<typeof useQuotationWizard>, 'heading'>
+
 const keyOf = ({ rfqItemId }: QuotedItemDraft) => rfqItemId
