@@ -1,7 +1,7 @@
 import { call, ORPCError, type AnyProcedure } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import { router } from '#api.ts'
-import { readViewer } from '#features/accounts/server/viewer.ts'
+import { readViewer } from '#features/accounts/server/sessions/viewer.ts'
 import { openApiOf } from '#platform/http/calls/openapi.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import { accountsOf, signUpForm } from './accounts/fixtures/people.ts'

@@ -29,7 +29,7 @@ export type SignedIn = {
   /** When the access token expires; a live stream ends with it (docs/security.md#live-stream). */
   readonly expiresAt: Date
 } & ({ readonly kind: 'member'; readonly id: string } | { readonly kind: 'pending'; readonly id: string })
-/** The caller of a request. accounts/server/viewer.ts makes it from the access token, never a procedure. */
+/** The caller of a request. accounts/server/sessions/viewer.ts makes it from the access token, never a procedure. */
 export type Viewer = { readonly kind: 'visitor' } | SignedIn
 
 /** The settings that procedures may read. No procedure reads the environment. */

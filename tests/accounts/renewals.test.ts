@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rotateRefreshToken } from '#features/accounts/server/sessions.ts'
+import { rotateRefreshToken } from '#features/accounts/server/sessions/sessions.ts'
 import { refreshTokens, sessions } from '#features/accounts/server/tables.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'

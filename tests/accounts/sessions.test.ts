@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
-import { endedSessions } from '#features/accounts/server/ended-sessions.ts'
-import { rotateRefreshToken } from '#features/accounts/server/sessions.ts'
+import { endedSessions } from '#features/accounts/server/sessions/ended-sessions.ts'
+import { rotateRefreshToken } from '#features/accounts/server/sessions/sessions.ts'
 import { refreshTokens } from '#features/accounts/server/tables.ts'
 import { openLive } from '#platform/live/live.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
-import { readViewer } from '#features/accounts/server/viewer.ts'
+import { readViewer } from '#features/accounts/server/sessions/viewer.ts'
 import { accountsOf } from './fixtures/people.ts'
 
 const platform = await freshPlatform()

@@ -39,7 +39,7 @@ export const accounts: readonly Weakening[] = [
   {
     name: 'a replayed refresh token leaves the session open',
     guarantee: 'Refresh tokens',
-    file: `${server}/sessions.ts`,
+    file: `${server}/sessions/sessions.ts`,
     from: '    await endSession(tx, session.id)\n    return refused',
     to: '    return refused',
     test: 'tests/accounts/renewals.test.ts',
@@ -47,7 +47,7 @@ export const accounts: readonly Weakening[] = [
   {
     name: 'two renewals at once read the token before either writes',
     guarantee: 'Refresh tokens',
-    file: `${server}/sessions.ts`,
+    file: `${server}/sessions/sessions.ts`,
     from: "    .where(eq(refreshTokens.hash, hash))\n    .for('update')",
     to: '    .where(eq(refreshTokens.hash, hash))',
     test: 'tests/accounts/sessions.test.ts',
@@ -56,7 +56,7 @@ export const accounts: readonly Weakening[] = [
   {
     name: 'a session has no end however long it is used',
     guarantee: 'Refresh tokens',
-    file: `${server}/sessions.ts`,
+    file: `${server}/sessions/sessions.ts`,
     from: 'session.endedAt === null && session.expiresAt > now &&',
     to: 'session.endedAt === null &&',
     test: 'tests/accounts/renewals.test.ts',
@@ -72,7 +72,7 @@ export const accounts: readonly Weakening[] = [
   {
     name: 'one person ends the session of another',
     guarantee: 'Refresh tokens',
-    file: `${server}/sessions.ts`,
+    file: `${server}/sessions/sessions.ts`,
     from: '        eq(sessions.accountId, accountId),\n        isNull(sessions.endedAt),\n        only',
     to: '        isNull(sessions.endedAt),\n        only',
     test: 'tests/accounts/own-sessions.test.ts',
@@ -96,7 +96,7 @@ export const accounts: readonly Weakening[] = [
   {
     name: 'an ended session is not asked about',
     guarantee: 'Access tokens',
-    file: `${server}/viewer.ts`,
+    file: `${server}/sessions/viewer.ts`,
     from: 'if (await endedSessions(services).has(claims.sid)) return visitor',
     to: '',
     test: 'tests/accounts/sessions.test.ts',
@@ -112,7 +112,7 @@ export const accounts: readonly Weakening[] = [
   {
     name: 'a process that hears nothing trusts its list of ended sessions',
     guarantee: 'Access tokens',
-    file: `${server}/ended-sessions.ts`,
+    file: `${server}/sessions/ended-sessions.ts`,
     from: 'return isComplete && live.isConnected() ? false : isEnded(db, sessionId)',
     to: 'return isComplete ? false : isEnded(db, sessionId)',
     test: 'tests/accounts/sessions.test.ts',
@@ -120,7 +120,7 @@ export const accounts: readonly Weakening[] = [
   {
     name: 'nobody is told of a sign-in on a new device',
     guarantee: "Somebody else's sign-in",
-    file: `${server}/signing-in.ts`,
+    file: `${server}/sessions/signing-in.ts`,
     from: '      await warnOfNewDevice(tx, context.settings, owner.id, device)',
     to: '      await Promise.resolve(warnOfNewDevice)',
     test: 'tests/accounts/new-device.test.ts',

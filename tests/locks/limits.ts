@@ -5,7 +5,7 @@ export const limits: readonly Weakening[] = [
   {
     name: 'passwords of one email are guessed without end',
     guarantee: 'Rate limits',
-    file: 'src/features/accounts/server/signing-in.ts',
+    file: 'src/features/accounts/server/sessions/signing-in.ts',
     from: 'await countAll(context.db, limits)',
     to: 'await countAll(context.db, [])',
     test: 'tests/accounts/sign-in.test.ts',
@@ -90,7 +90,7 @@ export const limits: readonly Weakening[] = [
   {
     name: 'emails that an address makes up fill the counters',
     guarantee: 'Rate limits',
-    file: 'src/features/accounts/server/signing-in.ts',
+    file: 'src/features/accounts/server/sessions/signing-in.ts',
     from: "  { limit: 'sign-in-address', of: [address] },\n  { limit: 'sign-in', of: [email, address] },\n  { limit: 'sign-in-email', of: [email] },\n",
     to: "  { limit: 'sign-in', of: [email, address] },\n  { limit: 'sign-in-email', of: [email] },\n  { limit: 'sign-in-address', of: [address] },\n",
     test: 'tests/platform/counters.test.ts',
@@ -107,7 +107,7 @@ export const limits: readonly Weakening[] = [
   {
     name: 'a lock of an email keeps its owner out too',
     guarantee: 'Limits as weapons',
-    file: 'src/features/accounts/server/signing-in.ts',
+    file: 'src/features/accounts/server/sessions/signing-in.ts',
     from: 'const limits = isKnown && browser ?',
     to: 'const limits = isKnown && browser === email ?',
     test: 'tests/accounts/known-browsers.test.ts',

@@ -201,7 +201,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'a stream outlives its session',
     guarantee: 'Live stream',
-    file: 'src/features/accounts/server/session-watch.ts',
+    file: 'src/features/accounts/server/sessions/session-watch.ts',
     from: 'for (const end of watched.get(sessionId) ?? []) end()',
     to: 'void sessionId',
     test: 'tests/notifications/notifications.test.ts',
@@ -210,7 +210,7 @@ export const web: readonly Weakening[] = [
   {
     name: 'a stream outlives its access token',
     guarantee: 'Live stream',
-    file: 'src/features/accounts/server/session-watch.ts',
+    file: 'src/features/accounts/server/sessions/session-watch.ts',
     from: 'setTimeout(end, Math.max(seconds, 0) * 1_000)',
     to: 'setTimeout(() => undefined, Math.max(seconds, 0) * 1_000)',
     test: 'tests/notifications/notifications.test.ts',

@@ -7,14 +7,14 @@ import { placeUnknown } from '../copy.ts'
 import { isAcceptablePassword } from '../domain/password.ts'
 import { findAccount, hashForSignUp, replacePassword } from './credentials.ts'
 import { mailRegistration } from './emails.ts'
-import { notifyEndedLocally } from './ended-sessions.ts'
+import { notifyEndedLocally } from './sessions/ended-sessions.ts'
 import { hashPassword, isPasswordOf, storedParameters } from './passwords.ts'
-import { rememberBrowser } from './known-browsers.ts'
+import { rememberBrowser } from './sessions/known-browsers.ts'
 import { addresses, profile, refusedPlace } from './profile-procedures.ts'
 import { countTry, countWithin, forgetTries } from './rate-limits.ts'
 import { consumeLink, findAccountOfLink, requestRecovery } from './recovery.ts'
 import { findPending, findPendingOfLink, insertPending, renewLink, secondsUntilResend } from './registrations.ts'
-import { findSessionUser } from './session-user.ts'
+import { findSessionUser } from './sessions/session-user.ts'
 import {
   endSession,
   endSessionsOf,
@@ -24,8 +24,8 @@ import {
   openSession,
   rotateRefreshToken,
   touchSession,
-} from './sessions.ts'
-import { signIn } from './signing-in.ts'
+} from './sessions/sessions.ts'
+import { signIn } from './sessions/signing-in.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 import { createAccount, refuseVerification } from './verification.ts'
 import { sessionView } from './views.ts'

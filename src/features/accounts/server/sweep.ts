@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { handle, schedule } from '#platform/jobs/handler.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
-import { rememberedMs } from './known-browsers.ts'
-import { idleMs } from './sessions.ts'
+import { rememberedMs } from './sessions/known-browsers.ts'
+import { idleMs } from './sessions/sessions.ts'
 import { knownBrowsers, passwordResets, pendingRegistrations, sessions } from './tables.ts'
 
 const sweep = defineQueue({ name: 'accounts.sweep', payload: z.object({}) })

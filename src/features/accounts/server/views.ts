@@ -5,7 +5,7 @@ import { locationLabel } from '../domain/location-label.ts'
 import type { CompanySize, Sector, UserType } from '../domain/registration.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import type { Pending } from './registrations.ts'
-import type { OpenSession, Owner } from './sessions.ts'
+import type { OpenSession, Owner } from './sessions/sessions.ts'
 import type { accounts } from './tables.ts'
 import { accessSigner } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import { watchSession } from '#features/accounts/server/session-watch.ts'
+import { watchSession } from '#features/accounts/server/sessions/session-watch.ts'
 import { minuteMs } from '#lib/durations.ts'
 import { builders } from '#platform/rpc.ts'
 import { notificationsContract } from '../contract.ts'

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/db.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { Settings, Viewer } from '#platform/rpc.ts'
 import { endedSessions } from './ended-sessions.ts'
-import { sessions } from './tables.ts'
-import { accessReader, type AccessClaims } from './tokens.ts'
+import { sessions } from '../tables.ts'
+import { accessReader, type AccessClaims } from '../tokens.ts'
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly live: Live; readonly settings: Settings }
 

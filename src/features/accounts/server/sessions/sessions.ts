@@ -5,10 +5,10 @@ import { dayMs, minuteMs } from '#lib/durations.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
-import type { UserType } from '../domain/registration.ts'
+import type { UserType } from '../../domain/registration.ts'
 import { notifyEnded } from './ended-sessions.ts'
-import { refreshTokens, sessions } from './tables.ts'
-import { childToken, hashSecret, newSecret } from './tokens.ts'
+import { refreshTokens, sessions } from '../tables.ts'
+import { childToken, hashSecret, newSecret } from '../tokens.ts'
 
 /** The longest life of a session, from signing in. */
 const lifetimeMs = 90 * dayMs

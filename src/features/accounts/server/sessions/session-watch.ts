@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import type { Live } from '#platform/live/live.ts'
 import { endedSessionsChannel, hasEnded } from './ended-sessions.ts'
-import { sessions } from './tables.ts'
+import { sessions } from '../tables.ts'
 
 type Services = { readonly db: Db; readonly live: Live }
 type End = () => void

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { seal } from '#lib/sealed.ts'
 import type { Queries } from '#platform/database/db.ts'
 import { statement, type Params } from '#platform/database/statement.ts'
-import type { Identity } from '../domain/disclosure.ts'
-import { identityColumns } from './identities.ts'
-import { findPending } from './registrations.ts'
+import type { Identity } from '../../domain/disclosure.ts'
+import { identityColumns } from '../identities.ts'
+import { findPending } from '../registrations.ts'
 import type { Owner } from './sessions.ts'
-import { accounts, identities } from './tables.ts'
-import { memberUser, pendingUser } from './views.ts'
+import { accounts, identities } from '../tables.ts'
+import { memberUser, pendingUser } from '../views.ts'
 
 const userColumns = {
   id: accounts.id,

@@ -1,9 +1,9 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import { dayMs } from '#lib/durations.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
-import { hasEmail } from './sign-in-email.ts'
-import { accounts, knownBrowsers } from './tables.ts'
-import { hashSecret } from './tokens.ts'
+import { hasEmail } from '../sign-in-email.ts'
+import { accounts, knownBrowsers } from '../tables.ts'
+import { hashSecret } from '../tokens.ts'
 
 /** The browsers that are remembered for one person; beyond them the one that was used longest ago is forgotten. */
 const maxPerPerson = 20

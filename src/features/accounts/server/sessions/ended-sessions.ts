@@ -2,8 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Queries } from '#platform/database/db.ts'
 import { notifyChannel, type Live } from '#platform/live/live.ts'
-import { sessions } from './tables.ts'
-import { accessMinutes } from './tokens.ts'
+import { sessions } from '../tables.ts'
+import { accessMinutes } from '../tokens.ts'
 
 /** The channel that carries the id of each session that ends. */
 export const endedSessionsChannel = 'sessions'

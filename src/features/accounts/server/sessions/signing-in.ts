@@ -1,13 +1,13 @@
 import type { Count } from '#platform/rate-limits.ts'
 import { builders } from '#platform/rpc.ts'
-import { accountsContract } from '../contract.ts'
-import { findCredentials, lockCredentials } from './credentials.ts'
+import { accountsContract } from '../../contract.ts'
+import { findCredentials, lockCredentials } from '../credentials.ts'
 import { hasKnownBrowsers, isKnownBrowser, rememberBrowser } from './known-browsers.ts'
 import { warnOfNewDevice } from './new-device.ts'
-import { countAll, type Limit } from './rate-limits.ts'
+import { countAll, type Limit } from '../rate-limits.ts'
 import { findSessionUser } from './session-user.ts'
 import { openSession } from './sessions.ts'
-import { sessionView } from './views.ts'
+import { sessionView } from '../views.ts'
 
 const { visitor } = builders(accountsContract)
 

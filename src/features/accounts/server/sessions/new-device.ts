@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { deviceName } from '../copy.ts'
-import { parseDevice } from '../domain/device.ts'
-import { accountEvent } from './account-events.ts'
-import { mailNewDevice } from './emails.ts'
-import { accounts } from './tables.ts'
+import { deviceName } from '../../copy.ts'
+import { parseDevice } from '../../domain/device.ts'
+import { accountEvent } from '../account-events.ts'
+import { mailNewDevice } from '../emails.ts'
+import { accounts } from '../tables.ts'
 
 /**
  * Tells the owner of an account, by notification and mail, that somebody signed in on a device on which nobody had
