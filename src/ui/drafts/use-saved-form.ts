@@ -33,13 +33,13 @@ export const useSavedForm = <Draft>({ draft: initial, unsaved, open }: Options<D
       flush()
     }
     const onHidden = () => document.visibilityState === 'hidden' && leave()
-    window.addEventListener('online', flush)
-    document.addEventListener('visibilitychange', onHidden)
-    window.addEventListener('pagehide', saver.write)
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('online', flush, { signal })
+    document.addEventListener('visibilitychange', onHidden, { signal })
+    window.addEventListener('pagehide', saver.write, { signal })
     return () => {
-      window.removeEventListener('online', flush)
-      document.removeEventListener('visibilitychange', onHidden)
-      window.removeEventListener('pagehide', saver.write)
+      listening.abort()
       leave()
     }
   }, [saver])

@@ -13,14 +13,12 @@ const subscribe = (onChange: () => void) => {
     inPrintEvents = false
     onChange()
   }
-  window.addEventListener('beforeprint', begin)
-  window.addEventListener('afterprint', end)
-  medium.addEventListener('change', onChange)
-  return () => {
-    window.removeEventListener('beforeprint', begin)
-    window.removeEventListener('afterprint', end)
-    medium.removeEventListener('change', onChange)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('beforeprint', begin, { signal })
+  window.addEventListener('afterprint', end, { signal })
+  medium.addEventListener('change', onChange, { signal })
+  return () => listening.abort()
 }
 
 const isPrinting = () => inPrintEvents || window.matchMedia('print').matches

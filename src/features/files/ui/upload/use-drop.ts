@@ -44,16 +44,13 @@ export const useDrop = (field: RefObject<HTMLElement | null>, onFiles: (files: r
       event.stopPropagation()
       latest.current(files.map(nameless))
     }
-    area.addEventListener('dragover', drag)
-    area.addEventListener('dragleave', leave)
-    area.addEventListener('drop', drop)
-    area.addEventListener('paste', paste)
-    return () => {
-      area.removeEventListener('dragover', drag)
-      area.removeEventListener('dragleave', leave)
-      area.removeEventListener('drop', drop)
-      area.removeEventListener('paste', paste)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    area.addEventListener('dragover', drag, { signal })
+    area.addEventListener('dragleave', leave, { signal })
+    area.addEventListener('drop', drop, { signal })
+    area.addEventListener('paste', paste, { signal })
+    return () => listening.abort()
   }, [field])
   return over
 }

@@ -93,19 +93,14 @@ export const useGestures = (stage: RefObject<HTMLElement | null>, zoom: Zoom, on
       const held = Math.max(-mostOfWheel, Math.min(mostOfWheel, pixels))
       latest.current.zoom.by(Math.exp(-held * perPixel), pointOf(event))
     }
-    element.addEventListener('pointerdown', begin)
-    element.addEventListener('pointermove', move)
-    element.addEventListener('pointerup', end)
-    element.addEventListener('pointercancel', lose)
-    element.addEventListener('touchmove', keepFromScrolling, { passive: false })
-    element.addEventListener('wheel', wheel, { passive: false })
-    return () => {
-      element.removeEventListener('pointerdown', begin)
-      element.removeEventListener('pointermove', move)
-      element.removeEventListener('pointerup', end)
-      element.removeEventListener('pointercancel', lose)
-      element.removeEventListener('touchmove', keepFromScrolling)
-      element.removeEventListener('wheel', wheel)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('pointerdown', begin, { signal })
+    element.addEventListener('pointermove', move, { signal })
+    element.addEventListener('pointerup', end, { signal })
+    element.addEventListener('pointercancel', lose, { signal })
+    element.addEventListener('touchmove', keepFromScrolling, { signal, passive: false })
+    element.addEventListener('wheel', wheel, { signal, passive: false })
+    return () => listening.abort()
   }, [stage])
 }

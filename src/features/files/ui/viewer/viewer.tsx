@@ -59,8 +59,7 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
     setPlace(next)
   }
   const isPaged = file.type === 'pdf'
-  // A phone shows all pages at once, so that there only files are turned.
-  // A phone shows all pages of a PDF one under the other.
+  // A phone shows all pages of a PDF one under the other, so that there only files are turned.
   const stacked = useIsPhone()
   const turn = (by: 1 | -1) => {
     const page = place.page + by
