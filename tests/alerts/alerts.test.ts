@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import type { Sector } from '#features/accounts/domain/registration.ts'
+import { previewText } from '#features/alerts/copy.ts'
 import { switchAlertMails } from '#features/alerts/server/mail-choices.ts'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
@@ -216,4 +217,10 @@ describe('saved alerts', () => {
     expect((await alerts.preview({ ...noFilters, categoryIds: ['agro-insumos'] })).count).toBe(before + 2)
     expect((await alerts.preview({ ...noFilters, text: 'quinoto' })).count).toBe(1)
   })
+})
+
+test('a preview that finds nothing says so in words', () => {
+  expect(previewText(0, true)).toBe('Hoy no hay ninguna así con la recepción abierta.')
+  expect(previewText(0, false)).toBe('Con este aviso no habrías recibido ninguna en los últimos 30 días.')
+  expect(previewText(1, false)).toBe('Con este aviso habrías recibido 1 oportunidad en los últimos 30 días.')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayHeading } from '#features/notifications/copy.ts'
+import { dayHeading, emptyTab } from '#features/notifications/copy.ts'
 import {
   filterOfTab,
   formatCount,
@@ -12,6 +12,14 @@ import {
 import { today } from '#lib/dates.ts'
 
 const now = new Date('2026-03-10T02:30:00Z')
+
+test('an empty tab promises nobody what its role never gets', () => {
+  const [ofBuyer, ofSupplier] = (['buyer', 'supplier'] as const).map((userType) =>
+    notificationTabs.map((tab) => emptyTab(tab, userType).text).join(' '),
+  )
+  expect(ofSupplier).not.toMatch(/llegan|se retiran|consultas de los proveedores/)
+  expect(ofBuyer).not.toMatch(/si te eligen|tus consultas|oportunidades/)
+})
 
 test('an address names a tab, and any other text is the tab of all', () => {
   expect([...notificationTabs, 'other', '', undefined].map(parseNotificationTab)).toEqual([

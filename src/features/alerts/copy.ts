@@ -27,6 +27,10 @@ export const newOpportunityNotice = (rfq: {
 
 /** What filters would have brought, and a warning where that is more than anybody reads. */
 export const previewText = (found: number, hasText: boolean): string => {
+  if (found === 0)
+    return hasText
+      ? 'Hoy no hay ninguna así con la recepción abierta.'
+      : `Con este aviso no habrías recibido ninguna en los últimos ${previewedDays} días.`
   const many = found > maxPreviewed ? `más de ${maxPreviewed} oportunidades` : undefined
   const some = many ?? count(found, 'oportunidad', 'oportunidades')
   return hasText

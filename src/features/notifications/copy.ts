@@ -1,6 +1,7 @@
 import type { ContactSubject } from './domain/contact-form.ts'
 import { daysBetween, formatDay, weekdayName, type Day } from '#lib/dates.ts'
-import type { NotificationType } from './domain/kinds.ts'
+import type { UserType } from '#features/accounts/domain/registration.ts'
+import type { MailedType, NotificationType } from './domain/kinds.ts'
 import { supportAt } from './domain/support-hours.ts'
 import type { NotificationTab } from './domain/tabs.ts'
 
@@ -49,30 +50,34 @@ export const tabLabels: Record<NotificationTab, string> = {
   system: 'Sistema',
   rfq: 'Licitaciones',
 }
-/** The text of a tab without notifications. */
-export const emptyTabs: Record<NotificationTab, { title: string; text: string }> = {
-  all: { title: 'No tienes notificaciones', text: 'Aquí verás lo que pase con tus licitaciones y cotizaciones.' },
-  unread: {
-    title: 'No tienes notificaciones sin leer',
-    text: 'Leíste todo. Cuando pase algo nuevo, te avisamos aquí.',
+const tellsOf: Record<UserType, Record<MailedType, string>> = {
+  buyer: {
+    quotation: 'Aquí verás las que llegan, se modifican, se confirman o se retiran.',
+    message: 'Aquí verás las consultas de los proveedores.',
+    rfq: 'Aquí verás las fechas límite que se acercan y cuándo termina la recepción.',
   },
-  quotation: {
-    title: 'No tienes notificaciones de cotizaciones',
-    text: 'Aquí verás las que se envían, se modifican, se retiran y se seleccionan.',
-  },
-  message: {
-    title: 'No tienes mensajes',
-    text: 'Aquí verás las consultas y sus respuestas.',
-  },
-  system: {
-    title: 'No tienes notificaciones del sistema',
-    text: 'Aquí verás las novedades y los avisos de seguridad de tu cuenta.',
-  },
-  rfq: {
-    title: 'No tienes notificaciones de licitaciones',
-    text: 'Aquí verás las fechas límite que se acercan o se extienden, y cuándo termina la recepción.',
+  supplier: {
+    quotation: 'Aquí verás si te eligen.',
+    message: 'Aquí verás las respuestas a tus consultas.',
+    rfq: 'Aquí verás oportunidades nuevas, aclaraciones, y las fechas límite que se extienden o se acercan.',
   },
 }
+/** The text of a tab without notifications, for a buyer or a supplier. */
+export const emptyTab = (tab: NotificationTab, userType: UserType): { title: string; text: string } =>
+  ({
+    all: { title: 'No tienes notificaciones', text: 'Aquí verás lo que pase con tus licitaciones y cotizaciones.' },
+    unread: {
+      title: 'No tienes notificaciones sin leer',
+      text: 'Leíste todo. Cuando pase algo nuevo, te avisamos aquí.',
+    },
+    quotation: { title: 'No tienes notificaciones de cotizaciones', text: tellsOf[userType].quotation },
+    message: { title: 'No tienes mensajes', text: tellsOf[userType].message },
+    system: {
+      title: 'No tienes notificaciones del sistema',
+      text: 'Aquí verás las novedades y los avisos de seguridad de tu cuenta.',
+    },
+    rfq: { title: 'No tienes notificaciones de licitaciones', text: tellsOf[userType].rfq },
+  })[tab]
 
 /** The title of a group of new quotations on one RFQ. `more`: others may follow on the next page. */
 export const groupTitle = (n: number, more: boolean): string => `${n}${more ? ' o más' : ''} cotizaciones nuevas`

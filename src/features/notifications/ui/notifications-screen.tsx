@@ -7,11 +7,12 @@ import { useSteadyRows } from '#ui/lists/steady-rows.ts'
 import { MoreRows } from '#ui/lists/more-rows.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
+import { useAuth } from '#ui/session/session.tsx'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx'
 import { today } from '#lib/dates.ts'
-import { dayHeading, emptyTabs, tabLabels } from '../copy.ts'
+import { dayHeading, emptyTab, tabLabels } from '../copy.ts'
 import { groupNotifications } from '../domain/groups.ts'
 import { filterOfTab, formatCount, groupByDay, notificationTabs, type NotificationTab } from '../domain/tabs.ts'
 import { EntryRow } from './notification-row.tsx'
@@ -100,6 +101,7 @@ type Pages = InfiniteData<Awaited<ReturnType<typeof api.notifications.list>>>
 /** The content of a tab: loading, failing, empty or its rows. */
 const TabContent = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: NotificationTab }) => {
   const now = useNow()
+  const { user } = useAuth()
   const loaded = list.isPlaceholderData ? [] : (list.data?.pages.flatMap((page) => page.notifications) ?? [])
   const rows = useSteadyRows({ latest: loaded.map(({ id }) => id), subject: '', isFetching: list.isFetching })
   if ((list.isPending || list.isPlaceholderData) && list.failureCount > 0)
@@ -112,13 +114,15 @@ const TabContent = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: N
   const offer = <NewRows rows={rows} one="notificación nueva" many="notificaciones nuevas" list="avisos" />
   const byId = new Map(loaded.map((notification) => [notification.id, notification]))
   const shown = rows.keys.flatMap((id) => byId.get(id) ?? [])
-  if (shown.length === 0)
+  if (shown.length === 0) {
+    const { title, text } = emptyTab(tab, user?.userType ?? 'buyer')
     return (
       <div id="avisos" tabIndex={-1}>
-        <EmptyState title={emptyTabs[tab].title}>{emptyTabs[tab].text}</EmptyState>
+        <EmptyState title={title}>{text}</EmptyState>
         {offer}
       </div>
     )
+  }
   return (
     <Sheet id="avisos" tabIndex={-1} className={styles.box}>
       {groupByDay(shown).map(({ day, notifications }) => {
