@@ -82,6 +82,12 @@ describe('the outbox', () => {
     expect(smtp.arrived[0]!.raw).toContain('X-Auto-Response-Suppress: OOF, AutoReply\r\n')
   })
 
+  test('sends an answer to the address that a mail names', async () => {
+    await send(verify({ headers: { 'Reply-To': 'ana@obra.uy' } }))
+    await jobs.drain()
+    expect(smtp.arrived[0]!.raw).toContain('Reply-To: ana@obra.uy\r\n')
+  })
+
   test('retries after the server refused', async () => {
     smtp.refusals = 2
     await send()

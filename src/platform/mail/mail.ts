@@ -132,16 +132,19 @@ export const mailDelivery = (options: {
       const [mail] = await tx.select(columns).from(mails).where(eq(mails.id, mailId)).for('update', { noWait: true })
       if (!mail || mail.sentAt || mail.refusedAt || mail.html === null || mail.text === null) return null
       const { to, subject, text, html } = mail
+      // Nodemailer drops it among the other headers.
+      const { 'Reply-To': replyTo, ...headers } = mail.headers ?? {}
       const message = {
         from,
         to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo }),
         subject,
         text,
         html,
         attachments: html.includes(`cid:${logo.cid}`) ? [logo] : [],
         messageId: `<${mail.id}@${host}>`,
         date: mail.createdAt,
-        headers: { ...silencing, ...unfolded(mail.headers ?? {}) },
+        headers: { ...silencing, ...unfolded(headers) },
       }
       const failure = taken.has(mailId)
         ? undefined
