@@ -134,3 +134,16 @@ test('what was confirmed is not said of a quotation that was taken back afterwar
   await expect(note).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 }).locator('span')).toBeFocused()
 })
+
+test('a notice whose title has a word longer than a phone stays within its row', async ({ cast, visit }) => {
+  const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
+  const rfqId = await publishItems(owner, `HDPE-${'X'.repeat(80)}`, asked)
+  await quoteAtPrice(supplier, rfqId, '100')
+  const addendum = { text: 'El acceso es por la calle lateral.', changes: [], material: true, deadline: null }
+  await owner.api.clarifications.addenda.publish({ key: v7(), rfqId, addendum })
+  const page = await visit({ storageState: supplier.storage, viewport: { width: 360, height: 740 } })
+  await page.goto('/notifications')
+  const row = page.getByRole('button', { name: /Aclaración en/ }).first()
+  await expect(row).toBeVisible()
+  expect(await row.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
+})
