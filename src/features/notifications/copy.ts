@@ -38,7 +38,7 @@ export const accountNotices = {
 export const mailStoppedNotice = {
   title: 'Dejamos de mandarte correos',
   message:
-    'Tu correo rechazó los últimos tres. Los avisos siguen en la campana; cuando tu correo vuelva a recibir, actívalos de nuevo en la configuración.',
+    'Tu correo los rechazó tres días seguidos. Los avisos siguen en la campana; cuando tu correo vuelva a recibir, actívalos de nuevo en la configuración.',
 } as const
 
 /** The tabs of the notifications page. */
