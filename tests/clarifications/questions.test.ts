@@ -68,6 +68,22 @@ test('a corrected answer says so and keeps its number', async () => {
   ])
 })
 
+test('a correction counts once, however often it is sent, and one that changes nothing not at all', async () => {
+  const rfqId = await publish(owner)
+  const id = await ask(asker, rfqId)
+  await answer(owner, id)
+  const counters = `rate_limits where key like 'answer-correction:%'`
+  await platform.pool.query(`delete from ${counters}`)
+  const correct = (key: string, text: string) => of(owner).correct({ key, id, answer: text })
+  const key = v7()
+  await Promise.all([correct(key, 'No.'), correct(key, 'No.')])
+  await correct(v7(), 'No.')
+  expect((await platform.pool.query(`select points from ${counters}`)).rows).toEqual([{ points: 1 }])
+  await platform.pool.query(`update rate_limits set points = 20 where key like 'answer-correction:%'`)
+  expect(await codeOf(correct(v7(), 'Sí.'))).toBe('TOO_MANY_REQUESTS')
+  expect(await correct(key, 'No.')).toEqual({ number: 1 })
+})
+
 test('a question that was set aside is read by its asker, with the reason, and by its buyer', async () => {
   const rfqId = await publish(owner)
   const id = await ask(asker, rfqId)

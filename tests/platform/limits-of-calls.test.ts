@@ -20,7 +20,7 @@ await answer(owner, questionId)
 const { accounts } = productFor(platform, visitor, '192.0.2.1')
 const email = 'ana@constructora.uy'
 const { catalog, clarifications, comparison, rfqs } = owner.product
-const correct = () => clarifications.questions.correct({ key: v7(), id: questionId, answer: 'Sí, a granel.' })
+const correct = () => clarifications.questions.correct({ key: v7(), id: questionId, answer: `Sí, a granel: ${v7()}.` })
 const priceSheet = () => author.product.quotations.priceSheet({ rfqId, items: aQuotation(items).items })
 
 test.each<[what: string, most: number, limit: string, call: () => Promise<unknown>]>([

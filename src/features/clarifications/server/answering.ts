@@ -26,7 +26,7 @@ import {
   pageSize,
   publishedPage,
 } from './questions.ts'
-import { countTry } from './rate-limits.ts'
+import { whileCounted } from './rate-limits.ts'
 
 const { buyer } = builders(questionsContract)
 
@@ -105,24 +105,27 @@ const answer = buyer.answer.handler(({ input, context, errors }) =>
 const correct = buyer.correct.handler(async ({ input, context, errors }) => {
   // First: no counter is made for an id that the caller made up.
   if (!(await findQuestionOfBuyer(context.db, context.buyer, input.id))) throw errors.QUESTION_NOT_FOUND()
-  await countTry(context.db, 'answer-correction', context.buyer, input.id)
-  return context.once(input, async (tx) => {
-    const locked = await lockQuestionOfBuyer(tx, context.buyer, input.id)
-    if (!locked) throw errors.QUESTION_NOT_FOUND()
-    const { rfq, question } = locked
-    const { addendum, number } = question
-    const refusal = refuseCorrecting(rfq, { state: stateOf(question), addendum }, tx.today)
-    if (refusal || number === null) throw errors[refusal ?? 'QUESTION_SETTLED']()
-    const before = await listAnswerFileIds(tx, question.id)
-    const files = input.files ?? before
-    if (question.answer === input.answer && files.join() === before.join()) return { number }
-    const notAttached = await setAnswerFiles(tx, context.buyer, question.id, files)
-    if (notAttached) throw errors[notAttached]()
-    await replaceAnswer(tx, question.id, input.answer)
-    await tellAsker(tx, rfq.id, question.askerId, correctedNotice(rfq.maskedTitle))
-    await refreshPublished(tx, rfq)
-    return { number }
-  })
+  const counts = [{ limit: 'answer-correction', of: [context.buyer, input.id] }] as const
+  return whileCounted(context.db, counts, (count) =>
+    context.once(input, async (tx) => {
+      const locked = await lockQuestionOfBuyer(tx, context.buyer, input.id)
+      if (!locked) throw errors.QUESTION_NOT_FOUND()
+      const { rfq, question } = locked
+      const { addendum, number } = question
+      const refusal = refuseCorrecting(rfq, { state: stateOf(question), addendum }, tx.today)
+      if (refusal || number === null) throw errors[refusal ?? 'QUESTION_SETTLED']()
+      const before = await listAnswerFileIds(tx, question.id)
+      const files = input.files ?? before
+      if (question.answer === input.answer && files.join() === before.join()) return { number }
+      count()
+      const notAttached = await setAnswerFiles(tx, context.buyer, question.id, files)
+      if (notAttached) throw errors[notAttached]()
+      await replaceAnswer(tx, question.id, input.answer)
+      await tellAsker(tx, rfq.id, question.askerId, correctedNotice(rfq.maskedTitle))
+      await refreshPublished(tx, rfq)
+      return { number }
+    }),
+  )
 })
 
 const setAside = buyer.setAside.handler(({ input, context, errors }) =>
