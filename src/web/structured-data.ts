@@ -21,7 +21,7 @@ export const opportunityData = (site: Site, rfq: Opportunity): readonly WithCont
       '@type': 'Demand',
       name: rfq.title,
       url,
-      description: rfq.description,
+      ...(rfq.description ? { description: rfq.description } : {}),
       ...(category ? { category: category.name } : {}),
       itemOffered: rfq.itemNames.map((name) => ({ '@type': 'Product', name })),
       availabilityStarts: rfq.createdAt.toISOString(),

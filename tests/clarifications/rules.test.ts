@@ -130,6 +130,18 @@ test('an addendum that was typed before another one took out its item is publish
   expect(readAddendum(both, asked, '2026-03-10')).toMatchObject({ ok: true, value: { changes: [{ itemId: 'b' }] } })
 })
 
+test.each([
+  ['0', 'QUANTITY_INVALID'],
+  ['1.000.000.000', 'QUANTITY_TOO_LARGE'],
+  ['1,2345', 'QUANTITY_DECIMALS'],
+  ['999.999.999', 'TOTAL_TOO_LARGE'],
+])('a new quantity of %s is refused for what is wrong with it: %s', (quantity, code) => {
+  const item = { id: 'a', quantity: '10', estimatedUnitPrice: '900000' }
+  const asked = { ...rfq, extensions: 0, addenda: 0, items: [item] }
+  const form = { text: 'Cambia la cantidad.', changes: [{ itemId: 'a', quantity }], material: true, deadline: null }
+  expect(readAddendum(form, asked, '2026-03-10')).toEqual({ ok: false, refusal: [{ field: 'changes.a', code }] })
+})
+
 test('what is typed for an addendum is kept however long it is, and with a day or a quantity that is not one yet', () => {
   const typed = {
     text: 'a'.repeat(5_000),

@@ -123,7 +123,9 @@ describe('an unconfirmed quotation', () => {
     const [notice, ...others] = await told(author)
     expect(others).toEqual([])
     expect(notice).toMatchObject({ kind: 'rfq-addendum', quotationId: id, rfqId: null })
-    expect(notice!.message).toBe('El comprador publicó una aclaración. Confirma tus precios. Tienes hasta el 10/05/2026.')
+    expect(notice!.message).toBe(
+      'El comprador publicó una aclaración. Confirma tus precios. Tienes hasta el 10/05/2026.',
+    )
     expect(await told(rival)).toEqual([])
   })
 

@@ -42,6 +42,11 @@ describe('what search engines read of an opportunity', () => {
     })
   })
 
+  test('has no description where none was written', async () => {
+    const id = await publish(owner, { title: 'Sin descripción', description: '' })
+    expect(dataOf((await get(`/opportunity/${id}`)).body)[0]).not.toHaveProperty('description')
+  })
+
   test('is nothing once it stopped receiving', async () => {
     const id = await publish(owner, { title: 'Breve' })
     await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000aa', rfqId: id })

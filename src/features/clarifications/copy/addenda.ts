@@ -2,6 +2,7 @@ import { addendumFileLimits } from '#features/files/domain/limits.ts'
 import { megabyte } from '#features/files/domain/sizes.ts'
 import { deadlineRefusals, rfqRefusals } from '#features/rfqs/copy/refusals.ts'
 import { maxExtensions } from '#features/rfqs/domain/status.ts'
+import { itemMessages } from '#features/rfqs/domain/steps.ts'
 import { minAddendum, type AddendumProblem } from '../domain/addendum.ts'
 import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
 import { formatDay, type Day, shortDay } from '#lib/dates.ts'
@@ -11,6 +12,9 @@ const addendumProblems: Record<Exclude<AddendumProblem['code'], 'ADDENDUM_NEEDS_
   ADDENDUM_EMPTY: `Escribe qué aclaras o qué cambia, en ${minAddendum} caracteres o más.`,
   MATERIAL_UNSAID: 'Di si cambia lo que hay que cotizar.',
   QUANTITY_INVALID: 'Escribe la cantidad nueva: un número mayor que 0, con hasta 3 decimales.',
+  QUANTITY_TOO_LARGE: itemMessages.QUANTITY_TOO_LARGE,
+  QUANTITY_DECIMALS: itemMessages.QUANTITY_DECIMALS,
+  TOTAL_TOO_LARGE: 'Con esa cantidad el total del ítem es demasiado grande.',
   QUANTITY_SAME: 'Es la misma cantidad que antes.',
   ITEM_GONE: 'Otra aclaración ya retiró un ítem que cambias. Revisa los cambios y publica de nuevo.',
   LAST_ITEM: 'Tiene que quedar al menos un ítem.',

@@ -72,8 +72,9 @@ export type AddendumProblem = {
   readonly code:
     | 'ADDENDUM_EMPTY'
     | 'MATERIAL_UNSAID'
-    | 'QUANTITY_INVALID'
+    | NonNullable<ReturnType<typeof refuseQuantity>>
     | 'QUANTITY_SAME'
+    | 'TOTAL_TOO_LARGE'
     | 'ITEM_GONE'
     | 'LAST_ITEM'
     | 'ADDENDUM_NEEDS_TIME'
@@ -128,10 +129,11 @@ const refuseItemChange = (
   const item = items.find(({ id }) => id === itemId)
   if (!item || earlier.some((change) => change.itemId === itemId)) return 'ITEM_GONE'
   if (quantity === null) return null
-  const value = refuseQuantity(quantity) === null ? parseAmount(quantity) : null
-  if (value === null) return 'QUANTITY_INVALID'
+  const refusal = refuseQuantity(quantity)
+  if (refusal) return refusal
+  const value = parseAmount(quantity)!
   const { estimatedUnitPrice: price } = item
-  if (price !== null && compare(itemTotal(price, value), largestTotal) > 0) return 'QUANTITY_INVALID'
+  if (price !== null && compare(itemTotal(price, value), largestTotal) > 0) return 'TOTAL_TOO_LARGE'
   return compare(value, item.quantity) === 0 ? 'QUANTITY_SAME' : null
 }
 

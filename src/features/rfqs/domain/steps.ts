@@ -14,7 +14,8 @@ export const steps: readonly Step[] = [1, 2, 3, 4]
 /** A problem of a field. `field` is its path in the form: 'items.2.unit' is the unit of the third item. */
 export type Problem = { readonly field: string; readonly message: string }
 
-const itemMessages: Record<ItemRefusal, string> = {
+/** What each refusal of a field of an item says. */
+export const itemMessages: Record<ItemRefusal, string> = {
   NAME_MISSING: 'Elige o escribe el producto.',
   NAME_LINES: notOneLine,
   QUANTITY_MISSING: 'Escribe la cantidad.',
