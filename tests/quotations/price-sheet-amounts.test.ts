@@ -150,4 +150,13 @@ describe('an amount of an uploaded price sheet', () => {
       { kind: 'answer', answer: { unitPrice: '1.250,00' } },
     ])
   })
+
+  test('is read at once, whatever is made to be slow', () => {
+    const long = [`1${' '.repeat(50_000)}b`, 'no iva '.repeat(8_000), '1.-'.repeat(20_000), 'con '.repeat(12_000)]
+    for (const text of long) {
+      const begin = performance.now()
+      readTable([`Precios ${text}`], ['Artículo', 'Unidad', 'Precio'], named(text, text), [`Precios ${text}`])
+      expect(performance.now() - begin).toBeLessThan(2_000)
+    }
+  })
 })

@@ -143,3 +143,43 @@ test('a list in blocks side by side reads the same as the blocks below each othe
     { numRuns: rounds(100, 5_000) },
   )
 })
+
+test('no row of a table is lost, whatever words of headings its cells have', () => {
+  const names = [
+    'Café molido',
+    'Caja de luz',
+    'Nota adhesiva',
+    'Precio marcador',
+    'Servicio de flete',
+    'Cantidad',
+    'Marca',
+  ]
+  const notes = [
+    '',
+    'Marca reconocida',
+    'Total aprox',
+    'Nota: ver plano',
+    'Cantidad a confirmar',
+    'IVA inc',
+    'Unidad',
+    '12',
+  ]
+  const row = fc.tuple(
+    fc.constantFrom(...names),
+    fc.constantFrom('1', '2,5', '1.000', '12 kg', 'x2', '3 bolsas'),
+    fc.constantFrom('u', 'bolsa', 'm3', ''),
+    fc.constantFrom(...notes),
+  )
+  const heads = fc.constantFrom(
+    ['Insumo', 'Cantidad', 'Unidad', 'Observaciones'],
+    ['Descripción', 'Cant.', 'Un.', 'Notas'],
+    ['Artículo', 'Cantidad', 'Unidad', 'Marca'],
+  )
+  fc.assert(
+    fc.property(heads, fc.array(row, { minLength: 1, maxLength: 7 }), (given, rows) => {
+      const sheet = readPastedList([given, ...rows].map((cells) => cells.join('\t')).join('\n'))
+      expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(rows.map(([name]) => name))
+    }),
+    { numRuns: rounds(200, 5_000) },
+  )
+})

@@ -95,6 +95,10 @@ test('text that is made to be slow is read at once', () => {
     `Producto\tCantidad\nCal\t10${' '.repeat(5_000)}b\nYeso\t"10${' '.repeat(5_000)}a\nb"`,
     `Producto\tCantidad\tUnidad\nCal\t10\tbolsa${' '.repeat(50_000)}b`,
     `Producto\tCantidad\nCal\t${'('.repeat(100_000)}`,
+    `x${' '.repeat(200_000)}10\n`.repeat(3),
+    `${'Cal'.padEnd(900)}10  kg\n`.repeat(3_000),
+    `1 bolsa\n${'$ 1 a 1 = 1 '.repeat(80)}\n`.repeat(20),
+    `De: a ${'1 (un '.repeat(150)}\n`.repeat(20),
   ]
   for (const text of texts) {
     const begin = performance.now()

@@ -46,7 +46,8 @@ export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: S
 const tail = /(?:\s*[.,]-)?\s*(?:(?:\+|m[aá]s|sin|s\/)\s*(?:el\s)?i\.?v\.?a\.?|c\/u\.?|cada un[oa])?\s*$/iu
 
 /** A price without what says only that it is a unit price without VAT. */
-export const barePrice = (text: string): string => text.replace(tail, '')
+export const barePrice = (text: string): string => (text.length > longestPrice ? text : text.replace(tail, ''))
+const longestPrice = 60
 
 /**
  * Why the amount of a row is none that the RFQ asks for. The total of our own sheet is a formula that a program may not

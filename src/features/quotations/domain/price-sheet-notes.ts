@@ -23,7 +23,7 @@ export const sheetNotes = (rows: readonly SheetRow[], headAt: number, currency: 
     const filled = cells.filter(Boolean)
     return at < headAt || (at > headAt && filled.length === 1) ? [filled.join(' ')] : []
   })
-  const notes = texts.filter((text) => aboutPrices.test(fold(text)))
+  const notes = texts.filter((text) => text.length <= longestText && aboutPrices.test(fold(text)))
   const inOther = notes.find((text) => isInOther(text, currency) && !namesCurrency(text, currency))
   const taxed = notes.find(includesTax)
   return {
@@ -32,3 +32,5 @@ export const sheetNotes = (rows: readonly SheetRow[], headAt: number, currency: 
   }
 }
 const longestNote = 60
+/** In characters. A longer text is about more than prices. */
+const longestText = 300

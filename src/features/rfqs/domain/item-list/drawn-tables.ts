@@ -8,8 +8,11 @@ import { findHeadings } from './headings.ts'
  */
 export const drawnRows = (text: string): readonly SheetRow[] | null => {
   const lines = text.split(/\r\n?|\n/).flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, text: line }]))
-  return barredRows(lines) ?? spacedRows(lines)
+  return lines.some((line) => line.text.length > longestLine) ? null : (barredRows(lines) ?? spacedRows(lines))
 }
+
+/** In characters. A longer line is no row that a person drew. */
+const longestLine = 1_000
 
 type Line = { readonly line: number; readonly text: string }
 

@@ -1,6 +1,7 @@
 import type { SheetRow } from '#lib/delimited.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
+import { isMeasure } from './packages.ts'
 
 /** What a column of a list of items may hold (docs/rules/exports-and-lists.md#item-lists). */
 export const itemColumns = [
@@ -156,7 +157,13 @@ export const findHeadings = (rows: readonly SheetRow[]): Headings | null => {
   return best && best.named > 1 ? best.headings : null
 }
 
-const hasNumber = ({ cells }: SheetRow) => cells.some((cell) => parseAmount(cell) !== null)
+/** Whether a row has a number or a quantity: '12', 'x2', '12 kg'; '30 días' may head the prices of a term. */
+const hasNumber = ({ cells }: SheetRow) => cells.some((cell) => parseAmount(cell) !== null || isQuantity(cell))
+const isQuantity = (cell: string) =>
+  cell.length <= longestHeading &&
+  /^x?\s?\d/i.test(cell) &&
+  (isMeasure(cell) || /^x/i.test(cell)) &&
+  !/d[ií]as?$/i.test(cell)
 
 /** How many different columns are named; 0 when none is of quantities, units or prices. */
 const columnsNamed = (texts: readonly string[]): number => {

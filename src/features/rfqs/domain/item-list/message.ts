@@ -87,14 +87,12 @@ export const readMessage = (text: string): ItemSheet => {
     .replace(/[\u200e\u200f\u202a-\u202e]|<Se editó este mensaje\.?>/giu, '')
     .split(/\r\n?|\n/)
     .map((line) => withoutSender(withoutTabs(line)))
-  unread.push(...lines.filter(isNotice).map((line) => line.trim()))
-  const listed = messageLines(lines.filter((line) => !isNotice(line)))
+  const readable = lines.filter((line) => line.length <= longestLine)
+  unread.push(...lines.filter((line) => line.length > longestLine).map((line) => excerpt(line, 80)))
+  unread.push(...readable.filter(isNotice).map((line) => line.trim()))
+  const listed = messageLines(readable.filter((line) => !isNotice(line)))
   unread.push(...listed.unread)
   for (const body of withoutMarks(listed.lines)) {
-    if (body.length > longestLine) {
-      unread.push(excerpt(body, 80))
-      continue
-    }
     for (const part of numberedParts(body)) {
       const found = readPricedLine(part)
       items.push(...found.items)
