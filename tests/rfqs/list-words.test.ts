@@ -55,15 +55,22 @@ test('quantities of four decimals are rounded to three, and the person is told w
   expect(roundings(rowsOf('Rubro;Cantidad;Unidad\nHormigón;12,345;m3'))).toBeNull()
 })
 
-test.each(['Medida', 'Talle', 'Color', 'Tamaño', 'Diámetro (mm)', 'Marca sugerida', 'Modelo', 'Tipo'])(
-  'rows of one name keep what the column %j tells apart',
-  (heading) => {
-    const sheet = readItemSheet(readDelimited(`Producto;${heading};Cantidad;Unidad\nCodo;1/2";10;u\nCodo;3/4";5;u`))
-    const rows = readRows(sheet.rows, sheet.columns, noChoices, new Map(), sheet.headings)
-    expect(sheet.sure).toBe(true)
-    expect(rows.map(({ item }) => item.technicalDescription)).toEqual([`${heading}: 1/2"`, `${heading}: 3/4"`])
-  },
-)
+test.each([
+  'Medida',
+  'Talle',
+  'Color',
+  'Tamaño',
+  'Diámetro (mm)',
+  'Marca sugerida',
+  'Marca de referencia',
+  'Modelo',
+  'Tipo',
+])('rows of one name keep what the column %j tells apart', (heading) => {
+  const sheet = readItemSheet(readDelimited(`Producto;${heading};Cantidad;Unidad\nCodo;1/2";10;u\nCodo;3/4";5;u`))
+  const rows = readRows(sheet.rows, sheet.columns, noChoices, new Map(), sheet.headings)
+  expect(sheet.sure).toBe(true)
+  expect(rows.map(({ item }) => item.technicalDescription)).toEqual([`${heading}: 1/2"`, `${heading}: 3/4"`])
+})
 
 test.each([
   ['Producto;Talle;Color;Cantidad\nCamisa;M;roja;3\nCamisa;L;azul;4', false],

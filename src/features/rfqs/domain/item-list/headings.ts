@@ -60,7 +60,7 @@ const unreadWords = [
   ...words('minima minimo maxima stock existencia bultos embalaje entregada entregado pendiente codigo cod code sku'),
 ]
 /** Words of headings of columns that say nothing about an item. */
-const idleWords = [...unreadWords, ...words('n no nro nº numero num ref referencia proveedor moneda fecha iva pago')]
+const idleWords = [...unreadWords, ...words('n no nro nº numero num ref referencia proveedor moneda fecha iva')]
 /** Headings of columns that are not read. They help to recognize a row of headings. */
 const otherHeadings = [...idleWords, ...traitHeadings, ...words('capitulo categoria familia')]
 
@@ -73,8 +73,11 @@ const longestHeading = 60
 export const looseUnit = 5
 
 /** Whether the cells under a heading belong to the technical text: 'Talle', 'Color (ref.)', 'Marca sugerida'. */
-export const isTrait = (heading: string): boolean =>
-  mayDescribe(heading) && traitHeadings.includes(words(headingText(heading))[0] ?? '')
+export const isTrait = (heading: string): boolean => {
+  const [first = '', ...rest] = words(headingText(heading))
+  // 'Forma de pago'.
+  return traitHeadings.includes(first) && !rest.includes('pago') && !rest.includes('entrega')
+}
 
 /** Whether the cells under a heading may say something about an item: not codes, totals or dates. */
 export const mayDescribe = (heading: string): boolean => {
