@@ -170,8 +170,9 @@ test('once reception has ended only those with a live quotation are told', async
 test.each([
   [{ rfqId: 'rfq-id', quotationId: null }, 'https://pliego.uy/rfq/rfq-id?tab=questions'],
   [{ rfqId: null, quotationId: 'own-id' }, 'https://pliego.uy/quotation-detail/own-id?tab=questions'],
-])('the mail of an answer leads to the tab of the questions: %j', (target, href) => {
+])('the mails of an answer and of an addendum lead to the tab that shows them: %j', (target, href) => {
   const notice = { title: 'Respondieron tu consulta', message: 'El comprador respondió.', brief: null }
-  const { button } = notificationEmail({ kind: 'question-answered', ...notice, ...target }, 'https://pliego.uy')
-  expect(button).toEqual({ label: 'Ver las consultas', href })
+  const buttonOf = (kind: string) => notificationEmail({ kind, ...notice, ...target }, 'https://pliego.uy').button
+  expect(buttonOf('question-answered')).toEqual({ label: 'Ver las consultas', href })
+  expect(buttonOf('rfq-addendum')).toEqual({ label: 'Ver la aclaración', href })
 })

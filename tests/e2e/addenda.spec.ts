@@ -135,15 +135,17 @@ test('what was confirmed is not said of a quotation that was taken back afterwar
   await expect(page.getByRole('heading', { level: 1 }).locator('span')).toBeFocused()
 })
 
-test('a notice whose title has a word longer than a phone stays within its row', async ({ cast, visit }) => {
+test('the notice of an addendum leads to its text, and its row is no wider than a phone', async ({ cast, visit }) => {
   const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
   const rfqId = await publishItems(owner, `HDPE-${'X'.repeat(80)}`, asked)
   await quoteAtPrice(supplier, rfqId, '100')
-  const addendum = { text: 'El acceso es por la calle lateral.', changes: [], material: true, deadline: null }
+  const addendum = { text: 'El acceso es por la calle lateral.', changes: [], material: false, deadline: null }
   await owner.api.clarifications.addenda.publish({ key: v7(), rfqId, addendum })
   const page = await visit({ storageState: supplier.storage, viewport: { width: 360, height: 740 } })
   await page.goto('/notifications')
   const row = page.getByRole('button', { name: /Aclaración en/ }).first()
   await expect(row).toBeVisible()
   expect(await row.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
+  await row.click()
+  await expect(page.getByText(addendum.text)).toBeInViewport()
 })

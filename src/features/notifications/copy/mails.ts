@@ -57,7 +57,8 @@ const notificationTarget = (
 ) => {
   if (isAboutQuestions(kind)) {
     const path = rfqId ? `rfq/${rfqId}` : `quotation-detail/${quotationId}`
-    return { label: 'Ver las consultas', href: `${publicUrl}/${path}?tab=questions` }
+    const label = kind === 'rfq-addendum' ? 'Ver la aclaración' : 'Ver las consultas'
+    return { label, href: `${publicUrl}/${path}?tab=questions` }
   }
   if (rfqId && comparable.has(kind))
     return { label: 'Comparar cotizaciones', href: `${publicUrl}/rfq/${rfqId}?tab=comparison` }

@@ -45,11 +45,12 @@ const ofTheDay: readonly string[] = ['question-new'] satisfies NotificationKind[
 export const isOfTheDay = (kind: string): boolean => ofTheDay.includes(kind)
 
 const questionKinds: readonly string[] = [
+  'rfq-addendum',
   'rfq-answers',
   'question-new',
   'question-answered',
 ] satisfies NotificationKind[]
-/** Whether a notification of this kind is about questions: it leads to their tab. */
+/** Whether a notification of this kind is about questions or an addendum: it leads to the tab that shows both. */
 export const isAboutQuestions = (kind: string): boolean => questionKinds.includes(kind)
 
 /**
