@@ -13,13 +13,17 @@ import { build, defineConfig, type Plugin } from 'vite'
 const codeSplitting = {
   groups: [
     // What every page needs before its own code.
-    { name: 'start', tags: ['$initial' as const], priority: 9 },
-    { name: 'schemas', test: /node_modules\/zod\/|\/src\/lib\/text-schema\.ts$/, priority: 8 },
+    { name: 'start', tags: ['$initial' as const], priority: 10 },
+    {
+      name: 'schemas',
+      test: /node_modules\/zod\/|\/src\/(?:lib\/text-schema|features\/accounts\/domain\/registration)\.ts$/,
+      priority: 8,
+    },
     // What every page needs that asks the API; the sign-in needs the first of the two alone.
     {
       name: 'calls',
-      test: /node_modules\/@orpc\/(?:client|shared|standard-server[^/]*)\/|\/src\/ui\/refusal\.ts$/,
-      priority: 8,
+      test: /node_modules\/@orpc\/(?:client|shared|standard-server[^/]*)\/|\/src\/(?:ui\/refusal|features\/accounts\/domain\/(?:email-address|local-path))\.ts$/,
+      priority: 9,
     },
     {
       name: 'answers',

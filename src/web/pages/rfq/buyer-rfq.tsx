@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExtendButton, PageActions } from '#features/awards/ui/rfq-actions.tsx'
 import { BuyerQuestions } from '#features/clarifications/ui/questions/buyer-questions.tsx'
@@ -26,6 +27,12 @@ export const BuyerRfq = () => {
   const count = answer && (answer.find(({ rfqId }) => rfqId === id)?.count ?? 0)
   const questions = useQuestionCounts(id).data
   const counts = questions && (questions.find(({ rfqId }) => rfqId === id) ?? noQuestions)
+  const shown = readTab(tab)
+  useEffect(() => {
+    // Beside the RFQ, not after it: a phone would wait for one more answer.
+    if (shown === 'comparison' || shown === 'quotations')
+      void queryClient.prefetchQuery(orpc.comparison.received.queryOptions({ input: { rfqId: id } }))
+  }, [queryClient, shown, id])
   useLiveEvents((event) => {
     if (event.type !== 'resync' && (event.type !== 'rfq' || event.id !== id)) return
     fetchAgain(
@@ -39,7 +46,7 @@ export const BuyerRfq = () => {
     <RfqDetail
       key={id}
       id={id}
-      tab={readTab(tab)}
+      tab={shown}
       onTab={(next) =>
         void navigate({
           search: (now) => ({ ...now, tab: next === 'details' ? undefined : next }),
