@@ -81,6 +81,12 @@ test.describe('the order of the items of a request', () => {
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await expect(page.getByRole('button', { name: /^Arena/ })).toBeFocused()
     expect(await names(page)).toEqual(['Cemento', 'Arena', 'Cal'])
+    // With the keyboard alone the toast's button would be too far.
+    await page.getByRole('button', { name: 'Quitar ítem 2' }).press('Enter')
+    await expect(page.getByRole('button', { name: /^Cal/ })).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('button', { name: /^Arena/ })).toBeFocused()
+    expect(await names(page)).toEqual(['Cemento', 'Arena', 'Cal'])
     await page.getByRole('button', { name: 'Duplicar ítem 1' }).click()
     await expect(page.getByLabel('Producto, ítem 2')).toHaveValue('Cemento')
   })

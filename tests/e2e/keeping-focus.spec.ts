@@ -3,6 +3,7 @@ import { desk, phone } from './fixtures/boxes.ts'
 import { filedRfq } from './fixtures/filed-rfq.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { rfqStep } from './fixtures/papers.ts'
+import { rfq } from './gallery/addresses.ts'
 
 /** Presses the button with Enter until there is nothing left for it to do. */
 const pressToTheEnd = async (button: Locator): Promise<void> => {
@@ -48,4 +49,25 @@ test('clearing the filters on a phone keeps the focus in their sheet', async ({ 
   await page.goto('/opportunities?currency=USD')
   await page.getByRole('button', { name: 'Filtros (1)' }).press('Enter')
   await pressToTheEnd(page.getByRole('dialog').getByRole('button', { name: 'Borrar filtros' }))
+})
+
+test('a tab that is chosen keeps the focus where another page draws the tabs', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('frio')).storage })
+  await page.goto(`/rfq/${await cast.rfq('botiquines')}`)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('Cotizar').press('ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: 'Consultas' })).toBeVisible()
+  await expect(tab('Consultas')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tabpanel', { name: 'Cotizar' })).toBeVisible()
+  await expect(tab('Cotizar')).toBeFocused()
+})
+
+test('taking the weights away gives the focus back to the button that opened them', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage, viewport: desk })
+  await page.goto(await rfq('galpon-esquila', 'comparison')(cast))
+  await page.getByRole('button', { name: 'Ponderar' }).press('Enter')
+  await page.getByRole('button', { name: 'Ordenar por puntaje' }).press('Enter')
+  await page.getByRole('button', { name: 'Quitar pesos' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Ponderar' })).toBeFocused()
 })

@@ -31,6 +31,9 @@ export type ToastEntry = ToastOptions & {
   deeds?: readonly Deed[]
 }
 
+/** The label of a button that undoes what its toast tells. */
+export const undoLabel = 'Deshacer'
+
 /** How many of the newest toasts are kept. One with a button is kept for its whole time. */
 const mostKept = 4
 let entries: readonly ToastEntry[] = []
@@ -67,7 +70,7 @@ export const toast = {
       for (const { undo } of deeds) undo()
     }
     const total = deeds.reduce((sum, { count = 1 }) => sum + count, 0)
-    show({ id, kind, ...words(total), action: { label: 'Deshacer', onClick }, deeds })
+    show({ id, kind, ...words(total), action: { label: undoLabel, onClick }, deeds })
   },
   close: (id: string) => setEntries(entries.filter((entry) => entry.id !== id)),
   closeAll: () => setEntries([]),

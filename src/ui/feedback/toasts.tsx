@@ -4,7 +4,7 @@ import { Button, IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { useIsPhone } from '../use-media.ts'
 import type { ToastEntry } from './toast.ts'
-import { toast, toastStore } from './toast.ts'
+import { toast, toastStore, undoLabel } from './toast.ts'
 import styles from './toasts.module.css'
 import { useFreeSpot } from './use-free-spot.ts'
 
@@ -19,6 +19,7 @@ export const Toasts = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => noEntries)
   const isPhone = useIsPhone()
   const region = useFreeSpot(entries)
+  useUndoKey(entries)
   return (
     <section ref={region} className={styles.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
       {entries.map((entry, at) => (
@@ -27,6 +28,31 @@ export const Toasts = () => {
       ))}
     </section>
   )
+}
+
+const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
+const act = ({ id, action }: ToastEntry) => {
+  action?.onClick()
+  toast.close(id)
+}
+
+/**
+ * Ctrl Z presses the newest 'Deshacer', outside of fields: for whoever has only the keyboard, the button is too far to
+ * be reached in time.
+ */
+const useUndoKey = (entries: readonly ToastEntry[]) => {
+  useEffect(() => {
+    const newest = entries.findLast(({ action }) => action?.label === undoLabel)
+    if (!newest) return
+    const press = (event: KeyboardEvent) => {
+      const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey)
+      if (!isUndo || (event.target instanceof Element && event.target.matches(fields))) return
+      event.preventDefault()
+      act(newest)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [entries])
 }
 
 /** Its time runs from when it is told. `behind`: a newer one is shown in its place. */
@@ -57,10 +83,9 @@ const Toast = ({ entry, behind }: { entry: ToastEntry; behind: boolean }) => {
           <Button
             variant="ghost"
             size="sm"
-            onClick={() => {
-              action.onClick()
-              toast.close(id)
-            }}
+            aria-keyshortcuts={action.label === undoLabel ? 'Control+Z' : undefined}
+            title={action.label === undoLabel ? 'Ctrl Z' : undefined}
+            onClick={() => act(entry)}
           >
             {action.label}
           </Button>

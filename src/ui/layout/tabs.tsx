@@ -23,6 +23,12 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
+/** The tab that was just chosen, by its id: the page that it shows may draw the tabs anew, and the focus would be lost. */
+let chosen: string | null = null
+const remember = (tab: string | null): void => {
+  chosen = tab
+}
+
 /**
  * Tabs with a 2 px underline. Arrow keys move between them. If they do not fit, they scroll, with the active one
  * visible, also when a count arrives later, and an arrow at each edge at which others are hidden.
@@ -36,8 +42,17 @@ export const Tabs = <Value extends string>({ id, label, tabs, value, onChange }:
     const box = list.current
     const active = box?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!box || !active) return
+    if (active.id === chosen) {
+      remember(null)
+      if (document.activeElement === document.body) active.focus({ preventScroll: true })
+    }
     box.scrollLeft = active.offsetLeft - box.offsetLeft - (box.clientWidth - active.offsetWidth) / 2
   }, [value, counts])
+
+  const choose = (next: Value) => {
+    remember(`${id}-tab-${next}`)
+    onChange(next)
+  }
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -47,7 +62,7 @@ export const Tabs = <Value extends string>({ id, label, tabs, value, onChange }:
     const tab = next === undefined ? undefined : tabs[next]
     if (!tab) return
     event.preventDefault()
-    onChange(tab.value)
+    choose(tab.value)
     document.getElementById(`${id}-tab-${tab.value}`)?.focus()
   }
 
@@ -64,7 +79,7 @@ export const Tabs = <Value extends string>({ id, label, tabs, value, onChange }:
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             className={styles.tab}
-            onClick={() => onChange(tab.value)}
+            onClick={() => choose(tab.value)}
           >
             {tab.label}
             {tab.count === undefined ? null : (

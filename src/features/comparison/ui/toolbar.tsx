@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SegmentedChoice } from '#ui/fields/choice.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -29,6 +29,7 @@ type Props = {
  */
 export const Toolbar = ({ order, weights, scorable, exports, onSort, onApplyWeights, onClearWeights }: Props) => {
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const shown = weights ? choicesWithPoints : choices
   return (
     <>
@@ -51,6 +52,7 @@ export const Toolbar = ({ order, weights, scorable, exports, onSort, onApplyWeig
         </div>
         {scorable ? (
           <Button
+            ref={opener}
             size="sm"
             variant="ghost"
             aria-expanded={open}
@@ -69,6 +71,7 @@ export const Toolbar = ({ order, weights, scorable, exports, onSort, onApplyWeig
           onApply={onApplyWeights}
           onRemove={() => {
             onClearWeights()
+            opener.current?.focus()
             setOpen(false)
           }}
         />

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { v4 } from 'uuid'
 import { count } from '#lib/text.ts'
-import { toast } from '#ui/feedback/toast.ts'
+import { toast, undoLabel } from '#ui/feedback/toast.ts'
 import type { Unit } from '#features/catalog/domain/units.ts'
 import { maxItems, type RfqDraft } from '../../domain/draft.ts'
 import { assignColumn, readItemSheet, type ItemSheet } from '../../domain/item-list/columns.ts'
@@ -182,7 +182,7 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     discard: (dropped: ItemList) => {
       setLists((before) => withList(before, dropped.id, null))
       toast.info('Lista descartada', `${dropped.source}: ${count(dropped.rows.length, 'fila')} sin agregar.`, {
-        action: { label: 'Deshacer', onClick: () => setLists((now) => withList(now, dropped.id, dropped)) },
+        action: { label: undoLabel, onClick: () => setLists((now) => withList(now, dropped.id, dropped)) },
       })
     },
     dismissRefusal: () => setRefusal(null),
