@@ -1,4 +1,6 @@
+import type { ChangeEvent } from 'react'
 import type { StepForm } from '#ui/wizard/step-form.ts'
+import { fieldLabels } from '../../copy/fields.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import type { Step } from '../../domain/steps.ts'
 
@@ -7,6 +9,19 @@ export type RfqForm = StepForm<RfqDraft>
 
 /** The id of a field's element: 'rfq-deadline', 'rfq-items.2.unit'. */
 export const fieldId = (field: string) => `rfq-${field}`
+
+type TextName = Exclude<keyof typeof fieldLabels, 'addressId'>
+
+/** What the control of an optional text has of the form. */
+export const optionalText = ({ draft, set, errorOf }: RfqForm, name: TextName) => ({
+  id: fieldId(name),
+  label: fieldLabels[name],
+  optional: true,
+  value: draft[name],
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    set({ [name]: event.target.value } as Partial<RfqDraft>),
+  error: errorOf(name),
+})
 
 /** The place, from 0, of the item that a field belongs to; null for a field of the form itself. */
 export const itemOfField = (field: string | null): number | null => {

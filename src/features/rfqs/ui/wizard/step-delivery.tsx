@@ -8,13 +8,14 @@ import { Note } from '#ui/feedback/note.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { fieldId, type RfqForm } from './rfq-form.ts'
+import { fieldId, optionalText, type RfqForm } from './rfq-form.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { fieldLabels } from '../../copy/fields.ts'
 import styles from './wizard.module.css'
 
 /** Step 3: whether it must be delivered, where, and whom to ask for. */
-export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
+export const DeliveryStep = (form: RfqForm) => {
+  const { draft, set, errorOf } = form
   // While the dialog of a new address is open nothing behind it can be pressed.
   const [adding, setAdding] = useState(false)
   const [typingPhone, setTypingPhone] = useState(false)
@@ -50,25 +51,12 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
             />
           </div>
           <div className={styles.pair}>
+            <TextField {...optionalText(form, 'deliveryContactName')} autoComplete="name" maxLength={120} />
             <TextField
-              id={fieldId('deliveryContactName')}
-              label={fieldLabels.deliveryContactName}
-              optional
-              autoComplete="name"
-              maxLength={120}
-              value={draft.deliveryContactName}
-              onChange={(event) => set({ deliveryContactName: event.target.value })}
-              error={errorOf('deliveryContactName')}
-            />
-            <TextField
-              id={fieldId('deliveryContactPhone')}
-              label={fieldLabels.deliveryContactPhone}
-              optional
+              {...optionalText(form, 'deliveryContactPhone')}
               type="tel"
               autoComplete="tel"
               maxLength={40}
-              value={draft.deliveryContactPhone}
-              error={errorOf('deliveryContactPhone')}
               onChange={(event) => {
                 setTypingPhone(true)
                 set({ deliveryContactPhone: event.target.value })
@@ -81,37 +69,21 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
               }
             />
           </div>
-          <TextAreaField
-            id={fieldId('deliveryInstructions')}
-            label={fieldLabels.deliveryInstructions}
-            optional
-            maxLength={1000}
-            value={draft.deliveryInstructions}
-            onChange={(event) => set({ deliveryInstructions: event.target.value })}
-          />
+          <TextAreaField {...optionalText(form, 'deliveryInstructions')} maxLength={1000} />
           <Note>Contacto, teléfono e instrucciones los ve solo el proveedor que elijas, con la calle y el número.</Note>
           <div>
             <TextField
-              id={fieldId('preferredDeliveryTime')}
-              label={fieldLabels.preferredDeliveryTime}
-              optional
+              {...optionalText(form, 'preferredDeliveryTime')}
               placeholder="Lunes a viernes de 8 a 12"
               maxLength={200}
-              value={draft.preferredDeliveryTime}
-              onChange={(event) => set({ preferredDeliveryTime: event.target.value })}
-              error={errorOf('preferredDeliveryTime')}
             />
             <IdentifyingDataNote label={fieldLabels.preferredDeliveryTime} text={draft.preferredDeliveryTime} />
           </div>
           <div>
             <TextAreaField
-              id={fieldId('specialHandlingRequirements')}
-              label={fieldLabels.specialHandlingRequirements}
-              optional
+              {...optionalText(form, 'specialHandlingRequirements')}
               maxLength={1000}
               placeholder="Descarga con autoelevador, frágil, cadena de frío…"
-              value={draft.specialHandlingRequirements}
-              onChange={(event) => set({ specialHandlingRequirements: event.target.value })}
             />
             <IdentifyingDataNote
               label={fieldLabels.specialHandlingRequirements}

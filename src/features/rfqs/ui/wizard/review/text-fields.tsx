@@ -3,15 +3,15 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fieldLabels } from '../../../copy/fields.ts'
 import { visibleCharacters } from '../../../domain/description-excerpt.ts'
-import type { RfqDraft } from '../../../domain/draft.ts'
 import { isWaiting } from '../../../domain/steps.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { LimitField } from '../limit-field.tsx'
-import { fieldId, type RfqForm } from '../rfq-form.ts'
+import { fieldId, optionalText, type RfqForm } from '../rfq-form.ts'
 import wizard from '../wizard.module.css'
 import styles from './review.module.css'
 
-type LongProps = Pick<RfqForm, 'draft' | 'set'> & {
+type LongProps = {
+  form: RfqForm
   name: 'description' | 'requirements' | 'additionalNotes' | 'specialConditions'
   maxLength: number
   rows: number
@@ -20,30 +20,23 @@ type LongProps = Pick<RfqForm, 'draft' | 'set'> & {
 }
 
 /** A text of several lines, and the parts of it that identify the author. */
-const LongField = ({ draft, set, name, ...field }: LongProps) => (
+const LongField = ({ form, name, ...field }: LongProps) => (
   <div>
-    <TextAreaField
-      {...field}
-      id={fieldId(name)}
-      label={fieldLabels[name]}
-      optional
-      value={draft[name]}
-      onChange={(event) => set({ [name]: event.target.value } as Partial<RfqDraft>)}
-    />
-    <IdentifyingDataNote label={fieldLabels[name]} text={draft[name]} />
+    <TextAreaField {...optionalText(form, name)} {...field} />
+    <IdentifyingDataNote label={fieldLabels[name]} text={form.draft[name]} />
   </div>
 )
 
 /** The fields of description, requirements and budget, in their place on the sheet. */
-export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
+export const TextFields = (form: RfqForm) => {
+  const { draft, set, errorOf, blur } = form
   const currency = draft.currency ?? 'UYU'
   // A draft may hold any text. One that is not a number has an error and no amount.
   const amountText = (limit: string) => (/^\d+$/.test(limit) ? formatMoney(limit, currency) : undefined)
-  const form = { draft, set }
   return (
     <div className={styles.fields}>
       <LongField
-        {...form}
+        form={form}
         name="description"
         maxLength={5000}
         rows={4}
@@ -51,7 +44,7 @@ export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
         help={`Los primeros ${visibleCharacters} caracteres son públicos.`}
       />
       <LongField
-        {...form}
+        form={form}
         name="requirements"
         maxLength={5000}
         rows={2}
@@ -94,22 +87,17 @@ export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
 }
 
 /** The fields of the optional conditions. */
-export const ConditionFields = ({ draft, set, errorOf }: RfqForm) => (
+export const ConditionFields = (form: RfqForm) => (
   <div className={styles.fields}>
     <div>
       <TextField
-        id={fieldId('deliveryTimeframe')}
-        label={fieldLabels.deliveryTimeframe}
-        optional
+        {...optionalText(form, 'deliveryTimeframe')}
         maxLength={200}
         placeholder="15 días desde la selección"
-        value={draft.deliveryTimeframe}
-        onChange={(event) => set({ deliveryTimeframe: event.target.value })}
-        error={errorOf('deliveryTimeframe')}
       />
-      <IdentifyingDataNote label={fieldLabels.deliveryTimeframe} text={draft.deliveryTimeframe} />
+      <IdentifyingDataNote label={fieldLabels.deliveryTimeframe} text={form.draft.deliveryTimeframe} />
     </div>
-    <LongField draft={draft} set={set} name="specialConditions" maxLength={2000} rows={2} />
-    <LongField draft={draft} set={set} name="additionalNotes" maxLength={2000} rows={2} />
+    <LongField form={form} name="specialConditions" maxLength={2000} rows={2} />
+    <LongField form={form} name="additionalNotes" maxLength={2000} rows={2} />
   </div>
 )
