@@ -30,7 +30,7 @@ describe('A visitor’s page', () => {
       const hashes = inline.map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
       expect(hashes.length).toBeGreaterThan(0)
       expect(sources.toSorted()).toEqual([...new Set(["'self'", ...hashes])].toSorted())
-      expect(body).not.toMatch(/nonce/)
+      expect(body).not.toMatch(/nonce=/)
     },
   )
 
