@@ -1,6 +1,6 @@
 import { IconBuildingWarehouse, IconDots, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Ago } from '#features/rfqs/ui/ago.tsx'
+import { Ago } from '#ui/time/ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/feedback/badge.tsx'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { earliestExtension, latestDeadline } from '#features/rfqs/domain/status.ts'
 import { deadlineTooFar } from '#features/rfqs/domain/steps.ts'
-import { useToday } from '#features/rfqs/ui/days-left.ts'
+import { useToday } from '#ui/time/days-left.ts'
 import { formatDay } from '#lib/dates.ts'
 import { FormDialog } from '#ui/feedback/form-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'

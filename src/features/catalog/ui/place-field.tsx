@@ -6,7 +6,7 @@ import { api, orpc } from '#ui/api.ts'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { placeNotStored } from '../copy.ts'
 import { minimumPlaceInput } from '../domain/places.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#ui/time/use-debounced.ts'
 
 /** The text of the field, and the id of the suggestion that was picked, if any. */
 export type ChosenPlace = { readonly text: string; readonly placeId: string | null }

@@ -6,7 +6,7 @@ import { api, orpc } from '#ui/api.ts'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import type { Product } from '../contract.ts'
 import { maxProductName } from '../domain/new-product.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#ui/time/use-debounced.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
 type Props = {

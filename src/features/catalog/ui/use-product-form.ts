@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { orpc } from '#ui/api.ts'
 import { maxUndetectedLength } from '../domain/detection.ts'
 import type { ProductType } from '../domain/product.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#ui/time/use-debounced.ts'
 
 /**
  * The values of the dialog 'Agregar producto', and what the catalogue answers for them. The type is detected while one

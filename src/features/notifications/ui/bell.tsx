@@ -15,7 +15,7 @@ import { useLiveEvents } from './live-events.ts'
 import { EntryRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { bellQuery, useLoadFailureToast, useMarkAllRead } from './own-notifications.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#ui/time/use-now.ts'
 import { useUnreadTitle } from './unread-title.ts'
 
 const entriesShown = 5

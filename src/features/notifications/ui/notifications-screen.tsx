@@ -18,7 +18,7 @@ import { filterOfTab, formatCount, groupByDay, notificationTabs, type Notificati
 import { EntryRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { retryForever, useLoadFailureToast, useMarkAllRead } from './own-notifications.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#ui/time/use-now.ts'
 
 type Props = {
   readonly tab: NotificationTab

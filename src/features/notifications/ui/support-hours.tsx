@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { watchMinutes } from '#ui/watch-minutes.ts'
+import { watchMinutes } from '#ui/time/watch-minutes.ts'
 import { supportHours, supportNow, supportZone } from '../copy.ts'
 import styles from './support-hours.module.css'
 

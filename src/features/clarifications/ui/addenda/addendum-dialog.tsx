@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
-import { useToday } from '#features/rfqs/ui/days-left.ts'
+import { useToday } from '#ui/time/days-left.ts'
 import { FormDialog } from '#ui/feedback/form-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { SegmentedChoice } from '#ui/fields/choice.tsx'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { latestDeadline } from '#features/rfqs/domain/status.ts'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
-import { useToday } from '#features/rfqs/ui/days-left.ts'
+import { useToday } from '#ui/time/days-left.ts'
 import { noEstimate } from '#lib/absent.ts'
 import type { Day } from '#lib/dates.ts'
 import { compare, formatMoney, type Amount } from '#lib/money.ts'

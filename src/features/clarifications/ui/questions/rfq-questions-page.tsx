@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
+import { useDaysLeft } from '#ui/time/days-left.ts'
 import { QuotationBackLink, RfqLead } from '#features/quotations/ui/wizard/quotation-notes.tsx'
 import type { SupplierRfq } from '#features/quotations/ui/wizard/quotation-form.ts'
 import { RfqBar } from '#features/quotations/ui/wizard/rfq-bar.tsx'

@@ -1,5 +1,5 @@
 import { IconFlag } from '@tabler/icons-react'
-import { Ago } from '#features/rfqs/ui/ago.tsx'
+import { Ago } from '#ui/time/ago.tsx'
 import { count } from '#lib/text.ts'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'

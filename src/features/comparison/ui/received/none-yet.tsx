@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
+import { useDaysLeft } from '#ui/time/days-left.ts'
 import { shareCopy } from '#features/rfqs/copy/sharing.ts'
 import { mailAddress, whatsappAddress } from '#features/rfqs/ui/portal/share-link.ts'
 import { orpc } from '#ui/api.ts'

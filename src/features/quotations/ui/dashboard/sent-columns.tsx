@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
-import { Ago } from '#features/rfqs/ui/ago.tsx'
+import { Ago } from '#ui/time/ago.tsx'
 import { unconfirmedBadge } from '#features/rfqs/copy/addenda.ts'
 import { noCategory } from '#lib/absent.ts'
 import { keepUnits } from '#lib/text.ts'

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useDebounced } from '#features/catalog/ui/use-debounced.ts'
+import { useDebounced } from '#ui/time/use-debounced.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { StatRow } from '#ui/paper/stats.tsx'

@@ -1,4 +1,4 @@
-import { Ago } from '#features/rfqs/ui/ago.tsx'
+import { Ago } from '#ui/time/ago.tsx'
 import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DayPart } from '#ui/day/part.tsx'

@@ -1,7 +1,7 @@
 import { IconTargetArrow } from '@tabler/icons-react'
 import { sectors } from '#features/accounts/domain/registration.ts'
 import { totalLabel } from '#features/rfqs/copy.ts'
-import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
+import { useDaysLeft } from '#ui/time/days-left.ts'
 import { noCategory, noEstimate } from '#lib/absent.ts'
 import { count } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'

@@ -4,7 +4,7 @@ import { TextLink } from '#ui/button.tsx'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
 import { draftName, lacksNothing, missingPartTexts } from '../../copy.ts'
-import { Ago } from '../ago.tsx'
+import { Ago } from '#ui/time/ago.tsx'
 
 type Draft = Awaited<ReturnType<Api['rfqs']['drafts']['list']>>[number]
 

@@ -15,7 +15,7 @@ import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
 import { budgetLabel, totalLabel } from '../../copy.ts'
-import { useDaysLeft } from '../days-left.ts'
+import { useDaysLeft } from '#ui/time/days-left.ts'
 import type { BuyerRfq } from './buyer-rfqs.ts'
 import styles from './rfq-detail.module.css'
 

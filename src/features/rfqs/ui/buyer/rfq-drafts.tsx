@@ -5,7 +5,7 @@ import { TextLink } from '#ui/button.tsx'
 import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { draftName, lacksNothing, missingPartTexts } from '../../copy.ts'
-import { Ago } from '../ago.tsx'
+import { Ago } from '#ui/time/ago.tsx'
 import styles from './buyer-dashboard.module.css'
 
 type RfqDraftRow = Awaited<ReturnType<typeof api.rfqs.drafts.list>>[number]

@@ -14,8 +14,8 @@ import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
 import { totalLabel } from '../../copy.ts'
 import { portalCopy } from '../../copy/portal.ts'
-import { Ago } from '../ago.tsx'
-import { useDaysLeft } from '../days-left.ts'
+import { Ago } from '#ui/time/ago.tsx'
+import { useDaysLeft } from '#ui/time/days-left.ts'
 import styles from './opportunity-card.module.css'
 
 /** An RFQ as its public page shows it; once it is closed, only a little of it. */

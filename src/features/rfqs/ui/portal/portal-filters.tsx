@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { departments } from '#features/catalog/domain/places.ts'
-import { useDebounced } from '#features/catalog/ui/use-debounced.ts'
+import { useDebounced } from '#ui/time/use-debounced.ts'
 import { currencies, currencyLabel } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'

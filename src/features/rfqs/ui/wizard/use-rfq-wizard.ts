@@ -14,7 +14,7 @@ import { useDeliberateClick, type Click } from '#ui/wizard/use-deliberate-click.
 import { useWizard } from '#ui/wizard/use-wizard.ts'
 import type { ItemDraft } from '../../domain/draft.ts'
 import { stepProblems, steps, stepToResume, type Step } from '../../domain/steps.ts'
-import { useToday } from '../days-left.ts'
+import { useToday } from '#ui/time/days-left.ts'
 import { useFirstList, type FirstList } from '../item-import/first-list.ts'
 import { useItemList } from '../item-import/use-item-list.ts'
 import { withoutBlankItems } from './blank-items.ts'

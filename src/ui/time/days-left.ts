@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { daysBetween, today, type Day } from '#lib/dates.ts'
-import { watchMinutes } from '#ui/watch-minutes.ts'
+import { watchMinutes } from './watch-minutes.ts'
 
 const dayNow = () => today(new Date())
 let firstDay: Day | undefined

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { watchMinutes } from '#ui/watch-minutes.ts'
+import { watchMinutes } from './watch-minutes.ts'
 
 /** The current time, updated every minute: for 'hace 5 minutos'. */
 export const useNow = (): Date => {

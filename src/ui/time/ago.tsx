@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatDate, formatRelative } from '#lib/dates.ts'
-import { watchMinutes } from '#ui/watch-minutes.ts'
+import { watchMinutes } from './watch-minutes.ts'
 
 /**
  * 'hace 2 horas' in the browser; on the server the day, because its page may be read much later. Until a page is
