@@ -17,7 +17,6 @@ const beginsCounted = /^\W*\d/
 export const messageLines = (all: readonly string[]): MessageLines => {
   const unread: string[] = []
   const end = all.findIndex((line, at) => beginsReply(line, all[at + 1] ?? '') && all.slice(0, at).some(hasNumber))
-  if (end >= 0) unread.push(excerpt(all.slice(end).join(' ').replace(/\s+/g, ' ').trim(), 120))
   const own = end < 0 ? all : all.slice(0, end)
   const signed = own.findIndex((line, at) => isFarewell(line) && own.slice(0, at).some(hasNumber))
   const hasPlain = own.some((line) => hasNumber(line) && !bold.test(line))
@@ -30,6 +29,7 @@ export const messageLines = (all: readonly string[]): MessageLines => {
     else if (isSignature || isTitle || isContact(line) || isTerm(line) || isHeadingLine(line)) unread.push(line.trim())
     else if (!joinLast(lines, line, hasPrices)) lines.push(plainly(line))
   }
+  if (end >= 0) unread.push(excerpt(all.slice(end).join(' ').replace(/\s+/g, ' ').trim(), 120))
   return { lines, unread }
 }
 

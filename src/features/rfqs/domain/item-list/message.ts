@@ -91,7 +91,6 @@ export const readMessage = (text: string): ItemSheet => {
   unread.push(...lines.filter((line) => line.length > longestLine).map((line) => excerpt(line, 80)))
   unread.push(...readable.filter(isNotice).map((line) => line.trim()))
   const listed = messageLines(readable.filter((line) => !isNotice(line)))
-  unread.push(...listed.unread)
   for (const body of withoutMarks(listed.lines)) {
     for (const part of numberedParts(body)) {
       const found = readPricedLine(part)
@@ -99,6 +98,7 @@ export const readMessage = (text: string): ItemSheet => {
       unread.push(...found.unread)
     }
   }
+  unread.push(...listed.unread)
   const rows = items.map((cells, index) => ({ line: index + 1, cells }))
   return { headings: null, body: rows, rows, columns, sure: true, isMessage: true, totals: [], titles: [], unread }
 }
