@@ -188,6 +188,7 @@ describe('a row of an item list', () => {
     const named = (text: string) => namedCurrencies(readItemSheet(readDelimited(text)))
     expect(named('Producto\tCantidad\tPrecio (US$)\nCal\t1\t2')).toEqual(['USD'])
     expect(named('Cal\t1\tkg\t$U 2\nCemento\t1\tkg\tU$S 3')).toEqual(['UYU', 'USD'])
+    expect(named('Producto\tCantidad\tPrecio\tMoneda\nCal\t1\t2\tUSD')).toEqual(['USD'])
     expect(named('Producto\tCantidad\tPrecio\nDólares\t1\t$ 2')).toEqual([])
   })
 

@@ -1,11 +1,10 @@
 import { parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
-import { hasDoubtfulNumbers, isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
+import { hasDoubtfulNumbers, headsCurrencies, isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import { leadingUnit } from '#features/rfqs/domain/item-list/packages.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { compare, currencyLabel, decimals, formatAmount, formatQuantity, isAmbiguous } from '#lib/money.ts'
 import { itemTotal, minus, type Amount, type Currency } from '#lib/money.ts'
-import { fold } from '#lib/text.ts'
 import { namesTax, taxedColumns, type SheetColumn, type SheetColumns } from './price-sheet-columns.ts'
 import { namesCurrency, noNotes, sheetNotes } from './price-sheet-notes.ts'
 import { readPrice } from './pricing.ts'
@@ -35,7 +34,7 @@ export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: S
     isTotalTaxed: heads.some(
       (heading, index) => index !== at('unitPrice') && (index === at('total') ? taxed.has(index) : namesTax(heading)),
     ),
-    currencyAt: heads.findIndex((heading) => /^(?:moneda|mon|divisa|currency)\.?$/.test(fold(heading.trim()))),
+    currencyAt: heads.findIndex(headsCurrencies),
     isDoubtful: hasDoubtfulNumbers({ headings: null, rows: rows.slice(headAt + 1), columns: numbers }),
     // Above our own sheet stands the title of the RFQ.
     notes: columns.has('reference') ? noNotes : sheetNotes(rows, headAt, currency),

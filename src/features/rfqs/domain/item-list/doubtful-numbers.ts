@@ -37,9 +37,17 @@ const currencyNames: Readonly<Record<Currency, RegExp>> = {
 export const isInOther = (price: string, currency: Currency): boolean =>
   currencies.some((named) => named !== currency && currencyNames[named].test(price))
 
-/** The currencies that the prices of a list name, in their heading or in a cell; a bare '$' names none. */
+/** Whether a heading is that of a column of currencies: 'Moneda'. */
+export const headsCurrencies = (heading: string): boolean => /^(?:moneda|mon|divisa|currency)\.?$/i.test(heading.trim())
+
+/**
+ * The currencies that the prices of a list name, in their heading, in a cell or in a column 'Moneda'; a bare '$' names
+ * none.
+ */
 export const namedCurrencies = ({ headings, rows, columns }: ListColumns): readonly Currency[] => {
   const at = columns.indexOf('estimatedUnitPrice')
-  const texts = [headings?.[at] ?? '', ...rows.map(({ cells }) => cells[at] ?? '')]
+  if (at < 0) return []
+  const places = [at, (headings ?? []).findIndex(headsCurrencies)]
+  const texts = [headings?.[at] ?? '', ...rows.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''))]
   return currencies.filter((currency) => texts.some((text) => currencyNames[currency].test(text)))
 }
