@@ -71,3 +71,22 @@ test('taking the weights away gives the focus back to the button that opened the
   await page.getByRole('button', { name: 'Quitar pesos' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Ponderar' })).toBeFocused()
 })
+
+test('the last page of a list says that it is the last, and has the focus of the button that is gone', async ({
+  cast,
+  visit,
+}) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  await page.goto('/notifications')
+  await page.getByRole('main').getByRole('button', { name: 'Ver más' }).press('Enter')
+  await expect(page.getByText('No hay más', { exact: true })).toBeFocused()
+})
+
+test('deleting a draft gives the focus to the one that takes its place', async ({ cast, visit }) => {
+  const who = 'filing-buyer-two-drafts'
+  for (const title of ['Uno', 'Dos']) await rfqStep(2, { title }, who)(cast)
+  const page = await visit({ storageState: (await cast.member(who)).storage })
+  await page.goto('/buyer-dashboard')
+  await page.getByRole('button', { name: 'Eliminar borrador Dos' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Continuar con el borrador Uno' })).toBeFocused()
+})

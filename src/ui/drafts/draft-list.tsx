@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { StatusBadge } from '../feedback/badge.tsx'
 import { IconButton, TextButton } from '../button.tsx'
 import styles from './draft-list.module.css'
@@ -20,6 +21,24 @@ type Props<Draft> = {
 /** 'Borradores' on a dashboard: what was started and not sent, each a `DraftRow`. Nothing if there are none. */
 export const DraftList = <Draft,>({ headingClassName, drafts = [], failed, onRetry, row }: Props<Draft>) => {
   const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = () => {
+    flushSync(() => setAll(true))
+    // The button is gone.
+    list.current?.children[collapsedDrafts]?.querySelector('a')?.focus()
+  }
+  /** The row that was pressed, from 0: when it is deleted, the one that takes its place gets the focus. */
+  const pressed = useRef<number | null>(null)
+  const rememberRow = ({ target }: MouseEvent) => {
+    const rows = [...(list.current?.children ?? [])]
+    pressed.current = rows.findIndex((one) => target instanceof Node && one.contains(target))
+  }
+  useEffect(() => {
+    if (pressed.current === null || document.activeElement !== document.body) return
+    const rows = list.current?.children ?? []
+    rows[Math.min(pressed.current, rows.length - 1)]?.querySelector('a')?.focus()
+    pressed.current = null
+  }, [drafts.length])
   if (failed)
     return (
       <div className={styles.drafts}>
@@ -34,10 +53,12 @@ export const DraftList = <Draft,>({ headingClassName, drafts = [], failed, onRet
       <h2 id="borradores" className={headingClassName}>
         Borradores
       </h2>
-      <ul className={styles.list}>{drafts.slice(0, all ? undefined : collapsedDrafts).map(row)}</ul>
+      <ul ref={list} className={styles.list} onClick={rememberRow}>
+        {drafts.slice(0, all ? undefined : collapsedDrafts).map(row)}
+      </ul>
       {!all && drafts.length > collapsedDrafts ? (
         <div className={styles.all}>
-          <TextButton onClick={() => setAll(true)}>Ver los {drafts.length} borradores</TextButton>
+          <TextButton onClick={showAll}>Ver los {drafts.length} borradores</TextButton>
         </div>
       ) : null}
     </section>
