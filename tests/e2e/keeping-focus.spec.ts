@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { desk, phone } from './fixtures/boxes.ts'
 import { filedRfq } from './fixtures/filed-rfq.ts'
 import { expect, test } from './fixtures/journey.ts'
@@ -89,4 +90,17 @@ test('deleting a draft gives the focus to the one that takes its place', async (
   await page.goto('/buyer-dashboard')
   await page.getByRole('button', { name: 'Eliminar borrador Dos' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Continuar con el borrador Uno' })).toBeFocused()
+})
+
+test('deleting the last draft, which asks first, leaves the focus on the page', async ({ cast, visit }) => {
+  const { api, storage } = await cast.newcomer('new-supplier')
+  const rfqId = await cast.rfq('botiquines')
+  const { items } = await api.rfqs.forSupplier({ id: rfqId })
+  const draft = { ...emptyQuotation(items), paymentTerms: 'Contado' }
+  await api.quotations.draft.save({ rfqId, version: 0, draft })
+  const page = await visit({ storageState: storage })
+  await page.goto('/supplier-dashboard')
+  await page.getByRole('button', { name: /^Eliminar borrador de / }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).press('Enter')
+  await expect(page.locator('main')).toBeFocused()
 })

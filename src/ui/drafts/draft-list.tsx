@@ -31,12 +31,15 @@ export const DraftList = <Draft,>({ headingClassName, drafts = [], failed, onRet
   const pressed = useRef<number | null>(null)
   const rememberRow = ({ target }: MouseEvent) => {
     const rows = [...(list.current?.children ?? [])]
-    pressed.current = rows.findIndex((one) => target instanceof Node && one.contains(target))
+    const at = rows.findIndex((one) => target instanceof Node && one.contains(target))
+    if (at >= 0) pressed.current = at
   }
   useEffect(() => {
     if (pressed.current === null || document.activeElement !== document.body) return
     const rows = list.current?.children ?? []
-    rows[Math.min(pressed.current, rows.length - 1)]?.querySelector('a')?.focus()
+    const next = rows[Math.min(pressed.current, rows.length - 1)]?.querySelector('a')
+    const heir = next ?? document.getElementById('contenido')
+    heir?.focus({ preventScroll: !next })
     pressed.current = null
   }, [drafts.length])
   if (failed)

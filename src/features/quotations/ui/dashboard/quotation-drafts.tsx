@@ -95,9 +95,10 @@ const DiscardDialog = ({ draft, onClose }: { draft: QuotationDraftRow | null; on
       await dropUploads(user.id, rfqId)
     },
     onSuccess: async (_, { rfqTitle }) => {
+      // The dialog gives the focus back to the row before it goes, which passes it on.
+      close()
       await queryClient.invalidateQueries({ queryKey: orpc.quotations.draft.key() })
       toast.success('Borrador eliminado', rfqTitle)
-      close()
     },
     onError: (error) => console.error('The draft was not discarded', error),
   })
