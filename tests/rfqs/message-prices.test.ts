@@ -130,6 +130,6 @@ test.each(['1 a 1 la ', 'a 1 $', ' ', '$1', '1$ ', '5 u a $ 1 c/u, ', '1 000 ', 
     readPastedList(part.repeat(1_000 / part.length))
     readPastedList(`5 bolsas cal ${part.repeat(980 / part.length)}x`)
     readPastedList(`${part.repeat(990 / part.length)}•`)
-    expect(performance.now() - begin).toBeLessThan(300)
+    expect(performance.now() - begin).toBeLessThan(2_000)
   },
 )
