@@ -94,9 +94,9 @@ export const openDb = (
 ): { pool: pg.Pool; db: Db; dropConnections: () => void } => {
   const Client = pooler ? UnnamedStatements : pg.Client
   const own = { Client: observer ? observedClient(Client, observer) : Client, ...(!pooler && databaseSettings) }
+  const config: pg.PoolConfig = { application_name: 'pliego', max: size, ...timeouts, ...own, ...connection }
   // A trace must know who asked; a pooler gives each statement a connection as it likes.
-  const Pool = traced ? TracedPool : pooler ? pg.Pool : PipeliningPool
-  const pool = new Pool({ application_name: 'pliego', max: size, ...timeouts, ...own, ...connection })
+  const pool = traced ? new TracedPool(config) : pooler ? new pg.Pool(config) : new PipeliningPool(config, observer)
   pool.on('error', (error) => log.warn({ error }, 'idle database connection lost'))
   const connections = new Set<pg.PoolClient>()
   pool.on('connect', (client) => connections.add(client)).on('remove', (client) => connections.delete(client))

@@ -1,17 +1,20 @@
 import pg from 'pg'
+import type { StatementObserver } from '../observability/statements.ts'
 
 /** A statement with a name; each row of its answer is the list of its values. */
 export type NamedReadConfig = pg.QueryArrayConfig & { readonly name: string }
 export type Rows = { readonly rows: readonly (readonly unknown[])[] }
 
+/** Who asked. */
+type Asker = {
+  readonly answered: (error: Error | null, answer?: Rows) => void
+  readonly observe: StatementObserver | undefined
+}
+
 /** What is used here of the query of node-postgres, whose types leave it out. */
 type PlainQuery = {
   name: string
-  callback(error: Error | null, answer?: Rows): void
-  /** What the callback is given, unless there is an error. */
-  _results: Rows
-  _canceledDueToError: Error | false
-  /** Sends the statement. */
+  /** Sends all of the statement. */
   prepare(connection: pg.Connection): void
   handleError(error: Error, connection: pg.Connection): void
 }
@@ -19,75 +22,95 @@ const PlainQuery = pg.Query as unknown as new (text: string, values: readonly un
 
 /** Reads one column's values. */
 type Reader = (text: string) => unknown
-type Column = { readonly dataTypeID: number; readonly format: 'text' | 'binary' }
+export type Column = { readonly dataTypeID: number; readonly format: 'text' | 'binary' }
 
 /** What is known of a connection. */
 type Known = {
   /** How the rows of each statement are read that it has a name for. */
   readonly readers: Map<string, readonly Reader[]>
-  /** The same connection, without asking for the columns of what is sent. */
+  /** The same connection, to which a statement is sent without the end of a batch. */
+  readonly unsynced: pg.Connection
+  /** Also without asking for the columns. */
   readonly undescribed: pg.Connection
 }
 const connections = new WeakMap<pg.Connection, Known>()
 const knownOf = (connection: pg.Connection): Known => {
   const known = connections.get(connection)
   if (known) return known
-  const undescribed = Object.assign(Object.create(connection) as pg.Connection, { describe: () => undefined })
-  const made = { readers: new Map<string, readonly Reader[]>(), undescribed }
+  const nothing = () => undefined
+  const unsynced = Object.assign(Object.create(connection) as pg.Connection, { sync: nothing, close: nothing })
+  const undescribed = Object.assign(Object.create(unsynced) as pg.Connection, { describe: nothing })
+  const made = { readers: new Map<string, readonly Reader[]>(), unsynced, undescribed }
   connections.set(connection, made)
   return made
 }
 
 /**
- * A named read whose columns are described once for a connection, not with each answer: writing, sending and reading
- * that takes a good part of a short statement (docs/speed.md#signed-in). A name stands for one text and one way to read
- * it. Its columns cannot change meanwhile: PostgreSQL refuses a statement whose columns are no longer what they were
- * when it got its name.
+ * A named read, one of a `ReadBatch`. Its columns are described once for a connection, not with each answer: writing,
+ * sending and reading that takes a good part of a short statement (docs/speed.md#signed-in). A name stands for one text
+ * and one way to read it. Its columns cannot change meanwhile: PostgreSQL refuses a statement whose columns are no
+ * longer what they were when it got its name.
  */
 export class NamedRead extends PlainQuery {
+  readonly text: string
   readonly #types: pg.CustomTypesConfig
+  readonly #asker: Asker
   readonly #rows: unknown[][] = []
+  #ended: ReturnType<StatementObserver> | undefined
   #known: Known | undefined
   #readers: readonly Reader[] = []
+  #error: Error | null = null
 
-  constructor({ name, text, types }: NamedReadConfig, values: readonly unknown[] | undefined) {
+  constructor({ name, text, types }: NamedReadConfig, values: readonly unknown[] | undefined, asker: Asker) {
     super(text, values)
     this.name = name
+    this.text = text
     this.#types = types ?? pg.types
-    this._results = { rows: this.#rows }
+    this.#asker = asker
   }
 
-  override prepare(connection: pg.Connection): void {
+  /** Sends it; false where its values cannot be written, and then it has failed. */
+  send(connection: pg.Connection): boolean {
+    this.#ended = this.#asker.observe?.(this)
     this.#known = knownOf(connection)
     const readers = this.#known.readers.get(this.name)
     this.#readers = readers ?? []
-    super.prepare(readers ? this.#known.undescribed : connection)
+    this.prepare(readers ? this.#known.undescribed : this.#known.unsynced)
+    return this.#error === null
   }
 
-  handleRowDescription({ fields }: { readonly fields: readonly Column[] }): void {
-    this.#readers = fields.map(({ dataTypeID, format }) => this.#types.getTypeParser(dataTypeID, format) as Reader)
+  describe(columns: readonly Column[]): void {
+    this.#readers = columns.map(({ dataTypeID, format }) => this.#types.getTypeParser(dataTypeID, format) as Reader)
     this.#known?.readers.set(this.name, this.#readers)
   }
 
-  handleDataRow({ fields }: { readonly fields: unknown[] }): void {
-    if (this._canceledDueToError) return
+  addRow(values: unknown[]): void {
+    if (this.#error) return
     try {
       // Decodes in place: a second array for each row is measurable with the 1,500 rows of a comparison.
-      for (let at = 0; at < fields.length; at += 1)
-        if (fields[at] !== null) fields[at] = this.#readers[at]!(fields[at] as string)
-      this.#rows.push(fields)
+      for (let at = 0; at < values.length; at += 1)
+        if (values[at] !== null) values[at] = this.#readers[at]!(values[at] as string)
+      this.#rows.push(values)
     } catch (error) {
-      this._canceledDueToError = error as Error
+      this.#error = error as Error
     }
   }
 
-  handleCommandComplete(): void {
-    // Only the rows are used, so the command's tag is not parsed.
+  /** All rows are there. */
+  complete(): void {
+    if (this.#error) return this.fail(this.#error)
+    this.#ended?.()
+    this.#asker.answered(null, { rows: this.#rows })
   }
 
-  /** A statement whose values cannot be written fails at once, and PostgreSQL answers what was sent of it. */
-  override handleError(error: Error, connection: pg.Connection): void {
-    super.handleError(error, connection)
-    this.callback = () => undefined
+  fail(error: Error): void {
+    this.#error = error
+    this.#ended?.(error)
+    this.#asker.answered(error)
+  }
+
+  /** Called by `prepare`. */
+  override handleError(error: Error): void {
+    this.fail(error)
   }
 }
