@@ -151,6 +151,15 @@ describe('an amount of an uploaded price sheet', () => {
     ])
   })
 
+  test('is the price that gives the totals, of a list price and one with its discount', () => {
+    const heads = ['Artículo', 'Cantidad', 'Precio lista', '% Dto', 'Precio neto', 'Importe']
+    const nails = items[1]!.productName
+    const lines = readTable(heads, named('240', '400', '10', '360', '86.400'), [nails, '240', '5', '0', '5', '1.200'])
+    expect(lines).toMatchObject([{ answer: { unitPrice: '360,00' } }, { answer: { unitPrice: '5,00' } }])
+    expect(readTable(heads, [nails, '240', '5', '0', '5', '1.200'])).toBeNull()
+    expect(readTable(heads, named('240', '400', '10', '360', '90.000'))).toBeNull()
+  })
+
   test('is read at once, whatever is made to be slow', () => {
     const long = [`1${' '.repeat(50_000)}b`, 'no iva '.repeat(8_000), '1.-'.repeat(20_000), 'con '.repeat(12_000)]
     for (const text of long) {

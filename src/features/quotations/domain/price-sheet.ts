@@ -7,6 +7,7 @@ import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
 import { amountProblem, barePrice, sheetFacts, type Cell } from './price-sheet-amounts.ts'
 import { areHeadings, sheetColumns, sheetHeadings } from './price-sheet-columns.ts'
 import type { SheetColumn, SheetColumns } from './price-sheet-columns.ts'
+import { columnsWithProvenPrice } from './proven-price.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
 
 /** An item of the RFQ as a row is matched with it. */
@@ -54,10 +55,9 @@ export const readPriceSheet = (
   { items, currency }: SheetRfq,
   chosen: ChosenRows = noChosenRows,
 ): readonly SheetLine[] | null => {
-  const headAt = rows.findIndex(({ cells }) => areHeadings(sheetColumns(cells)))
-  const heads = rows[headAt]
-  if (!heads) return null
-  const columns = columnsOf(heads, rows.slice(headAt + 1))
+  const headAt = rows.findIndex((_, at) => areHeadings(headColumns(rows, at)))
+  if (headAt < 0) return null
+  const columns = columnsOf(rows, headAt)
   const facts = sheetFacts(rows, headAt, columns, currency)
   const lineOfItem = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }): SheetLine[] => {
@@ -87,12 +87,20 @@ export const readPriceSheet = (
   })
 }
 
+/** The columns that a row of headings names; of two prices headed alike, the totals may prove one. */
+const headColumns = (rows: readonly SheetRow[], headAt: number): SheetColumns =>
+  columnsWithProvenPrice(rows, headAt) ?? sheetColumns(rows[headAt]?.cells ?? [])
+
 /** The columns of the sheet. Where 'Ítem' has only numbers, the names are in another column, such as 'Descripción'. */
-const columnsOf = ({ cells: heads }: SheetRow, body: readonly SheetRow[]): SheetColumns => {
-  const columns = sheetColumns(heads)
+const columnsOf = (rows: readonly SheetRow[], headAt: number): SheetColumns => {
+  const columns = headColumns(rows, headAt)
   const at = columns.get('item')
-  if (at === undefined || !body.every(({ cells }) => /^\s*\d*\s*$/.test(cells[at] ?? ''))) return columns
-  const others = sheetColumns(heads.map((heading, column) => (column === at ? '' : heading)))
+  if (at === undefined || !rows.slice(headAt + 1).every(({ cells }) => /^\s*\d*\s*$/.test(cells[at] ?? '')))
+    return columns
+  const named = rows.map((row, index) =>
+    index === headAt ? { ...row, cells: row.cells.map((heading, column) => (column === at ? '' : heading)) } : row,
+  )
+  const others = headColumns(named, headAt)
   return others.has('item') ? others : columns
 }
 
