@@ -27,3 +27,9 @@ test('a page that is shown without a load is said aloud, where the focus stays o
   await expect(said).toBeAttached()
   await expect(link).toBeFocused()
 })
+
+test('each row of a dashboard is headed by the title of its RFQ', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  await page.goto('/buyer-dashboard')
+  await expect(page.getByRole('rowheader', { name: /^Materiales para galpón de esquila y baños/ })).toBeVisible()
+})
