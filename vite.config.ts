@@ -39,7 +39,7 @@ const codeSplitting = {
     },
     {
       name: 'paper',
-      test: /\/src\/(?:ui\/(?:paper\/|feedback\/(?:badge|copy-link|skeletons|dialog|query-states)|layout\/(?:stacked-table|actions-menu)|forms\/double-click)|lib\/absent|features\/(?:catalog\/ui\/use-debounced|rfqs\/(?:copy\.ts|ui\/(?:ago|days-left|portal\/share-link)|domain\/public-total)))/,
+      test: /\/src\/(?:ui\/(?:paper\/|feedback\/(?:badge|copy-link|skeletons|dialog|query-states)|layout\/actions-menu|lists\/stacked-table|time\/(?:ago|days-left|use-debounced)|forms\/double-click)|lib\/absent|features\/rfqs\/(?:copy\.ts|ui\/portal\/share-link|domain\/public-total))/,
       minShareCount: 2,
       priority: 5,
     },
