@@ -137,9 +137,9 @@ export const web: readonly Weakening[] = [
   {
     name: 'a sign-up leads to another site',
     guarantee: 'Redirects and hosts',
-    file: 'src/features/accounts/domain/registration.ts',
-    from: '.regex(/^\\/(?![/\\\\])[^\\\\\\s]*$/)',
-    to: '.regex(/^\\/[^\\s]*$/)',
+    file: 'src/features/accounts/domain/local-path.ts',
+    from: '= /^\\/(?![/\\\\])[^\\\\\\s]*$/',
+    to: '= /^\\/[^\\s]*$/',
     test: 'tests/accounts/sign-up.test.ts',
   },
   {
