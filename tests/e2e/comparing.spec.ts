@@ -249,7 +249,7 @@ test('a buyer writes to the selected supplier with one press, and the mail is se
   // A job writes the mail: the mailbox is asked until it is in.
   await expect(async () => {
     await mailbox.goto('/dev/correo')
-    await mailbox.getByText('Los datos de contacto de tu proveedor').first().click({ timeout: 5_000 })
+    await mailbox.getByText('Datos de contacto de tu proveedor').first().click({ timeout: 5_000 })
   }).toPass()
   await expect(mailbox.locator('body')).toContainText(/datos de contacto/)
 })
