@@ -1,7 +1,10 @@
 import type { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDb } from '#platform/database/db.ts'
+import { NamedRead } from '#platform/database/named-read.ts'
+import { ReadBatch } from '#platform/database/read-batch.ts'
 import { statement, type Params } from '#platform/database/statement.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { quietLog } from '../harness/log.ts'
@@ -61,6 +64,23 @@ describe('named reads of one moment', () => {
     ])
     expect(new Set([named.pid, unnamed.pid, written.pid]).size).toBe(3)
   })
+})
+
+test.each([
+  ['22012', ['asked again']],
+  ['57P01', ['failed']],
+])('what a failure %s leaves out of a batch is %j, in whatever language the server says it', (code, expected) => {
+  const outcomes: string[] = []
+  const readOf = (left: string) =>
+    new NamedRead({ name: left, text: 'select 1', rowMode: 'array' }, [], {
+      answered: () => void outcomes.push(left),
+      observe: undefined,
+    })
+  const again = (reads: readonly NamedRead[]) => reads.forEach(() => outcomes.push('asked again'))
+  const batch = new ReadBatch([readOf('the one that fails'), readOf('failed')], again)
+  const message = Object.assign(new pg.DatabaseError('kaputt', 0, 'error'), { severity: 'FEHLER', code })
+  batch.handleError(message)
+  expect(outcomes).toEqual(['the one that fails', ...expected])
 })
 
 describe('the columns of a named read', () => {

@@ -52,7 +52,7 @@ export class ReadBatch {
     const [failed, ...leftOut] = this.#waiting
     this.#waiting = []
     failed?.fail(error)
-    if (error instanceof pg.DatabaseError && error.severity === 'ERROR') this.#retry(leftOut)
+    if (error instanceof pg.DatabaseError && !endsConnection(error)) this.#retry(leftOut)
     else for (const read of leftOut) read.fail(error)
     this.callback?.(error)
   }
@@ -61,3 +61,6 @@ export class ReadBatch {
     this.callback?.(null)
   }
 }
+
+/** By its code: the word for its severity is in the language of the server. */
+const endsConnection = ({ code = '' }: pg.DatabaseError): boolean => /^(?:08|57P)/.test(code)

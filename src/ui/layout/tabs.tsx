@@ -23,7 +23,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** The tab that was just chosen, by its id: the page that it shows may draw the tabs anew, and the focus would be lost. */
+/** The id of the tab that was just chosen: its page may draw the tabs anew, and the focus would be lost. */
 let chosen: string | null = null
 const remember = (tab: string | null): void => {
   chosen = tab

@@ -48,8 +48,8 @@ export const openSession = async (tx: Tx, owner: Pick<Owner, 'kind' | 'id'>, dev
 export type RotatedSession = OpenSession & { readonly owner: Pick<Owner, 'kind' | 'id'> }
 
 /**
- * Exchanges a refresh token for its child. Within a minute the same token gives the same child; later it is a replay, and
- * the session ends with all its tokens (docs/security.md#refresh-tokens). Refuses a token that is unknown,
+ * Exchanges a refresh token for its child. Within a minute the same token gives the same child; later it is a replay,
+ * and the session ends with all its tokens (docs/security.md#refresh-tokens). Refuses a token that is unknown,
  * replayed, or of a session that ended, expired or was idle for too long. The refusal names the sessions that it ended,
  * for `notifyEndedLocally`.
  */
@@ -82,7 +82,7 @@ export const rotateRefreshToken = async (
   return ok({ sessionId: session.id, refreshToken: child, owner: ownerOf(session) })
 }
 
-/** The session that a refresh token belongs to, also when the token was used or the session ended; null when unknown. */
+/** The session of a refresh token, also when the token was used or the session ended; null when unknown. */
 export const findSessionOfToken = async (db: Queries, refreshToken: string): Promise<string | null> => {
   const [token] = await db
     .select({ sessionId: refreshTokens.sessionId })

@@ -56,7 +56,7 @@ const hasNumber = (line: string) => /\d/.test(line)
 /** '*Limpieza*', '_Obra:_', as chats write bold and italic text. */
 const bold = /^\s*[*_]+([^*_]+)[*_]+:?\s*$/
 
-/** 'El lun, 3 mar 2025 a las 10:12, Ventas escribió:', '----- Mensaje original -----', 'De: Ventas' above 'Enviado: …'. */
+/** 'El lun, 3 mar 2025, Ventas escribió:', '----- Mensaje original -----', 'De: Ventas' above 'Enviado: …'. */
 const beginsReply = (line: string, next: string): boolean =>
   /^\s*>?\s*(?:el|on)\s.{5,150}(?:escribi[oó]|wrote):?\s*$/iu.test(line) ||
   /^[\s>_*-]*(?:mensaje|message|forwarded|inicio del mensaje)\s?(?:original|reenviado|message)?[\s_*:-]*$/iu.test(
