@@ -5,12 +5,6 @@ import type { StatementObserver } from '../observability/statements.ts'
 export type NamedReadConfig = pg.QueryArrayConfig & { readonly name: string }
 export type Rows = { readonly rows: readonly (readonly unknown[])[] }
 
-/** Who asked. */
-type Asker = {
-  readonly answered: (error: Error | null, answer?: Rows) => void
-  readonly observe: StatementObserver | undefined
-}
-
 /** What is used here of the query of node-postgres, whose types leave it out. */
 type PlainQuery = {
   name: string
@@ -53,25 +47,37 @@ const knownOf = (connection: pg.Connection): Known => {
  */
 export class NamedRead extends PlainQuery {
   readonly text: string
-  readonly #types: pg.CustomTypesConfig
-  readonly #asker: Asker
+  readonly #statement: NamedReadConfig
+  readonly #values: readonly unknown[]
+  readonly #observe: StatementObserver | undefined
+  readonly #answered = Promise.withResolvers<Rows>()
   readonly #rows: unknown[][] = []
   #ended: ReturnType<StatementObserver> | undefined
   #known: Known | undefined
   #readers: readonly Reader[] = []
   #error: Error | null = null
 
-  constructor({ name, text, types }: NamedReadConfig, values: readonly unknown[] | undefined, asker: Asker) {
-    super(text, values)
-    this.name = name
-    this.text = text
-    this.#types = types ?? pg.types
-    this.#asker = asker
+  constructor(statement: NamedReadConfig, values: readonly unknown[], observe?: StatementObserver) {
+    super(statement.text, values)
+    this.name = statement.name
+    this.text = statement.text
+    this.#statement = statement
+    this.#values = values
+    this.#observe = observe
+  }
+
+  get answer(): Promise<Rows> {
+    return this.#answered.promise
+  }
+
+  /** Whether it asks the same of the same values. */
+  asks(statement: NamedReadConfig, values: readonly unknown[]): boolean {
+    return this.#statement === statement && this.#values.every((value, at) => value === values[at])
   }
 
   /** Sends it; false where its values cannot be written, and then it has failed. */
   send(connection: pg.Connection): boolean {
-    this.#ended = this.#asker.observe?.(this)
+    this.#ended = this.#observe?.(this)
     this.#known = knownOf(connection)
     const readers = this.#known.readers.get(this.name)
     this.#readers = readers ?? []
@@ -80,7 +86,8 @@ export class NamedRead extends PlainQuery {
   }
 
   describe(columns: readonly Column[]): void {
-    this.#readers = columns.map(({ dataTypeID, format }) => this.#types.getTypeParser(dataTypeID, format) as Reader)
+    const { types = pg.types } = this.#statement
+    this.#readers = columns.map(({ dataTypeID, format }) => types.getTypeParser(dataTypeID, format) as Reader)
     this.#known?.readers.set(this.name, this.#readers)
   }
 
@@ -100,13 +107,13 @@ export class NamedRead extends PlainQuery {
   complete(): void {
     if (this.#error) return this.fail(this.#error)
     this.#ended?.()
-    this.#asker.answered(null, { rows: this.#rows })
+    this.#answered.resolve({ rows: this.#rows })
   }
 
   fail(error: Error): void {
     this.#error = error
     this.#ended?.(error)
-    this.#asker.answered(error)
+    this.#answered.reject(error)
   }
 
   /** Called by `prepare`. */

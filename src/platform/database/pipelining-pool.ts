@@ -23,26 +23,26 @@ export class PipeliningPool extends pg.Pool {
   }
 
   override query(...args: readonly unknown[]): never {
-    const [statement, values] = args as [pg.QueryConfig, unknown[] | undefined]
+    const [statement, values] = args as [pg.QueryConfig, readonly unknown[] | undefined]
     if (!isNamedRead(statement) || typeof args.at(-1) === 'function')
       return (super.query as (...given: readonly unknown[]) => never).apply(this, [...args])
     return this.#ask(statement, values ?? statement.values) as never
   }
 
-  #ask(statement: NamedReadConfig, values: unknown[] | undefined): Promise<Rows> {
-    return new Promise((resolve, reject) => {
-      const answered = (error: Error | null, answer?: Rows) => (answer ? resolve(answer) : reject(error!))
-      const read = new NamedRead(statement, values, { answered, observe: this.#observe })
-      if (!isShort(statement)) this.#send([read])
-      else if (this.#waiting.push(read) === 1) setImmediate(() => this.#sendWaiting())
-    })
+  #ask(statement: NamedReadConfig, values: readonly unknown[] = []): Promise<Rows> {
+    const same = this.#waiting.find((read) => read.asks(statement, values))
+    if (same) return same.answer
+    const read = new NamedRead(statement, values, this.#observe)
+    if (this.#waiting.push(read) === 1) setImmediate(() => this.#sendWaiting())
+    return read.answer
   }
 
   #sendWaiting(): void {
     const waiting = this.#waiting
     this.#waiting = []
-    for (let first = 0; first < waiting.length; first += maxTogether)
-      this.#send(waiting.slice(first, first + maxTogether))
+    for (const read of waiting) if (!isShort(read)) this.#send([read])
+    const short = waiting.filter(isShort)
+    for (let first = 0; first < short.length; first += maxTogether) this.#send(short.slice(first, first + maxTogether))
   }
 
   #send(reads: readonly NamedRead[]): void {
@@ -69,4 +69,4 @@ const ignoreLoss = () => undefined
 const isNamedRead = (statement: pg.QueryConfig): statement is NamedReadConfig =>
   Boolean(statement.name) && (statement as Partial<NamedReadConfig>).rowMode === 'array'
 /** A search (`with …`) may take longer than others should wait for it. */
-const isShort = ({ text }: pg.QueryConfig): boolean => text.startsWith('select ')
+const isShort = ({ text }: NamedRead): boolean => text.startsWith('select ')
