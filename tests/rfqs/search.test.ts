@@ -201,6 +201,8 @@ describe('a search without results', () => {
     await publish(buyer, { title: 'Zumbador solitario' })
     await publish(buyer, { title: 'Cemento portland' })
     await upkeep()
+    // A visitor's search would find it, but one public RFQ does not make it known to visitors.
+    await publish(buyer, { title: 'Hidráulicas' })
     expect(await suggested('cemmento')).toContain('cemento')
     expect(await suggested('cemneto portland')).toContain('cemento portland')
     expect(await suggestedToSupplier('hidrualicas')).toContain('hidráulicas')
@@ -219,6 +221,8 @@ describe('a search without results', () => {
     await publish(buyer, { title: 'Zárandajera, zarándajera y zarandajera' })
     await platform.db.execute(sql`insert into products (id, code, name, name_key, type, source, created_at)
       values (gen_random_uuid(), 'PRUEBA-1', 'Flejadora Zunamérica', 'flejadora zunamerica', 'BIENES', 'user_generated', now())`)
+    // A search for either of them would find it.
+    await publish(buyer, { title: 'Flejadora Zunamérica' })
     await upkeep()
     for (const mistaken of ['zarandajerra', 'flejadorra', 'zunamericca']) {
       expect(await suggested(mistaken)).toEqual([])
