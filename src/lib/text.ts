@@ -48,19 +48,27 @@ export const count = (n: number, singular: string, plural = `${singular}s`): str
 /**
  * The text as PostgreSQL, JSON and XML can hold it and as it is read: with Unix line ends, without lone surrogates,
  * without control characters but tabs and line ends, without the two non-characters that make XML invalid, and without
- * the marks that change the direction of the text after them ('factura\u202Efdp.exe' reads as 'facturaexe.pdf'). A text
- * of which nothing is seen, such as twenty zero-width spaces, keeps its spaces alone.
+ * the marks that change the direction of the text after them ('factura\u202Efdp.exe' reads as 'facturaexe.pdf'). A
+ * letter keeps four accents: a hundred would be drawn over the lines above and below (docs/security.md#stacked-accents).
+ * A text of which nothing is seen, such as twenty zero-width spaces, keeps its spaces alone.
  */
 export const storable = (text: string): string => {
   const stored = text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(unstorable, '')
+    .replace(stackedMarks, withFourMarks)
   return visible.test(stored) ? stored : stored.replace(invisible, '')
 }
 /** A blank of Braille is drawn as nothing, like what Unicode says may be ignored. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** Marks of one letter. What is drawn as nothing may stand between them. */
+const stackedMarks = /[\p{M}\p{Default_Ignorable_Code_Point}]{5,}/gu
+const withFourMarks = (run: string): string => {
+  let marks = 0
+  return run.replace(/\p{M}/gu, (mark) => ((marks += 1) > 4 ? '' : mark))
+}
 const directionMarks = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`
 const unstorable = /* @__PURE__ */ new RegExp(
   String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff${directionMarks}]`,

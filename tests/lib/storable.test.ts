@@ -17,6 +17,18 @@ describe('a text that is stored', () => {
     expect(storable(text)).toBe(text)
   })
 
+  test.each([
+    ['above', '\u0301'.repeat(40), '\u0301'.repeat(4)],
+    ['above and below', '\u0301\u0323'.repeat(20), '\u0301\u0323\u0301\u0323'],
+    ['with joiners between them', '\u0301\u200d'.repeat(6), '\u0301\u200d'.repeat(4) + '\u200d'.repeat(2)],
+  ])('has at most four accents on a letter, so that it paints over no other line: %s', (_where, typed, kept) => {
+    expect(storable(`pe${typed}so`)).toBe(`pe${kept}so`)
+  })
+
+  test.each(['e\u0302\u0323\u0301', '1\ufe0f\u20e3', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩🏽‍❤️‍💋‍👨🏼', 'สิ่งนี้', 'हिन्दी'])('keeps the marks of %j', (text) => {
+    expect(storable(text)).toBe(text)
+  })
+
   test('is not a question of ten characters when they are invisible', () => {
     expect(questionText.safeParse('\u200b'.repeat(20)).success).toBe(false)
     expect(questionText.safeParse('¿Con flete?').success).toBe(true)

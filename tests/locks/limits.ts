@@ -145,6 +145,14 @@ export const limits: readonly Weakening[] = [
     test: 'tests/one-line-fields.test.ts',
   },
   {
+    name: 'a letter keeps all its accents',
+    guarantee: 'Stacked accents',
+    file: 'src/lib/text.ts',
+    from: '(marks += 1) > 4',
+    to: '(marks += 1) > 400',
+    test: 'tests/lib/storable.test.ts',
+  },
+  {
     name: 'a name in a mail may be an address',
     guarantee: 'Typed words in mails',
     file: 'src/lib/text.ts',
