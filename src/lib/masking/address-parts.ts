@@ -29,7 +29,7 @@ export const atSign = oneOf(
   String.raw`\s{0,2}[📧✉📩📨💌]\s{0,2}`,
 )
 
-const spelledDotWords = words`punto dot pto`
+export const spelledDotWords = words`punto dot pto`
 /** A dot that is spelled out, or set apart in brackets. */
 export const spelledDot = oneOf(
   inBrackets(...spelledDotWords, String.raw`\.`),

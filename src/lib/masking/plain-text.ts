@@ -4,7 +4,7 @@ export type PlainText = { readonly text: string; at(index: number): number }
 /** Characters that people may read differently: combining marks, invisible ones, digits of other alphabets. */
 const unusualRanges = [
   String.raw`\u00a0\u00ad\u0600-\u1fff\u2000-\u200f\u2010-\u2015\u2028-\u206f\u2212`,
-  String.raw`\u2460-\u24ff\u3000-\u3002\ufe30-\uffff`,
+  String.raw`\u2460-\u24ff\u2776-\u2793\u3000-\u3002\u3251-\u32bf\ufe30-\uffff`,
   String.raw`\u00b7\u2022\u2024\u2027\u2219\u22c5\u25cf\u25e6\u2e31\u2e33\u30fb\ua4f8\ua78f`,
 ].join('')
 const unusual = new RegExp(String.raw`\p{M}|[${unusualRanges}]|[\u{10000}-\u{10ffff}]`, 'u')
@@ -23,9 +23,38 @@ const plainCharacter = (character: string): string => {
   if (space.test(character)) return ' '
   if (dash.test(character)) return '-'
   if (fullStop.test(character)) return '.'
+  const enclosed = enclosedNumber(character)
+  if (enclosed !== null) return enclosed
   const plain = variantForm.test(character) ? character.normalize('NFKC') : character
   if (plain.length !== 1) return digit.test(character) ? asciiDigit(character) : character
   return digit.test(plain) ? asciiDigit(plain) : plain
+}
+
+/** Numbers in circles, in brackets and with a dot or a comma: the first code, the last one, and the first number. */
+const enclosedNumbers = [
+  [0x2460, 0x2473, 1],
+  [0x2474, 0x2487, 1],
+  [0x2488, 0x249b, 1],
+  [0x24ea, 0x24ea, 0],
+  [0x24eb, 0x24f4, 11],
+  [0x24f5, 0x24fe, 1],
+  [0x24ff, 0x24ff, 0],
+  [0x2776, 0x277f, 1],
+  [0x2780, 0x2789, 1],
+  [0x278a, 0x2793, 1],
+  [0x3251, 0x325f, 21],
+  [0x32b1, 0x32bf, 36],
+  [0x1f100, 0x1f100, 0],
+  [0x1f101, 0x1f10a, 0],
+  [0x1f10b, 0x1f10c, 0],
+] as const
+const enclosedNumber = (character: string): string | null => {
+  const code = character.codePointAt(0) ?? 0
+  const row = code < 0x2460 ? undefined : enclosedNumbers.find(([first, last]) => first <= code && code <= last)
+  if (!row) return null
+  const [first, , number] = row
+  // Two zeros: of a sans serif, in a white circle and in a black one.
+  return String(first === 0x1f10b ? 0 : number + code - first)
 }
 
 /** In every alphabet the ten digits have consecutive codes, beginning with zero. */

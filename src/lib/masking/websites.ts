@@ -1,4 +1,4 @@
-import { distinctLabel, label, maybeUy, spelledDot, spelledLabel } from './address-parts.ts'
+import { distinctLabel, label, maybeUy, spelledDot, spelledDotWords, spelledLabel } from './address-parts.ts'
 import { findForms, type ContactSpan, type Form } from './contact-span.ts'
 import {
   countryEndings,
@@ -116,6 +116,17 @@ const forms: readonly Form[] = [
   {
     needs: /punto|dot|pto|[([{<"'“‘«]\s?\.\s?[)\]}>"'”’»]/i,
     pattern: new RegExp(`${start}${spelledLabels}${spelledDot}${oneOf(spelledEndings)}${wordEnd}${maybeUy}`, 'giu'),
+  },
+  // acme (punto com); "acme" punto com; acme.(com)
+  {
+    needs: /(?:punto|dot|pto)\s|\.\(/i,
+    pattern: new RegExp(
+      String.raw`${start}${distinctLabel}${oneOf(
+        String.raw`["'”’»]?\s{0,2}[([{<]?\s?${oneOf(spelledDotWords)}\s{1,2}`,
+        String.raw`\.\(`,
+      )}${oneOf('com', 'net', 'org', 'uy')}${wordEnd}${maybeUy}`,
+      'giu',
+    ),
   },
   // acmepuntocom
   {
