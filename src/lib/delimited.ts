@@ -7,6 +7,9 @@ export type Delimiter = '\t' | ';' | ','
 /** A row that is not empty; `line` is its number in the sheet, from 1. */
 export type SheetRow = { readonly line: number; readonly cells: readonly string[] }
 
+/** Those beyond belong to no list, as in a workbook (CV); a hundred thousand would hold up the screen. */
+const maxCells = 100
+
 /**
  * The rows of tab-separated or CSV text, with cells trimmed and empty rows left out. A cell in quotes may hold
  * delimiters, line breaks and doubled quotes. If the quotes of a text do not pair, they are inch marks and stay ('Caño
@@ -14,7 +17,7 @@ export type SheetRow = { readonly line: number; readonly cells: readonly string[
  */
 export const readDelimited = (text: string, delimiter: Delimiter = detectDelimiter(text)): readonly SheetRow[] =>
   recordsOf(bodyOf(text), { delimiter })
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.slice(0, maxCells).map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 
 /**

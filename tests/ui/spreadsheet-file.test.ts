@@ -70,6 +70,16 @@ const withChartTab = (archive: Uint8Array<ArrayBuffer>) => {
   return zipSync(files)
 }
 
+test('a CSV with 200,000 columns is read for its first 100, as a workbook is', async () => {
+  const row = (first: string) => [first, ...Array.from({ length: 200_000 }, (_, at) => String(at % 97))].join(';')
+  const read = await readSpreadsheet(new Blob([[row('Producto'), row('Cemento')].join('\n')]))
+  const rows = read.ok ? read.value[0].rows : []
+  expect(rows.map(({ cells }) => [cells[0], cells.length])).toEqual([
+    ['Producto', 100],
+    ['Cemento', 100],
+  ])
+})
+
 describe('a workbook', () => {
   test('is read with the paths that some programs of Windows write', async () => {
     const files = unzipSync(await workbook((book) => book.addWorksheet('Lista').addRow(['Caño', 10])))
