@@ -47,6 +47,14 @@ describe('the PDF of a comparison', () => {
     }
   })
 
+  test('stays one page whatever line breaks one supplier puts into its payment terms', async () => {
+    const { rfq, quotations } = construction()
+    const [first, ...rest] = quotations
+    const tall = { ...first!, paymentTerms: 'a\n'.repeat(150) }
+    const { pages } = await pdfOf({ rfq, quotations: [tall, ...rest] })
+    expect(pages).toHaveLength(1)
+  })
+
   test('is one landscape A4 page with date, reference, labels, accents and the same totals', async () => {
     const received = construction()
     const { pages, info } = await pdfOf(received)

@@ -3,7 +3,7 @@ import { shippingText } from '#features/quotations/copy.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.ts'
 import { formatAmount, formatMoney, formatQuantity, formatUnitPrice, plus, type Amount } from '#lib/money.ts'
-import { count, excerpt, keepUnits } from '#lib/text.ts'
+import { count, excerpt, keepUnits, oneLine } from '#lib/text.ts'
 import { percentText } from '#lib/percent.ts'
 import { deliveryTimeText, pointsText, quantityParts, rankText, validityText, weightsText } from '../../copy/values.ts'
 import { combinationShipping, noPoints, oldQuantities } from '../../copy.ts'
@@ -116,7 +116,7 @@ const conditionRows = ({ data: { rfq, weights }, group, fontSize }: PageGroup): 
     })),
     row('Plazo de entrega', ({ quotation }) => deliveryTimeText(quotation)),
     row('Condiciones de pago', ({ quotation }) => ({
-      text: inFaces(excerpt(quotation.paymentTerms, 80)),
+      text: inFaces(excerpt(oneLine(quotation.paymentTerms), 80)),
       fontSize: fontSize - 0.5,
     })),
     row('Validez', ({ quotation }) =>
