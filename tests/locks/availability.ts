@@ -121,6 +121,14 @@ export const availability: readonly Weakening[] = [
     only: 'what waits on dropped',
   },
   {
+    name: 'a read fails because a migration changed its columns',
+    guarantee: 'Outages',
+    file: 'src/platform/database/read-batch.ts',
+    from: 'if (failed?.isOutdated(error)) leftOut.unshift(failed)\n    else failed?.fail(error)',
+    to: 'failed?.fail(error)',
+    test: 'tests/platform/pipelining-pool.test.ts',
+  },
+  {
     name: 'rules read the clock of the process',
     guarantee: 'Outages',
     file: 'src/platform/clock.ts',

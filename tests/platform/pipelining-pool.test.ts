@@ -133,10 +133,15 @@ describe('the columns of a named read', () => {
     expect(described).toBe(1)
   })
 
-  test('are described anew when they have changed: no answer is read by old ones', async () => {
+  test('are described anew when a migration changed them: nobody is refused, and no answer is read by old ones', async () => {
     await connected.db.execute(sql`alter table named alter column name type int using 7`)
-    await expect(ask(1)).rejects.toMatchObject({ cause: { code: '0A000' } })
-    expect(await ask(1)).toMatchObject([{ id: 1, named: 7, at }])
+    const changed = [{ id: 1, named: 7, at }]
+    expect(await Promise.all([ask(1), ask(3), ask(1)])).toEqual([changed, [], changed])
+  })
+
+  test('are not asked for again and again where PostgreSQL refuses the statement itself', async () => {
+    const refused = { name: 'refused', text: 'select dblink.nothing.named.id from named', rowMode: 'array' as const }
+    await expect(connected.pool.query(refused, [])).rejects.toMatchObject({ code: '0A000' })
   })
 })
 

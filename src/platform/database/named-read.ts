@@ -43,7 +43,7 @@ const knownOf = (connection: pg.Connection): Known => {
  * A named read, one of a `ReadBatch`. Its columns are described once for a connection, not with each answer: writing,
  * sending and reading that takes a good part of a short statement (docs/speed.md#signed-in). A name stands for one text
  * and one way to read it. Its columns cannot change meanwhile: PostgreSQL refuses a statement whose columns are no
- * longer what they were when it got its name.
+ * longer what they were when it got its name (`isOutdated`).
  */
 export class NamedRead extends PlainQuery {
   readonly text: string
@@ -54,6 +54,7 @@ export class NamedRead extends PlainQuery {
   readonly #rows: unknown[][] = []
   #ended: ReturnType<StatementObserver> | undefined
   #known: Known | undefined
+  #hadName = false
   #readers: readonly Reader[] = []
   #error: Error | null = null
 
@@ -80,6 +81,7 @@ export class NamedRead extends PlainQuery {
     this.#ended = this.#observe?.(this)
     this.#known = knownOf(connection)
     const readers = this.#known.readers.get(this.name)
+    this.#hadName = readers !== undefined
     this.#readers = readers ?? []
     this.prepare(readers ? this.#known.undescribed : this.#known.unsynced)
     return this.#error === null
@@ -114,6 +116,11 @@ export class NamedRead extends PlainQuery {
     this.#error = error
     this.#ended?.(error)
     this.#answered.reject(error)
+  }
+
+  /** Whether it was refused because a migration changed its columns since this connection gave it its name. */
+  isOutdated(error: Error): boolean {
+    return this.#hadName && error instanceof pg.DatabaseError && error.code === '0A000'
   }
 
   /** Called by `prepare`. */

@@ -11,7 +11,7 @@ export class ReadBatch {
   #waiting: readonly NamedRead[]
   readonly #retry: (reads: readonly NamedRead[]) => void
 
-  /** `retry`: asks what was left out. */
+  /** `retry`: asks what was left out, and what failed only because its name was given before a migration. */
   constructor(reads: readonly NamedRead[], retry: (reads: readonly NamedRead[]) => void) {
     this.#waiting = reads
     this.#retry = retry
@@ -51,7 +51,8 @@ export class ReadBatch {
   handleError(error: Error): void {
     const [failed, ...leftOut] = this.#waiting
     this.#waiting = []
-    failed?.fail(error)
+    if (failed?.isOutdated(error)) leftOut.unshift(failed)
+    else failed?.fail(error)
     if (error instanceof pg.DatabaseError && !endsConnection(error)) this.#retry(leftOut)
     else for (const read of leftOut) read.fail(error)
     this.callback?.(error)
