@@ -3,6 +3,7 @@ import { hydrate, QueryCache, QueryClient, QueryClientProvider, type Query } fro
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isRefused } from '#ui/refusal.ts'
+import { dated, pageTime } from './page-times.ts'
 
 /**
  * The API's answers of one page on the server, of one tab in the browser. Empty until the first page that asks: the
@@ -52,7 +53,8 @@ export const answersOf = (cache: AnswerCache): QueryClient =>
   }))
 
 /** Takes over the answers with which the server rendered the page. */
-export const takeAnswers = (cache: AnswerCache, answers: object): void => hydrate(answersOf(cache), answers)
+export const takeAnswers = (cache: AnswerCache, answers: object): void =>
+  hydrate(answersOf(cache), dated(answers, pageTime()))
 
 const root = getRouteApi('__root__')
 

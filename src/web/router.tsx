@@ -5,6 +5,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { routeTree } from './routeTree.gen.ts'
 import type { AnswerCache } from './answers.tsx'
 import { isHydrated } from './hydrated.ts'
+import { undated, withoutTimes } from './page-times.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import type { Site } from './site.ts'
 import { ErrorPage, LoadingPage } from './page-states.tsx'
@@ -24,7 +25,7 @@ const pageSite = createIsomorphicFn()
 
 /** The answers with which the server rendered the page, for the browser. */
 const dehydratedAnswers = createIsomorphicFn()
-  .server(({ client }: AnswerCache): object | undefined => client && dehydrate(client))
+  .server(({ client }: AnswerCache): object | undefined => client && undated(dehydrate(client)))
   .client((): object | undefined => undefined)
 
 /** Creates the router: one per page on the server, one per tab in the browser. */
@@ -54,6 +55,7 @@ export const getRouter = () => {
     },
   })
   const isOfServer = () => router.state.matches.every(({ ssr }) => ssr !== false)
+  if (import.meta.env.SSR) withoutTimes(router)
   return router
 }
 

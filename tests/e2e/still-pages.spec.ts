@@ -1,4 +1,4 @@
-import { isHydrated } from './fixtures/hydration.ts'
+import { comeTo, isHydrated } from './fixtures/hydration.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 /** Pages that only inform: a visitor's browser does not hydrate them, a member's does. Others wait until they are used. */
@@ -42,6 +42,21 @@ test('the portal is hydrated when a visitor touches it, and says all the time ho
   await page.keyboard.press('Tab')
   await expect.poll(() => isHydrated(page)).toBe(true)
   await expect(ago).toHaveText(said!)
+})
+
+test('what the portal came with is not asked for again, unless the browser shows it again without asking for the page', async ({
+  page,
+}) => {
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes('/rpc/rfqs/summary') ? 1 : 0))
+  await page.goto('/opportunities', { waitUntil: 'networkidle' })
+  await comeTo(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(0)
+  await page.goto('/help')
+  await page.goBack({ waitUntil: 'networkidle' })
+  await comeTo(page)
+  await expect.poll(() => asked).toBe(1)
 })
 
 test('a menu that a visitor opened stays open while the opportunity is hydrated', async ({ page, cast }) => {
