@@ -136,3 +136,17 @@ describe('A visitor’s page', () => {
     expect((await get('/help', { headers: { host: 'a b' } })).status).toBe(400)
   })
 })
+
+describe('A page that a member’s browser draws', () => {
+  test.each(['/', '/buyer-dashboard', '/create-rfq'])(
+    'asks for none of its styles in two ways, which would be two requests: %s',
+    async (path) => {
+      const { body } = await get(path)
+      const linked = body.match(/(?<=<link rel="stylesheet" href=")[^"]+/g)!
+      const [beforehand] = /document\.currentScript[^<]+/.exec(body)!
+      expect(linked.length).toBeGreaterThan(2)
+      expect(beforehand).toMatch(/\.css"/)
+      expect(linked.filter((style) => beforehand.includes(style))).toEqual([])
+    },
+  )
+})

@@ -2,6 +2,7 @@ import type { Hydration } from '#lib/visitor-page.ts'
 import type { PageFiles } from './pages.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+const stylesheet = /<link rel="stylesheet" href="([^"]+)"/g
 const entry = '<script type="module" async="" src="'
 const endOfScript = '</script>'
 
@@ -30,18 +31,17 @@ export const withPageScript = (
 /**
  * A page that the browser draws for members, with its files asked for at once, beside the program: the program itself
  * would ask for them when it has been loaded and run. A browser without a session gets those of the sign-in, where it is
- * led. The script stands before the styles, which it would wait for.
+ * led. The script stands before the styles, which it would wait for, and leaves those out: a style that is asked for as
+ * the program asks for its own is not the same request to a browser as one of the page.
  */
-export const withMemberFiles = (
-  html: string,
-  { signedIn, buyer, supplier, signedOut }: PageFiles,
-  nonce: string,
-): string => {
+export const withMemberFiles = (html: string, files: PageFiles, nonce: string): string => {
   const from = html.indexOf('<link rel="stylesheet"')
   if (from < 0) return html
+  const linked = new Set([...html.matchAll(stylesheet)].map(([, href]) => href))
+  const list = (reader: keyof PageFiles) => JSON.stringify(files[reader].filter((href) => !linked.has(href)))
   const script =
-    `(()=>{${readSession}const own=document.currentScript,{nonce}=own,of=${JSON.stringify({ buyer, supplier })};own.remove();` +
-    `for(const href of session?[...${JSON.stringify(signedIn)},...of[session.user?.userType]??[]]:${JSON.stringify(signedOut)}){` +
+    `(()=>{${readSession}const own=document.currentScript,{nonce}=own,of={buyer:${list('buyer')},supplier:${list('supplier')}};own.remove();` +
+    `for(const href of session?[...${list('signedIn')},...of[session.user?.userType]??[]]:${list('signedOut')}){` +
     `const kind=href.endsWith(".css")?{rel:"preload",as:"style"}:{rel:"modulepreload"};` +
     `document.head.append(Object.assign(document.createElement("link"),kind,{href,nonce,crossOrigin:"",fetchPriority:"low"}))}})()`
   return `${html.slice(0, from)}<script nonce="${nonce}">${script}</script>${html.slice(from)}`
