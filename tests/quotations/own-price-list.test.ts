@@ -78,6 +78,11 @@ describe('a price list of other amounts than the RFQ asks for', () => {
     ['prices with 22 % of VAT', own(['Ítem', 'Precio con 22% IVA'], '122'), /sin IVA/],
     ['prices with VAT in brackets', own(['Ítem', 'Precio IVA (incluido)'], '122'), /sin IVA/],
     ['prices with taxes', own(['Ítem', 'Precio unitario con impuestos'], '122'), /sin IVA/],
+    ['a price in euros', own(['Ítem', 'Precio'], '€ 12,50'), /«€ 12,50».*Pesos Uruguayos/],
+    ['prices headed by euros', own(['Ítem', 'Precio (EUR)'], '12,50'), /«Precio \(EUR\)».*Pesos Uruguayos/],
+    ['euros in their column', own(['Ítem', 'Moneda', 'Precio'], 'Euros', '12,50'), /«Euros».*Pesos Uruguayos/],
+    ['a price for the public', own(['Ítem', 'PVP'], '122'), /«PVP».*sin IVA/],
+    ['a final price that may have VAT', own(['Ítem', 'Precio final'], '122'), /«Precio final»: ¿con IVA o sin IVA\?/],
     ['a total with VAT alone', own(['Ítem', 'Precio', 'Total (IVA inc.)'], '', '122'), /sin IVA/],
     ['a price before a discount', own(['Ítem', 'P. unit.', 'Dto.', 'Total'], '100', '10 %', '900'), /1\.000,00.*900/],
     [
@@ -97,6 +102,8 @@ describe('a price list of other amounts than the RFQ asks for', () => {
     ['VAT that is not included', own(['Ítem', 'Precio unitario (no se incluye IVA)'], '100')],
     ['its VAT and a total with it', own(['Ítem', 'Precio unitario', 'IVA', 'Total'], '100', '220', '1.220')],
     ['a total in dollars', own(['Ítem', 'Precio unitario', 'Importe USD'], '100', '25')],
+    ['a final price without VAT', own(['Ítem', 'Precio final + IVA'], '100')],
+    ['a final price after a discount', own(['Ítem', 'Dto.', 'Precio final'], '10 %', '100')],
     ['a total of whole pesos', own(['Ítem', 'Precio + IVA', 'Total'], '100,04', '1.000')],
     ['a price of the RFQ’s currency', own(['Ítem', 'Precio ($U)'], '$U 100')],
   ])('takes the price before VAT where the sheet has %s', (_what, lines) => {

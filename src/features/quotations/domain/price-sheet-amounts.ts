@@ -1,12 +1,17 @@
 import { parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
-import { hasDoubtfulNumbers, headsCurrencies, isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
+import {
+  hasDoubtfulNumbers,
+  headsCurrencies,
+  isInOther,
+  namesCurrency,
+} from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import { leadingUnit } from '#features/rfqs/domain/item-list/packages.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { compare, currencyLabel, decimals, formatAmount, formatQuantity, isAmbiguous } from '#lib/money.ts'
 import { itemTotal, minus, type Amount, type Currency } from '#lib/money.ts'
-import { namesTax, taxedColumns, type SheetColumn, type SheetColumns } from './price-sheet-columns.ts'
-import { namesCurrency, noNotes, sheetNotes } from './price-sheet-notes.ts'
+import { mayBeTaxed, namesTax, taxedColumns, type SheetColumn, type SheetColumns } from './price-sheet-columns.ts'
+import { noNotes, sheetNotes } from './price-sheet-notes.ts'
 import { readPrice } from './pricing.ts'
 
 /** The text of a row under a column of the sheet. */
@@ -19,6 +24,8 @@ export type SheetFacts = ReturnType<typeof sheetFacts>
 export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: SheetColumns, currency: Currency) => {
   const heads = rows[headAt]?.cells ?? []
   const at = (column: SheetColumn) => columns.get(column) ?? -1
+  // Above our own sheet stands the title of the RFQ.
+  const notes = columns.has('reference') ? noNotes : sheetNotes(rows, headAt, currency)
   const taxed = taxedColumns(heads)
   const numbers = heads.map((_, index) =>
     index === at('unitPrice') || index === at('total')
@@ -30,14 +37,14 @@ export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: S
   return {
     headingOf: (column: SheetColumn) => heads[at(column)] ?? '',
     isTaxed: (column: SheetColumn) => taxed.has(at(column)),
+    mayBeTaxed: (column: SheetColumn) => !notes.isUntaxed && mayBeTaxed(heads, at(column)),
     // A column of VAT stands before a total that has it, whatever that one is called.
     isTotalTaxed: heads.some(
       (heading, index) => index !== at('unitPrice') && (index === at('total') ? taxed.has(index) : namesTax(heading)),
     ),
     currencyAt: heads.findIndex(headsCurrencies),
     isDoubtful: hasDoubtfulNumbers({ headings: null, rows: rows.slice(headAt + 1), columns: numbers }),
-    // Above our own sheet stands the title of the RFQ.
-    notes: columns.has('reference') ? noNotes : sheetNotes(rows, headAt, currency),
+    notes,
   }
 }
 
@@ -48,26 +55,40 @@ const tail = /(?:\s*[.,]-)?\s*(?:(?:\+|m[aá]s|sin|s\/)\s*(?:el\s)?i\.?v\.?a\.?|
 export const barePrice = (text: string): string => (text.length > longestPrice ? text : text.replace(tail, ''))
 const longestPrice = 60
 
+/** A row, the text of its currency under 'Moneda', and what the sheet says of all rows. */
+type SheetCells = { readonly cell: Cell; readonly currencyCell: string; readonly facts: SheetFacts }
+
+const pricedColumn = (cell: Cell) => (cell('unitPrice') === '' ? 'total' : 'unitPrice')
+
+/** That the amount of a row is in another currency, as its cell, its heading or the sheet says; also of no number. */
+export const currencyProblem = ({ cell, currencyCell, facts }: SheetCells, currency: Currency): string | null => {
+  const column = pricedColumn(cell)
+  // In a column of currencies the bare sign is that of the country.
+  const said = [cell(column), currencyCell.trim() === '$' ? '$U' : currencyCell, facts.headingOf(column)]
+  const isNamed = said.some((text) => namesCurrency(text, currency))
+  const other = said.find((text) => isInOther(text, currency)) ?? (isNamed ? null : facts.notes.otherCurrency)
+  return other ? `«${other.trim()}»: esta licitación se cotiza en ${currencyLabel(currency)}.` : null
+}
+
 /**
  * Why the amount of a row is none that the RFQ asks for. The total of our own sheet is a formula that a program may not
  * have computed again, so it contradicts nothing.
  */
 export const amountProblem = (
-  cell: Cell,
-  { currencyCell, facts }: { readonly currencyCell: string; readonly facts: SheetFacts },
+  row: SheetCells,
   item: { readonly quantity: Amount; readonly unit: string },
   currency: Currency,
 ): string | null => {
-  const column = cell('unitPrice') === '' ? 'total' : 'unitPrice'
+  const { cell, facts } = row
+  const column = pricedColumn(cell)
   const [typed, heading] = [cell(column), facts.headingOf(column)]
   if (typed === '') return null
-  // In a column of currencies the bare sign is that of the country.
-  const said = [typed, currencyCell.trim() === '$' ? '$U' : currencyCell, heading]
-  const isNamed = said.some((text) => namesCurrency(text, currency))
-  const other = said.find((text) => isInOther(text, currency)) ?? (isNamed ? null : facts.notes.otherCurrency)
-  if (other) return `«${other.trim()}»: esta licitación se cotiza en ${currencyLabel(currency)}.`
+  const inOther = currencyProblem(row, currency)
+  if (inOther !== null) return inOther
   const taxed = facts.isTaxed(column) ? heading : namesTax(heading) ? null : facts.notes.tax
   if (taxed !== null) return `«${taxed.trim()}»: aquí los precios van sin IVA.`
+  if (facts.mayBeTaxed(column))
+    return `«${heading.trim()}»: ¿con IVA o sin IVA? Si es sin IVA, dilo en el encabezado («Precio sin IVA»).`
   if (facts.isDoubtful && isAmbiguous(typed))
     return `«${typed}» se puede leer de dos maneras: escríbelo con sus decimales, como 1.250,00 o 1,25.`
   if (cell('reference') !== '') return null

@@ -52,19 +52,28 @@ export const includesTax = (heading: string): boolean => {
   return withTax.test(text) && !withoutTax.test(text)
 }
 
-const finalPrice = /\b(?:final(?:es)?|publico|pvp|brutos?)\b/
+const finalPrice = /\b(?:final(?:es)?|brutos?)\b/
+/** What the public pays: by law with VAT. */
+const publicPrice = /\b(?:publico|pvp)\b/
 const reducedPrice = /\b(?:lista|desc(?:uentos?)?|dto|bonif\w*)\b/
 /**
- * The columns whose amounts have the VAT in them. A final price beside one 'sin IVA', or beside the VAT, has it; not
- * where it may be final after a discount.
+ * The columns whose amounts have the VAT in them: also prices for the public, and a final price beside one 'sin IVA' or
+ * beside the VAT; not where it may be final after a discount.
  */
 export const taxedColumns = (headings: readonly string[]): ReadonlySet<number> => {
   const isApart = headings.some((heading) => namesTax(heading) && !includesTax(heading))
-  const isReduced = headings.some((heading) => reducedPrice.test(fold(heading)))
-  const isTaxed = (heading: string) => includesTax(heading) || (isApart && !isReduced && isFinal(heading))
+  const isTaxed = (heading: string) =>
+    includesTax(heading) ||
+    (!namesTax(heading) && publicPrice.test(fold(heading))) ||
+    (isApart && !areReduced(headings) && isFinal(heading))
   return new Set(headings.flatMap((heading, at) => (isTaxed(heading) ? [at] : [])))
 }
 const isFinal = (heading: string) => finalPrice.test(fold(heading)) && !namesTax(heading)
+const areReduced = (headings: readonly string[]) => headings.some((heading) => reducedPrice.test(fold(heading)))
+
+/** Whether nothing tells if a final price has the VAT in it: neither the other headings nor a discount. */
+export const mayBeTaxed = (headings: readonly string[], at: number): boolean =>
+  isFinal(headings[at] ?? '') && !areReduced(headings)
 
 /** Whether a heading names the VAT: of amounts with it, without it, or of the tax alone. */
 export const namesTax = (heading: string): boolean => new RegExp(String.raw`\b${tax}`).test(fold(heading))

@@ -1,18 +1,19 @@
 import type { SheetRow } from '#lib/delimited.ts'
-import { currencies, type Currency } from '#lib/money.ts'
+import type { Currency } from '#lib/money.ts'
 import { excerpt, fold } from '#lib/text.ts'
-import { isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
-import { includesTax } from './price-sheet-columns.ts'
+import { isInOther, namesCurrency } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
+import { includesTax, namesTax } from './price-sheet-columns.ts'
 
 /** What the texts around the prices of a sheet say of all of them, as they say it; null for nothing. */
-export type SheetNotes = { readonly otherCurrency: string | null; readonly tax: string | null }
-export const noNotes: SheetNotes = { otherCurrency: null, tax: null }
+export type SheetNotes = {
+  readonly otherCurrency: string | null
+  readonly tax: string | null
+  /** Whether a note says that the prices are without VAT. */
+  readonly isUntaxed: boolean
+}
+export const noNotes: SheetNotes = { otherCurrency: null, tax: null, isUntaxed: false }
 
 const aboutPrices = /\b(?:precios?|valores|importes?|montos?|moneda|lista|cotiza\w*|expresad[oa]s?)\b/
-
-/** Whether a text names this currency. */
-export const namesCurrency = (text: string, currency: Currency): boolean =>
-  currencies.some((other) => other !== currency && isInOther(text, other))
 
 /**
  * What the letterhead and the notes of a sheet say of its prices: 'LISTA DE PRECIOS USD', 'Los precios incluyen IVA'.
@@ -29,6 +30,7 @@ export const sheetNotes = (rows: readonly SheetRow[], headAt: number, currency: 
   return {
     otherCurrency: inOther === undefined ? null : excerpt(inOther, longestNote),
     tax: taxed === undefined ? null : excerpt(taxed, longestNote),
+    isUntaxed: taxed === undefined && notes.some(namesTax),
   }
 }
 const longestNote = 60

@@ -4,7 +4,7 @@ import { decimals, formatAmount, formatUnitPrice, type Amount, type Currency } f
 import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
-import { amountProblem, barePrice, sheetFacts, type Cell } from './price-sheet-amounts.ts'
+import { amountProblem, barePrice, currencyProblem, sheetFacts, type Cell } from './price-sheet-amounts.ts'
 import { areHeadings, sheetColumns, sheetHeadings } from './price-sheet-columns.ts'
 import type { SheetColumn, SheetColumns } from './price-sheet-columns.ts'
 import { columnsWithProvenPrice } from './proven-price.ts'
@@ -79,9 +79,12 @@ export const readPriceSheet = (
       return [{ ...first, kind: 'problem', problem: `Este ítem ya está en la fila ${previousLine}.` }]
     lineOfItem.set(item.id, line)
     const answer = answerIn(cell, item, columns.has('notes'))
-    const problem =
-      answer.kind === 'answer' && !answer.answer.declined
-        ? amountProblem(cell, { currencyCell: cells[facts.currencyAt] ?? '', facts }, item, currency)
+    const row = { cell, currencyCell: cells[facts.currencyAt] ?? '', facts }
+    const isPriced = answer.kind === 'answer' && !answer.answer.declined
+    const problem = isPriced
+      ? amountProblem(row, item, currency)
+      : answer.kind === 'problem'
+        ? currencyProblem(row, currency)
         : null
     return [{ ...first, ...(problem === null ? answer : { kind: 'problem', problem }) }]
   })

@@ -1,4 +1,4 @@
-import { currencies, isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
+import { isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
 import type { ItemSheet } from './columns.ts'
 import type { ItemColumn } from './headings.ts'
 
@@ -28,14 +28,25 @@ export const hasDoubtfulNumbers = (sheet: ListColumns): boolean => {
   return ambiguous.length > 0 && (hasPoint || (!hasComma && ambiguous.some((text) => text.includes(','))))
 }
 
-const currencyNames: Readonly<Record<Currency, RegExp>> = {
-  UYU: /\$U|\bUYU\b|\bpesos\b/i,
-  USD: /US\$|U\$S|\bUSD\b|\bd[oó]lares\b/i,
-}
+/** What people write for our currencies, and for others in which no RFQ is. */
+const currencyNames = {
+  UYU: /\$U|\bUYU\b|\bpesos\b(?!\s(?:arg|chil))/i,
+  USD: /US\$|U\$[SD]|\bUSD\b|\bd[oó]lares\b/i,
+  EUR: /€|\bEUR\b|\beuros?\b/i,
+  BRL: /R\$|\bBRL\b/i,
+  ARS: /AR\$|\bARS\b|\bpesos arg/i,
+  GBP: /£|\bGBP\b/i,
+  UI: /\bUI\b|\bunidades indexadas\b/i,
+} as const satisfies Readonly<Record<Currency, RegExp>> & Readonly<Record<string, RegExp>>
+type NamedCurrency = keyof typeof currencyNames
+const namedCurrency = Object.keys(currencyNames) as readonly NamedCurrency[]
 
-/** Whether a price names a currency that is not this one; a bare '$' names none. */
+/** Whether a text names this currency; a bare '$' names none. */
+export const namesCurrency = (text: string, currency: NamedCurrency): boolean => currencyNames[currency].test(text)
+
+/** Whether a price names a currency that is not this one. */
 export const isInOther = (price: string, currency: Currency): boolean =>
-  currencies.some((named) => named !== currency && currencyNames[named].test(price))
+  namedCurrency.some((named) => named !== currency && namesCurrency(price, named))
 
 /** Whether a heading is that of a column of currencies: 'Moneda'. */
 export const headsCurrencies = (heading: string): boolean => /^(?:moneda|mon|divisa|currency)\.?$/i.test(heading.trim())
@@ -44,10 +55,10 @@ export const headsCurrencies = (heading: string): boolean => /^(?:moneda|mon|div
  * The currencies that the prices of a list name, in their heading, in a cell or in a column 'Moneda'; a bare '$' names
  * none.
  */
-export const namedCurrencies = ({ headings, rows, columns }: ListColumns): readonly Currency[] => {
+export const namedCurrencies = ({ headings, rows, columns }: ListColumns): readonly NamedCurrency[] => {
   const at = columns.indexOf('estimatedUnitPrice')
   if (at < 0) return []
   const places = [at, (headings ?? []).findIndex(headsCurrencies)]
   const texts = [headings?.[at] ?? '', ...rows.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''))]
-  return currencies.filter((currency) => texts.some((text) => currencyNames[currency].test(text)))
+  return namedCurrency.filter((currency) => texts.some((text) => namesCurrency(text, currency)))
 }

@@ -98,8 +98,8 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
       </p>
       {other ? (
         <Note tone="warn">
-          Los precios de la lista dicen {currencySymbol(other)} y tu licitación está en {currencySymbol(currency)}: se
-          agregan como {currencyLabel(currency)}, sin convertir.
+          Los precios de la lista dicen {other} y tu licitación está en {currencySymbol(currency)}: se agregan como{' '}
+          {currencyLabel(currency)}, sin convertir.
         </Note>
       ) : null}
       {notes.length > 0 ? <Note>{notes.join(' ')}</Note> : null}

@@ -1,4 +1,4 @@
-import { formatQuantity, formatUnitPrice, parseAmount, type Currency } from '#lib/money.ts'
+import { currencySymbol, formatQuantity, formatUnitPrice, parseAmount, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import type { ItemSheet } from '../../domain/item-list/columns.ts'
 import { ambiguousNumbers, namedCurrencies } from '../../domain/item-list/doubtful-numbers.ts'
@@ -46,9 +46,11 @@ const notAdded = (lines: readonly number[]) =>
 /** 'Queda 1 fila', 'Quedan 4 filas'. */
 export const remainingRows = (rows: number) => (rows === 1 ? 'Queda 1 fila' : `Quedan ${count(rows, 'fila')}`)
 
-/** A currency that a table's prices name, if it is not the RFQ's. In a message each such row asks for itself. */
-export const otherCurrency = (sheet: ItemSheet, currency: Currency): Currency | null =>
-  sheet.isMessage ? null : (namedCurrencies(sheet).find((named) => named !== currency) ?? null)
+/** The sign of a currency that a table's prices name, if it is not the RFQ's. In a message each such row asks. */
+export const otherCurrency = (sheet: ItemSheet, currency: Currency): string | null => {
+  const other = sheet.isMessage ? undefined : namedCurrencies(sheet).find((named) => named !== currency)
+  return other === undefined ? null : other === 'UYU' || other === 'USD' ? currencySymbol(other) : other
+}
 
 /** After a list was added: what waits, what was left out, how a number with two readings was read. */
 export const whatWasRead = (list: ItemList, waiting: number): string =>
