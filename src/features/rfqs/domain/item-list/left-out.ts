@@ -1,4 +1,6 @@
+import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import type { SheetRow } from '#lib/delimited.ts'
+import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { isAmount } from './cells.ts'
 import type { ColumnPlan } from './column-plan.ts'
@@ -16,10 +18,29 @@ const totalWords = String.raw`(?:sub ?|grand )?total(?:es)?|suma|iva|vat|(?:impo
 const sumWords = String.raw`monto imponible|base imponible|(?:valor )?costos? directos?|valor presupuesto`
 const chargeWords = String.raw`gastos generales|beneficios?|imprevistos?|utilidad|leyes sociales|aportes|administracion`
 const totalLabel = new RegExp(String.raw`^(?:${totalWords}|${sumWords}|${chargeWords})\b`)
+/** The words of such labels. Among others 'Total' may begin a name: 'Total flex 10 L'. */
+const labelWords = new Set(
+  [
+    'total totales subtotal grand suma iva vat importe valor monto costo costos precio imponible base directo directos',
+    'presupuesto presupuestado gastos generales general beneficios beneficio imprevistos imprevisto utilidad leyes',
+    'sociales aportes administracion parcial final neto bruto gravado exento basica minima estimado aproximado aprox',
+    'de del la el los las en por a y con sin mas no s c incluido incl inc imp impuestos pagar oferta cotizacion pedido',
+    'compra materiales mano obra obras lista proyecto factura servicio item items articulos lineas renglon renglones',
+    'rubro rubros capitulo seccion etapa lote bultos peso pesos uruguayos dolares americanos usd uyu us',
+  ].flatMap((line) => line.split(' ')),
+)
+const isLabelWord = (word: string) => labelWords.has(word) || unitReadings(word).length > 0
+
+const labelText = (cell: string) =>
+  fold(cell.replace(/^[\d.\s]+/, '').replace(/[^\p{L}\s]/gu, ' ')).replace('sub total', 'subtotal')
 
 /** Whether a cell is the label of a sum: 'TOTAL ($U):', 'Sub-total rubro 3', 'IVA 22 %'. */
-export const isTotalLabel = (cell: string) =>
-  totalLabel.test(fold(cell.replace(/^[\d.\s]+/, '').replace(/[^\p{L}\s]/gu, ' ')).replace('sub total', 'subtotal'))
+export const isTotalLabel = (cell: string) => {
+  const text = labelText(cell)
+  return totalLabel.test(text) && (text.startsWith('subtotal') || text.split(' ').every(isLabelWord))
+}
+/** Whether a cell is the label of a sum, or a name that begins like one: 'Total hormigón', 'Total flex 10 L'. */
+const mayBeTotal = (cell: string) => totalLabel.test(labelText(cell))
 
 /**
  * Divides the rows below the headings into items, totals and titles. A title is a row with no quantity, unit and price,
@@ -33,8 +54,10 @@ export const withoutTitles = (
   const cellOf = ({ cells }: SheetRow, column: ItemColumn) => cells[columns.indexOf(column)] ?? ''
   const measures = (['quantity', 'unit', 'estimatedUnitPrice'] as const).filter((column) => columns.includes(column))
   const isBare = (row: SheetRow) => measures.every((column) => cellOf(row, column) === '')
-  const isTotal = (row: SheetRow) =>
-    isSumRow(row) || (!isAmount(cellOf(row, 'quantity')) && row.cells.some(isTotalLabel) && isNameless(row))
+  const isTotal = (row: SheetRow, at: number) =>
+    isSumRow(row) ||
+    (!isAmount(cellOf(row, 'quantity')) && row.cells.some(isTotalLabel) && isNameless(row)) ||
+    (isSumRow(row, mayBeTotal) && addsUp(rows, at))
   // A label such as 'Administración' may be in the column of the quantities or of the names.
   const isNameless = (row: SheetRow) => cellOf(row, 'productName') === '' || cellOf(row, 'quantity') === ''
   const totals = rows.filter(isTotal)
@@ -55,10 +78,24 @@ export const withoutTitles = (
   return { items, totals: lines([...totals, ...sums]), titles: lines(titles) }
 }
 
+/** Whether an amount of a row is the sum of those right above it in its column, two at least, within 1 %. */
+const addsUp = (rows: readonly SheetRow[], at: number): boolean => {
+  const above = rows.slice(Math.max(0, at - maxSummed), at).toReversed()
+  return (rows[at]?.cells ?? []).some((cell, column) => {
+    const total = Number(parseAmount(cell) ?? 0)
+    let sum = 0
+    return above.some(({ cells }, index) => {
+      sum += Number(parseAmount(cells[column] ?? '') ?? 0)
+      return index > 0 && total > 0 && Math.abs(sum - total) * 100 <= total
+    })
+  })
+}
+const maxSummed = 100
+
 /** True for a row with the label of a total and otherwise only amounts. With any other text it may be an item. */
-const isSumRow = ({ cells }: SheetRow): boolean => {
+const isSumRow = ({ cells }: SheetRow, isLabel = isTotalLabel): boolean => {
   const filled = cells.filter(Boolean)
-  return filled.some(isTotalLabel) && filled.every((cell) => isTotalLabel(cell) || isAmountOfSum(cell))
+  return filled.some(isLabel) && filled.every((cell) => isLabel(cell) || isAmountOfSum(cell))
 }
 /** A number, a percentage, a dash or an error of a spreadsheet such as #REF!. */
 const isAmountOfSum = (cell: string) => isAmount(cell.replace(/%$/, '')) || /^(?:[-–—]|#[A-ZÁ-Ú/0!¡?¿]+)$/.test(cell)

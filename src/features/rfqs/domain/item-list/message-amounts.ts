@@ -72,7 +72,15 @@ export const mayBeSize = (name: string, units: readonly Unit[]): boolean => {
 }
 
 /** Units of what one thing holds: 'cuadernos de 100 hojas', 'juego de 6 piezas'. */
-export const contents: ReadonlySet<string> = new Set(['Hojas', 'Unidades', 'Piezas', 'Elementos', 'Pares'])
+export const contents: ReadonlySet<string> = new Set([
+  'Hojas',
+  'Unidades',
+  'Piezas',
+  'Elementos',
+  'Pares',
+  'Cajones',
+  'Bandejas',
+])
 
 /** Whether a name holds the quantity of another item: 'portland 3 m3 de arena', 'codos de 40 5 tees'. */
 export const holdsAnother = (name: string, maySaySize: boolean): boolean =>
@@ -88,4 +96,4 @@ export const holdsAnother = (name: string, maySaySize: boolean): boolean =>
 const wordInName =
   /\s(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte)\s(?:de|bolsas|cajas|latas|baldes|metros|kilos|litros|rollos)\s/iu
 const amountInName =
-  /(?:(?<![\p{L}\d.,/])(\d+)\s+)?(?<![\p{L}\d.,/x×])\d+(?:[.,]\d+)?\s*(\p{L}[\p{L}\d²³]*)\.?(?=(\s+\p{L}{2})?)/giu
+  /(?:(?<![\p{L}\d.,/])(\d+)\s+)?(?<![\p{L}\d.,/x×])\d+(?:[.,]\d+)?\s*(\p{L}[\p{L}\d²³]*)\.?(?=(\s+(?:y\s+)?\p{L}{2})?)/giu

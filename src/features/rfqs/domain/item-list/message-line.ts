@@ -1,25 +1,12 @@
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
-import type { Unit } from '#features/catalog/domain/units.ts'
-import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { isTotalLabel } from './left-out.ts'
-import {
-  amount,
-  contents,
-  counted,
-  half,
-  holdsAnother,
-  mayBeSize,
-  quantityOf,
-  withFraction,
-  withHalves,
-} from './message-amounts.ts'
+import { amount, counted, holdsAnother, quantityOf, withFraction, withHalves } from './message-amounts.ts'
+import { isCountable, namedAfter, tidy } from './message-name.ts'
 import { bodyOf, piecesOf, sentencesOf } from './message-pieces.ts'
-import { masses, talk } from './message-words.ts'
-import { leadingUnit, packable, sizes } from './packages.ts'
-
-/** An item of a message, in the columns of its row. */
-export type ItemCells = [name: string, quantity: string, unit: string, description: string]
+import { notedItem, trailingItem, type ItemCells } from './message-trailing.ts'
+import { talk } from './message-words.ts'
+import { leadingUnit, sizes } from './packages.ts'
 
 /**
  * The items of one line of a message, and the texts of it that name no item: 'Hola, necesito 10 bolsas de portland y 3
@@ -67,15 +54,22 @@ const mayName = (text: string, next: ItemCells | null | undefined): boolean => {
 }
 
 /**
- * The items of a line without a quantity in front: three in 'café 2 paquetes, yerba, azúcar', one in any other line.
+ * The items of a line without a quantity in front: three in 'café 2 paquetes, yerba, azúcar', two in 'papa 20 kg, ajo 3 kg',
+ * one in any other line.
  */
 const enumerated = (line: string): { items: readonly ItemCells[]; unread: readonly string[] } => {
-  const pieces = sentencesOf(line).flatMap(piecesOf)
+  const pieces = sentencesOf(line).flatMap(piecesOf).flatMap(itemsJoined)
   const things = pieces.filter((piece) => !isTalk(piece))
-  if (pieces.length < 3 || things.length < 2)
-    return isTalk(line) ? { items: [], unread: [line] } : { items: [[tidy(line), '', '', '']], unread: [] }
   const items = things.map((piece): ItemCells => trailingItem(piece) ?? [tidy(piece), '', '', ''])
+  if (things.length < 2 || (pieces.length < 3 && !items.every(([, quantity]) => quantity)))
+    return isTalk(line) ? { items: [], unread: [line] } : { items: [[tidy(line), '', '', '']], unread: [] }
   return { items, unread: pieces.filter((piece) => !things.includes(piece)) }
+}
+
+/** 'cebolla 10 kg', 'ajo 2 kg' for 'cebolla 10 kg y ajo 2 kg'; any other text as it is. */
+const itemsJoined = (piece: string): readonly string[] => {
+  const parts = piece.split(/\s[ye]\s/i)
+  return parts.length > 1 && parts.every((part) => trailingItem(part)?.[1]) ? parts : [piece]
 }
 
 const leadingAmount = new RegExp(String.raw`^(${amount}|${counted})(?![\d/])\s*(?:x\s+)?(.*)$`, 'isu')
@@ -127,113 +121,7 @@ const hasOwnQuantity = (rest: string): boolean => {
   return trailingItem(rest) !== null
 }
 
-/**
- * Units that are things themselves: '15 chapas acanaladas' and '4 cajas de luz', but not '5 rollos cinta' or '2 cajas
- * de clavos'.
- */
-const things = new Set([
-  'Chapas',
-  'Varillas',
-  'Barras',
-  'Tubos',
-  'Planchas',
-  'Placas',
-  'Resmas',
-  'Tiras',
-  'Cajas',
-  'Hojas',
-  'Juegos',
-  'Kits',
-  'Conjuntos',
-])
-
-/**
- * The name and the unit in the text after a quantity. '20 varillas del 8' is 'varillas del 8', in varillas;
- * 'bolsas de 25 kg de portland' is portland, in 'bolsas de 25 kg'; '6 bidones de 20 litros' has the unit as its name;
- * '3 m3' has none.
- */
-const namedAfter = (beside: { unit: string; rest: string }, text: string, units: readonly Unit[]) => {
-  const rest = text.trim().replace(/\s+/g, ' ')
-  const { unit } = beside
-  const isThing =
-    units.some(({ family }) => family === 'unidades') && !/^(?:u|un|und|unid|uds?|unidad(?:es)?)\.?$/i.test(unit)
-  const holds = !rest.endsWith(`${unit} ${beside.rest}`)
-  const isForUse = isThing && /^(?:para|con|sin|p\/|vac[ií]as?)(?![\p{L}\d])/iu.test(beside.rest)
-  const isDescribed =
-    isForUse || (units.some(({ unit }) => things.has(unit)) && !(holds && /^\p{L}*s\b/u.test(beside.rest)))
-  const [, sized = ''] = /^(?:x\s?)?\d[\d.,]*\s?(\D.*)$/iu.exec(beside.rest) ?? []
-  const inside = leadingUnit(sized)?.rest ?? ''
-  // 'chapas de 3 m de zinc' are things, 'cajas de 12 pares de guantes' hold them.
-  if (isThing && isDescribed && (inside === '' || !units.some(({ unit: each }) => each === 'Cajas')))
-    return { name: tidy(rest), unit }
-  // In 'paquete de 100 hojas blancas' the sheets are the thing.
-  const isHeld = unitReadings(sized.split(/\s/)[0] ?? '').some(({ family }) => family === 'unidades')
-  if (isThing && isHeld && !/^\S+\s+(?:de|del|d)\s/i.test(sized)) return { name: tidy(rest), unit }
-  if (/\p{L}{3}/u.test(inside))
-    return { name: tidy(inside), unit: rest.slice(0, -inside.length).replace(/\s(?:de|del|d)?\s?$/i, '') }
-  const isNamed = /^\P{N}*\p{L}{3}/u.test(beside.rest)
-  return { name: tidy(isThing && !isNamed ? rest : beside.rest), unit }
-}
-
-const trailingAmount = new RegExp(
-  String.raw`^(.*\p{L}(?:(?!\p{L}).)*?)(\s*[:=–—(]\s*|\s+-\s*|\s+[x×](?=\d)|\s+)(\d+\s${half}|${amount})\s*([\p{L}²³][\p{L}\d²³./ ]*)?\)?\.?$`,
-  'iu',
-)
-
-/** An item a line, its quantity last: 'Portland: 10 bolsas', 'Arena gruesa 3 m3', 'Codos 110 x 20', 'Cal (5)'. */
-const trailingItem = (line: string): ItemCells | null => {
-  const [, label = '', sign = '', number = '', unit = ''] = trailingAmount.exec(line) ?? []
-  const name = label.replace(/\s[x×]$/i, '')
-  const isTimes = name !== label || /[x×]/i.test(sign)
-  const quantity = number === '' ? null : quantityOf(number)
-  if (quantity === null || (unit === '' && /\d\s*$/.test(name) && !/[:=]\s/.test(sign))) return null
-  const separated = sign.trim() !== '' || isTimes
-  const readings = unitReadings(unit.trim())
-  if (unit !== '' && readings.length === 0) return null
-  // 'Portland 25 kg 100 bolsas': what is counted in units says that the number before it is a size.
-  const isCounted = readings.some(({ family }) => family === 'unidades')
-  if ((isTimes && mayBeSize(name, readings)) || holdsAnother(name, separated || isCounted))
-    return [tidy(line), '', '', '']
-  if (!separated && isContent(readings, name)) return [tidy(line), '', '', '']
-  // '25 kg' right after the name may be the size of a bag.
-  if (!separated && (unit === '' || readings.some((reading) => packable.has(reading.unit)))) return null
-  if (readings.some((reading) => sizes.has(reading.unit)) && !separated) return null
-  const [, bare = '', inside = ''] = /^(.*\S)\s*\(([^()]+)\)\s*$/.exec(name) ?? []
-  // 'Clavos (kg): 2'.
-  if (unit.trim() === '' && unitReadings(inside).length > 0) return [tidy(bare), quantity, inside, '']
-  return [tidy(name), quantity, unit.trim() === '' && isCountable(name, quantity) ? 'unidades' : unit.trim(), '']
-}
-
-/** An item whose quantity is followed by a note in brackets: 'Arena 3 m3 (puesta en obra)'. */
-const notedItem = (line: string): ItemCells | null => {
-  const [, body = '', note = ''] = /^(.*\S)\s*\(([^()\d]{3,})\)\W*$/u.exec(line) ?? []
-  const noted = trailingItem(line) ? null : trailingItem(body)
-  return noted?.[1] ? [noted[0], noted[1], noted[2], note.trim()] : trailingItem(line)
-}
-
-const holder =
-  /^(?:caja|juego|set|kit|pack|paquete|bolsa|blister|estuche|combo|cuaderno|cuadernola|bloc|block|libreta|agenda|talonario|resma)\b/
-/** Whether the quantity behind a name may be what one of it holds: 'Cuaderno 96 hojas', 'Juego de llaves 8 piezas'. */
-const isContent = (readings: readonly Unit[], name: string) =>
-  readings.some(({ unit }) => contents.has(unit)) && holder.test(fold(name))
-
 /** '32 A' after 'térmicas 16 A', but not '18 hs'. */
 const saysSize = (piece: string): boolean => /^\d/.test(piece) && !/(?:hs|horas?|am|pm)\.?$/i.test(piece)
 
 const isTalk = (text: string): boolean => talk.test(fold(text)) || !/\p{L}{3}/u.test(text) || text.endsWith(':')
-
-/** '20 tornillos' and '1 puerta' are counted in units; in '3 portland' and '1/2 codos' the unit is unknown. */
-const isCountable = (name: string, quantity: string): boolean => {
-  const [noun = ''] = fold(name).split(' ')
-  if (masses.test(noun) || !/^\p{L}/u.test(noun) || parseAmount(quantity)?.includes('.')) return false
-  return quantity === '1' ? !noun.endsWith('s') : noun.endsWith('s')
-}
-
-/** The text without 'de', courtesies and marks at its ends, with a capital first letter. */
-const tidy = (text: string): string => {
-  const bare = text
-    .replace(/(?:\s+(?:por favor|porfa(?:vor)?|xfa|gracias))+\W*$/iu, '')
-    .replace(/^(?:de|del|d|of)\s+|^[\s:.\-–—]+|(?:\s[ye])?[\s:.,;\-–—(]+$|\s[ye]$/giu, '')
-    .trim()
-  return bare.charAt(0).toLocaleUpperCase('es') + bare.slice(1)
-}

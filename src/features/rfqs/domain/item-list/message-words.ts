@@ -1,5 +1,5 @@
 /** An expression for any of the words, or beginnings of words, in these lines. */
-const anyOf = (...lines: readonly string[]) => `(?:${lines.join(' ').split(' ').join('|')})`
+export const anyOf = (...lines: readonly string[]) => `(?:${lines.join(' ').split(' ').join('|')})`
 
 /** Quantities that people write in words. */
 export const countedWords: Readonly<Record<string, string>> = {
@@ -53,6 +53,23 @@ export const talk = new RegExp(
     'soy somos horario estimad espero aguardo cualquier consulta pasame siguientes?',
   )}|\b(?:buen dia|buenos dias|obra en|ante todo|desde ya|materiales para|lista|a las \d+|para las \d+)\b`,
 )
+
+/** Beginnings of names of what is weighed when it is sold: '20 kg' behind them is no size of a package. Folded. */
+const weighed = new RegExp(
+  `^${anyOf(
+    'papas? boniat cebolla zanahoria tomates? zapall calabaza calabacin zucchini morron lechuga acelga espinaca repoll',
+    'remolacha brocoli coliflor choclo pepino berenjena rabanito ajos? apio puerro chauchas? arvejas? batata manzana',
+    'naranja mandarina limon banana peras? duraznos? ciruela uvas? frutilla sandia melon kiwi anana pomelo palta verdura',
+    'frutas? carne asado pulpa nalga peceto vacio matambre lomo bife costilla aguja paleta picada milanesa pollo muslo',
+    'pechuga suprema pata cerdo bondiola cordero chorizo morcilla panceta pescado merluza corvina brotola filet jamon',
+    'queso muzzarella mozzarella mortadela salame salchichon leonesa lomito pan bizcocho nueces nuez clavos? alambre',
+    'electrodos? estopa',
+  )}`,
+)
+/** Words of weighed goods that come in packages of a size: 'papas congeladas 2,5 kg'. Folded. */
+const packaged =
+  /\b(?:congelad|frit[ao]s|noisette|pure|rallad|untable|crema|polvo|deshidrat|conserva|lata|bolsa|caja|paquete|rollo)|\bpan (?:rallado|lactal|de molde)/
+export const isWeighed = (name: string): boolean => weighed.test(name) && !packaged.test(name)
 
 /** Beginnings of names of bulk goods and liquids, which need a unit. Folded. */
 export const masses = new RegExp(

@@ -1,7 +1,8 @@
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { compare, parseAmount, times } from '#lib/money.ts'
 import { excerpt } from '#lib/text.ts'
-import { readLine, type ItemCells } from './message-line.ts'
+import { readLine } from './message-line.ts'
+import type { ItemCells } from './message-trailing.ts'
 import { pricesIn, type MessagePrice } from './message-prices.ts'
 import { leadingUnit } from './packages.ts'
 
