@@ -38,6 +38,69 @@ test.each([
   expect(rowsOf(line)).toEqual([row])
 })
 
+test.each([
+  ['Sal mineral 10 bolsas de 25 kg', '10 Bolsas: Sal mineral'],
+  ['Guantes 1 caja x 100', '1 Cajas: Guantes'],
+  ['Lavandas x 25 (maceta 3 lts)', '25 Unidades: Lavandas'],
+  ['Arena fina - m3 - 5', '5 Metros cúbicos: Arena fina'],
+  ['Filtro aire C30130 - 1', '1 Unidades: Filtro aire C30130'],
+  ['Cable 4 mm verde/amarillo 50 mts', '50 Metros: Cable 4 mm verde/amarillo'],
+  ['x10 bolsas de cal', '10 Bolsas: Cal'],
+  ['500grs clavos', '500 Gramos: Clavos'],
+  ['como 50 bloques', '50 Unidades: Bloques'],
+  ['un centenar de vasos', '1 Cientos: Vasos'],
+  ['Amort. del. izq. 341715 x 2', ' : Amort. del. izq. 341715 x 2?'],
+  ['12 marcadores (3 negros, 3 azules, 6 rojos)', '12 Unidades: Marcadores (3 negros, 3 azules, 6 rojos)'],
+  ['3 o 4 carretillas', ' : 3 o 4 carretillas?'],
+  ['20 a 30 bolsas de cal', ' : 20 a 30 bolsas de cal?'],
+  ['1 de pedregullo', '1 : Pedregullo?'],
+  ['Limpieza 3 veces por semana 4 hs', ' : Limpieza 3 veces por semana 4 hs?'],
+])('%j is one item', (line, row) => {
+  expect(rowsOf(line)).toEqual([row])
+})
+
+test('what is crossed out is no item, and is said', () => {
+  const text = '~~10 bolsas de cal~~\n12 bolsas de cal\n~3 m3 de arena~ 4 m3 de arena'
+  expect(rowsOf(text)).toEqual(['12 Bolsas: Cal', '4 Metros cúbicos: Arena'])
+  expect(readPastedList(text).unread).toEqual(['~~10 bolsas de cal~~', '~3 m3 de arena~'])
+})
+
+test('what a list is for, titles in capitals and who signs are no items', () => {
+  const text = `VETERINARIA EL OMBÚ
+Para un jardín en Carrasco: 3 palas
+SANITARIA
+10 codos
+5 tees
+Sin otro particular, saluda atte.
+Ing. Pérez`
+  expect(rowsOf(text)).toEqual(['3 Unidades: Palas', '10 Unidades: Codos', '5 Unidades: Tees'])
+  expect(readPastedList(text).unread).toContain('VETERINARIA EL OMBÚ')
+})
+
+test('the first of several things is not lost behind the word that asks', () => {
+  expect(rowsOf('necesito cal, arena, portland')).toEqual([' : Cal?', ' : Arena?', ' : Portland?'])
+})
+
+test('a drawn table is one also under a line of its letterhead', () => {
+  const text =
+    'M/V STAR - PROVISIONS\nITEM | DESCRIPTION | QTY | UNIT\n1 | MILK | 120 | PKT\n2 | EGGS | 20 | TRAY\n3 | RICE | 5 | KGS'
+  expect(rowsOf(text)).toEqual(['120 Paquetes: MILK', '20 Bandejas: EGGS', '5 Kilogramos: RICE'])
+})
+
+test('sizes under a presentation are the technical text, not units', () => {
+  const { rows, columns, headings } = readPastedList('Producto\tPresentación\tCant.\nLátex\t20 L\t3\nLátex\t3,6 L\t2')
+  expect(readRows(rows, columns, noChoices, new Map(), headings).map(({ item }) => item.technicalDescription)).toEqual([
+    'Presentación: 20 L',
+    'Presentación: 3,6 L',
+  ])
+})
+
+test('the title of a section in the column of the quantities is no item', () => {
+  const text = 'Cant\tUnidad\tProducto\n100\tm\tCable\nARTÍCULOS SANITARIOS\n10\tu\tCodo\n5\tu\tTee'
+  expect(rowsOf(text)).toEqual(['100 Metros: Cable', '10 Unidades: Codo', '5 Unidades: Tee'])
+  expect(readPastedList(text).titles).toEqual([3])
+})
+
 test('two items in a line without a quantity in front are two', () => {
   expect(rowsOf('papa 20 kg, cebolla 10 kg y ajo 2 kg')).toEqual([
     '20 Kilogramos: Papa',

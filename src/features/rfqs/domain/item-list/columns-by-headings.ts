@@ -13,11 +13,11 @@ import {
   maySaySizes,
   share,
   startsWithNumber,
-  unitShare,
 } from './cells.ts'
 import type { ColumnPlan, FoundColumns } from './column-plan.ts'
 import { headingReadings, headingText, isTrait, itemColumns, looseUnit, mayDescribe } from './headings.ts'
 import type { HeadingReading, ItemColumn } from './headings.ts'
+import { saysUnit } from './packages.ts'
 import { parseFamily, unitOfHeading } from './unit-of-row.ts'
 
 /**
@@ -111,7 +111,7 @@ const fits = ({ column, rank, index }: HeadingReading & { index: number }, rows:
   if (column === 'quantity') return share(rows, index, startsWithNumber) >= 0.5
   if (column === 'estimatedUnitPrice') return share(rows, index, isAmountOrDash) >= 0.5
   if (column === 'type') return share(rows, index, (cell) => parseFamily(cell) !== null) >= 0.5
-  if (column === 'unit' && rank === looseUnit) return unitShare(rows, index) >= 0.5
+  if (column === 'unit' && rank >= looseUnit) return share(rows, index, saysUnit) >= 0.5
   return true
 }
 

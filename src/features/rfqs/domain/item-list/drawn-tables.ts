@@ -21,7 +21,9 @@ const rule = /^[\s|+:=_–—-]+$/
 
 const barredRows = (lines: readonly Line[]): readonly SheetRow[] | null => {
   const drawn = lines.filter(({ text }) => !rule.test(text))
-  if (drawn.length < 2 || !drawn.every(({ text }) => text.includes('|'))) return null
+  const barred = drawn.filter(({ text }) => text.includes('|'))
+  const isTable = barred.length > 1 && (barred.length === drawn.length || barred.length * 5 >= drawn.length * 4)
+  if (!isTable) return null
   return drawn.map(({ line, text }) => ({
     line,
     cells: text

@@ -67,6 +67,7 @@ export const withoutTitles = (
   const gapsAreTitles = bare.length * 2 < rest.length
   const isTitle = (row: SheetRow) =>
     repeatsHeadings(row, headings, columns) ||
+    isTextAlone(row, columns.indexOf('quantity')) ||
     (isBare(row) && isNote(row)) ||
     (isBare(row) && gapsAreTitles && (measures.length >= 2 || looksLikeTitle(row)))
   const titles = rest.filter(isTitle)
@@ -106,6 +107,10 @@ const repeatsHeadings = (row: SheetRow, headings: readonly string[] | null, colu
   row.cells.filter(Boolean).length > 1 &&
   (row.cells.every((cell, at) => cell === '' || cell === headings[at]) ||
     headingReadings(row.cells[columns.indexOf('quantity')] ?? '').some(({ column }) => column === 'quantity'))
+
+/** The title of a section in the column of the quantities. */
+const isTextAlone = ({ cells }: SheetRow, quantity: number): boolean =>
+  /^\p{L}{3}/u.test(cells[quantity] ?? '') && cells.filter(Boolean).length === 1
 
 /** 'Nota: entregar en obra', 'Plazo de entrega: 5 días', alone in its row. */
 const isNote = ({ cells }: SheetRow): boolean => {

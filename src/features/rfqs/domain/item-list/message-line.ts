@@ -39,8 +39,11 @@ export const readLine = (text: string): { items: readonly ItemCells[]; unread: r
   return { items, unread }
 }
 
-/** 'entre 5 y 8 palas' says no quantity. */
-const range = new RegExp(String.raw`\bentre\s+(?:\d+|${counted})\s+y\s+(?:\d+|${counted})`, 'iu')
+/** 'entre 5 y 8 palas' and '3 o 4 palas' say no quantity. */
+const range = new RegExp(
+  String.raw`\bentre\s+(?:\d+|${counted})\s+y\s+(?:\d+|${counted})|^\W*(?:\d+|${counted})\s+(?:[oóu]|a)\s+(?:\d+|${counted})\s`,
+  'iu',
+)
 
 /**
  * Whether a text before an item may belong to it, or be another one: 'Cal' in 'Cal: 5 bolsas (blanca)', 'pintura 10 lts
@@ -58,13 +61,18 @@ const mayName = (text: string, next: ItemCells | null | undefined): boolean => {
  * one in any other line.
  */
 const enumerated = (line: string): { items: readonly ItemCells[]; unread: readonly string[] } => {
-  const pieces = sentencesOf(line).flatMap(piecesOf).flatMap(itemsJoined)
+  const pieces = sentencesOf(line).flatMap(piecesOf).flatMap(itemsJoined).map(withoutAsking)
   const things = pieces.filter((piece) => !isTalk(piece))
   const items = things.map((piece): ItemCells => trailingItem(piece) ?? [tidy(piece), '', '', ''])
   if (things.length < 2 || (pieces.length < 3 && !items.every(([, quantity]) => quantity)))
     return isTalk(line) ? { items: [], unread: [line] } : { items: [[tidy(line), '', '', '']], unread: [] }
   return { items, unread: pieces.filter((piece) => !things.includes(piece)) }
 }
+
+/** 'cal' for 'necesito cal'; any other text as it is. */
+const withoutAsking = (piece: string): string =>
+  asks.test(fold(piece)) && !isTalk(bodyOf(piece)) ? bodyOf(piece) : piece
+const asks = /^(?:hola )?(?:n[ei][cs]e[cs]it|pre[cs]is[oa]|quier|quer|quisier|coti[csz]|busc)/
 
 /** 'cebolla 10 kg', 'ajo 2 kg' for 'cebolla 10 kg y ajo 2 kg'; any other text as it is. */
 const itemsJoined = (piece: string): readonly string[] => {
@@ -76,20 +84,23 @@ const leadingAmount = new RegExp(String.raw`^(${amount}|${counted})(?![\d/])\s*(
 
 /** An item whose quantity comes first: '10 bolsas de portland', 'necesito una docena de guantes'. */
 const leadingItem = (piece: string): ItemCells | null => {
-  const [, number = '', after = ''] = leadingAmount.exec(bodyOf(piece)) ?? []
+  const body = bodyOf(piece)
+  const [, number = '', after = ''] = leadingAmount.exec(body) ?? []
   const { quantity, rest } = withFraction(quantityOf(number), after.replace(/^[-–—]\s+/, ''))
   if (number === '' || rest === '' || /^(?:[/%°º_*:")]|mm[²2]|\uFE0F|\u20E3)/.test(rest) || isMeasure.test(rest))
     return null
   if (quantity === null) return null
   const beside = leadingUnit(rest)
   const units = beside ? unitReadings(beside.unit) : []
-  if (units.some(({ unit }) => sizes.has(unit))) return null
+  if (units.some(({ unit }) => sizes.has(unit) && unit !== 'Gramos')) return null
   const counts = beside ? '' : isCountable(rest, quantity) ? 'unidades' : ''
   const { name, unit } = beside ? namedAfter(beside, rest, units) : { name: tidy(rest), unit: counts }
   // 'Plazo: 5 días' says when, not what.
   if (name === '' && units.some(({ family }) => family === 'tiempo')) return null
-  if (!/\p{L}/u.test(rest) || isNoThing.test(fold(name)) || (!/\d/.test(number) && isOccasion.test(fold(name))))
-    return null
+  const isInWords = !/\d/.test(number)
+  if (!/\p{L}/u.test(rest) || isNoThing.test(fold(name)) || (isInWords && isOccasion.test(fold(name)))) return null
+  // 'Para un jardín en Carrasco'.
+  if (isInWords && /\bpara\s+$/i.test(piece.slice(0, -body.length))) return null
   // '20 u de 110 mm' says no name, '2 m 40 de mesada' another quantity, and in '1 10 bolsas de portland' the first
   // number may be the place in a list.
   const isCounted = units.some(({ family }) => family === 'unidades')

@@ -11,7 +11,7 @@ const beginsCounted = /^\W*\d/
 
 /**
  * The lines of a message without what mail and chat put around a list: an earlier mail below it, the signature, titles
- * in bold, a line of headings. What a form writes on lines of its own joins its item: '$ 420', 'Cantidad: 5', 'Unidad:
+ * in bold or in capitals, a line of headings. What a form writes on lines of its own joins its item: '$ 420', 'Cantidad: 5', 'Unidad:
  * bolsa'.
  */
 export const messageLines = (all: readonly string[]): MessageLines => {
@@ -20,11 +20,13 @@ export const messageLines = (all: readonly string[]): MessageLines => {
   const own = end < 0 ? all : all.slice(0, end)
   const signed = own.findIndex((line, at) => isFarewell(line) && own.slice(0, at).some(hasNumber))
   const hasPlain = own.some((line) => hasNumber(line) && !bold.test(line))
+  const small = own.filter((line) => hasNumber(line) && !isCapitals(line))
+  const hasSmall = small.length > 2 && small.length > own.filter((line) => !hasNumber(line) && isCapitals(line)).length
   const hasPrices = areBelowItems(own)
   const lines: string[] = []
   for (const [at, line] of own.entries()) {
     const isSignature = signed >= 0 && at > signed && !beginsCounted.test(line) && !afterthought.test(fold(line))
-    const isTitle = hasPlain && bold.test(line) && !hasNumber(line)
+    const isTitle = !hasNumber(line) && ((hasPlain && bold.test(line)) || (hasSmall && isCapitals(line)))
     if (line.trim() === '') lines.push('')
     else if (isSignature || isTitle || isContact(line) || isTerm(line) || isHeadingLine(line)) unread.push(line.trim())
     else if (!joinLast(lines, line, hasPrices)) lines.push(plainly(line))
@@ -53,6 +55,7 @@ const inWords = new RegExp(String.raw`(\d)\s*\((?:\s*(?:${units}|${tens})(?!\p{L
 const spacedThousands = /^(\W*\d{1,3})\s000(?!\d)/
 
 const hasNumber = (line: string) => /\d/.test(line)
+const isCapitals = (line: string) => /\p{Lu}{3}/u.test(line) && !/\p{Ll}/u.test(line)
 /** '*Limpieza*', '_Obra:_', as chats write bold and italic text. */
 const bold = /^\s*[*_]+([^*_]+)[*_]+:?\s*$/
 
@@ -65,7 +68,7 @@ const beginsReply = (line: string, next: string): boolean =>
   (/^\s*\*?(?:de|from):/i.test(line) && /^\s*\*?(?:enviado|fecha|sent|date|para|to)\b.{0,4}:/i.test(next))
 
 const farewell =
-  /^\W*(?:saludos|saludo|atte|atentamente|cordialmente|un (?:saludo|abrazo)|(?:muchas )?gracias|desde ya)\b/
+  /^\W*(?:saludos|saludo|saluda|atte|atentamente|cordialmente|un (?:saludo|abrazo)|(?:muchas )?gracias|desde ya|sin (?:otro particular|mas))\b/
 const isFarewell = (line: string) => line.length < 60 && farewell.test(fold(line)) && !hasNumber(line)
 
 /** 'Ah, y 3 palas', 'PD: agregá 2 baldes' below a farewell. */

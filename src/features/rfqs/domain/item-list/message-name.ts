@@ -61,7 +61,8 @@ export const namedAfter = (beside: { unit: string; rest: string }, text: string,
 /** '20 tornillos' and '1 puerta' are counted in units; in '3 portland' and '1/2 codos' the unit is unknown. */
 export const isCountable = (name: string, quantity: string): boolean => {
   const [noun = ''] = fold(name).split(' ')
-  if (masses.test(noun) || !/^\p{L}/u.test(noun) || parseAmount(quantity)?.includes('.')) return false
+  // 'y 1 de pedregullo' is one of the unit before it.
+  if (noun === 'de' || masses.test(noun) || !/^\p{L}/u.test(noun) || parseAmount(quantity)?.includes('.')) return false
   return quantity === '1' ? !noun.endsWith('s') : noun.endsWith('s')
 }
 

@@ -3,10 +3,11 @@ import { fold } from '#lib/text.ts'
 import { amount, counted, half } from './message-amounts.ts'
 import { leadIn, request } from './message-words.ts'
 
-const shortened = 'nro num art cod cód mod ref med esp diam diám aprox tam ser'
-  .split(' ')
-  .flatMap((word) => [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)])
-  .join('|')
+const shortened =
+  'nro num art cod cód mod ref med esp diam diám aprox tam ser amort del tras izq der sup inf susp dist alt h'
+    .split(' ')
+    .flatMap((word) => [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)])
+    .join('|')
 /** Few words end in these letters, many shortened ones do: 'caños galv. de 2"', 'perfil rect. 10x20'. */
 const likelyShortened = String.raw`\s\p{Ll}{1,4}[bcfgmpqtv](?=\.\s+(?:\p{Ll}|\d[\d.,]*\s?(?:[x×/"”]|\d+/\d|mm|cm|m\s)))`
 const sentenceEnd = new RegExp(
@@ -24,11 +25,16 @@ export const sentencesOf = (line: string): readonly string[] =>
     .filter((sentence) => sentence.trim() !== '')
 
 /** A unit beside its number: 'y 10kg de clavos' is another item, 'y 220v' is not. */
+/** Not within brackets: 'marcadores (3 negros, 2 azules)'. */
+const outside = String.raw`(?![^()]*\))`
 const gluedUnit = String.raw`(?:kgs?|lts?|mts?|m[23²³]?|un?|unid|uds?)\.?\s+\p{L}`
 /** 'Garrafera de 10 kg y 15 kg con válvula' is one thing. */
 const nameless = String.raw`\d[\d.,]*\s?\p{L}{1,4}\.?\s+(?:con|sin|para)\s`
 const nextItemAfter = (and: string) =>
-  new RegExp(String.raw`,(?!\d)|\s(?:${and})\s(?!${nameless})(?=(?:${amount})(?:\b|(?=${gluedUnit}))|${counted})`, 'iu')
+  new RegExp(
+    String.raw`,(?!\d)${outside}|\s(?:${and})\s${outside}(?!${nameless})(?=(?:${amount})(?:\b|(?=${gluedUnit}))|${counted})`,
+    'iu',
+  )
 const nextItem = nextItemAfter(String.raw`y|e|más|mas|\+`)
 const nextAfterSet = nextItemAfter('y|e|más|mas')
 /** A thing of several parts: '1 combo amoladora + 2 baterías'. */
@@ -57,7 +63,8 @@ export const piecesOf = (sentence: string): readonly string[] => {
 export const bodyOf = (piece: string): string => {
   const folded = fold(piece)
   const start = Math.max(...[leadIn, request].map((words) => words.exec(`${folded} `)?.[0].length ?? 0))
-  return (folded.length === piece.length ? withoutRequest(piece.slice(Math.min(start, piece.length))) : piece).trim()
+  const text = folded.length === piece.length ? withoutRequest(piece.slice(Math.min(start, piece.length))) : piece
+  return text.trim().replace(/^x(?=\d)/i, '')
 }
 
 /** 'somos 3 y precisamos 4 cascos': the item follows the last word that asks. */

@@ -32,7 +32,7 @@ export const leadIn = new RegExp(
     'precisaria quiero queremos quisiera cotizar cotizame cotizas cotizan cotizacion presupuesto pasame pasar precio',
     'precios por favor me nos de para tambien ademas y e unos unas serian son el la los las puedes podes podrian pueden',
     'mandar mandame enviar enviame solicito solicitamos pedido lista comprar busco buscamos che pasas tiras tirame',
-    'tienen tenes tendran tendras hay habra cuanto cuantos sale salen esta estan cuesta cuestan vale valen aprox si',
+    'como menos al minimo o tienen tenes tendran tendras hay habra cuanto cuantos sale salen esta estan cuesta cuestan vale valen aprox si',
     'aproximadamente tmb tb mas aparte x d con porfa nesecito nececito nesesito presiso presio presios cotizen',
   )}\s+)+`,
 )
@@ -47,11 +47,11 @@ export const request = new RegExp(
 /** Words of texts that name no item: greetings, thanks, payment, delivery, days. Folded. */
 export const talk = new RegExp(
   String.raw`\b${anyOf(
-    'hola buenas gracias saludos atte atentamente necesit n[ei][cs]e[cs]it pre[cs]is[oa] quier quer[eo] quisiera cotiza presupuest',
+    'hola buenas gracias saludos atte atentamente necesit n[ei][cs]e[cs]it pre[cs]is[oa] quier quer[eo] quisiera coti[csz] presupuest',
     'pre[cs]ios? porfa favor envios? enviar entreg retir urgent manana hoy lunes martes miercoles jueves viernes sabado domingo',
-    'semana pedido listad[ao] disponib stock pago contado credito quedo quedamos avis[ae] whatsapp telefono direccion',
+    'pedido listad[ao] disponib stock pago contado credito quedo quedamos avis[ae] whatsapp telefono direccion',
     'soy somos horario estimad espero aguardo cualquier consulta pasame siguientes?',
-  )}|\b(?:buen dia|buenos dias|obra en|ante todo|desde ya|materiales para|lista|a las \d+|para las \d+)\b`,
+  )}|\b(?:buen dia|buenos dias|obra en|ante todo|desde ya|materiales para|lista|(?:esta|la|proxima|otra) semana|si es posible|con iva|dale|algo mas|a las \d+|para las \d+)\b`,
 )
 
 /** Beginnings of names of what is weighed when it is sold: '20 kg' behind them is no size of a package. Folded. */
@@ -63,13 +63,17 @@ const weighed = new RegExp(
     'frutas? carne asado pulpa nalga peceto vacio matambre lomo bife costilla aguja paleta picada milanesa pollo muslo',
     'pechuga suprema pata cerdo bondiola cordero chorizo morcilla panceta pescado merluza corvina brotola filet jamon',
     'queso muzzarella mozzarella mortadela salame salchichon leonesa lomito pan bizcocho nueces nuez clavos? alambre',
-    'electrodos? estopa',
+    'electrodos? estopa lena',
   )}`,
 )
 /** Words of weighed goods that come in packages of a size: 'papas congeladas 2,5 kg'. Folded. */
 const packaged =
   /\b(?:congelad|frit[ao]s|noisette|pure|rallad|untable|crema|polvo|deshidrat|conserva|lata|bolsa|caja|paquete|rollo)|\bpan (?:rallado|lactal|de molde)/
-export const isWeighed = (name: string): boolean => weighed.test(name) && !packaged.test(name)
+/** What is cut to length when it is sold. Folded. */
+const cut = /^(?:cables?|cuerdas?|sogas?|cadenas?|telas?|mallas?|tejidos?|zocalos?)\b/
+/** Whether what is asked for is sold by this unit, so that an amount of it is no size. `name` is folded. */
+export const isSoldBy = (name: string, unit: string | undefined): boolean =>
+  !packaged.test(name) && ((unit === 'Kilogramos' && weighed.test(name)) || (unit === 'Metros' && cut.test(name)))
 
 /** Beginnings of names of bulk goods and liquids, which need a unit. Folded. */
 export const masses = new RegExp(

@@ -87,7 +87,8 @@ export const readMessage = (text: string): ItemSheet => {
     .replace(/[\u200e\u200f\u202a-\u202e]|<Se editó este mensaje\.?>/giu, '')
     .split(/\r\n?|\n/)
     .map((line) => withoutSender(withoutTabs(line)))
-  const readable = lines.filter((line) => line.length <= longestLine)
+  const readable = lines.filter((line) => line.length <= longestLine).map((line) => line.replace(struck, ' '))
+  unread.push(...lines.flatMap((line) => (line.length <= longestLine ? (line.match(struck) ?? []) : [])))
   unread.push(...lines.filter((line) => line.length > longestLine).map((line) => excerpt(line, 80)))
   unread.push(...readable.filter(isNotice).map((line) => line.trim()))
   const listed = messageLines(readable.filter((line) => !isNotice(line)))
@@ -105,6 +106,9 @@ export const readMessage = (text: string): ItemSheet => {
 
 const withoutTabs = (line: string) =>
   line.includes('\t') ? (amountAndName(line) ?? line.replace(countedByTab, '$1) ').replaceAll('\t', ' ')) : line
+
+/** '~5 palas~' and '~~5 palas~~', as chats cross out. */
+const struck = /~{1,2}[^~\s](?:[^~]*[^~\s])?~{1,2}/g
 
 /** In characters. A longer line is not a request, and reading it could block the screen. */
 const longestLine = 1_000

@@ -50,6 +50,9 @@ const readUnit = (cell: string): Omit<Measure, 'quantity'> => {
   return isPackage(word) ? { unit: word, presentation: cell } : { unit: cell, presentation: '' }
 }
 
+/** Whether a cell is a unit or a package of a size: 'bolsa de 25 kg', not '20 L'. */
+export const saysUnit = (cell: string): boolean => unitReadings(readUnit(cell).unit).length > 0
+
 /** '10 kg x 5', '3 m3 + 1 m3' and '10 bolsas o 12' are no single quantity; '10 bolsas de 25 kg' is. */
 const holdsOther = ({ unit, rest }: { unit: string; rest: string }) =>
   /\d/.test(rest) && (!isPackage(unit) || /(?:\+|\s\/|(?:^|\s)(?:y|o|más|mas)\s)\s*\d/iu.test(rest))
