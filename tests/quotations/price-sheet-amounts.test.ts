@@ -151,8 +151,8 @@ describe('an amount of an uploaded price sheet', () => {
     ])
   })
 
-  test('is the price that gives the totals, of a list price and one with its discount', () => {
-    const heads = ['Artículo', 'Cantidad', 'Precio lista', '% Dto', 'Precio neto', 'Importe']
+  test('is the price that gives the totals, of two that are headed alike', () => {
+    const heads = ['Artículo', 'Cantidad', 'Precio crédito', '% Dto', 'Precio contado', 'Importe']
     const nails = items[1]!.productName
     const lines = readTable(heads, named('240', '400', '10', '360', '86.400'), [nails, '240', '5', '0', '5', '1.200'])
     expect(lines).toMatchObject([{ answer: { unitPrice: '360,00' } }, { answer: { unitPrice: '5,00' } }])

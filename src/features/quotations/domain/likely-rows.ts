@@ -18,7 +18,9 @@ export const unnamedItems = (
   chosen: ChosenRows,
 ): readonly UnnamedItem[] => {
   const named = new Set(lines.map(({ itemId }) => itemId))
-  const free = lines.filter(({ itemId, price }) => itemId === null && price !== '')
+  const free = lines.filter(
+    (line) => line.itemId === null && line.price !== '' && !(line.kind === 'problem' && line.isCharge),
+  )
   const words = new Map(free.map((line) => [line, wordsOf(line.name)]))
   return items
     .filter(({ id }) => chosen.has(id) || !named.has(id))

@@ -9,7 +9,8 @@ import {
 import { leadingUnit } from '#features/rfqs/domain/item-list/packages.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { compare, currencyLabel, decimals, formatAmount, formatQuantity, isAmbiguous } from '#lib/money.ts'
-import { itemTotal, minus, type Amount, type Currency } from '#lib/money.ts'
+import { isPositive, itemTotal, minus, parseAmount, type Amount, type Currency } from '#lib/money.ts'
+import { fold } from '#lib/text.ts'
 import { mayBeTaxed, namesTax, taxedColumns, type SheetColumn, type SheetColumns } from './price-sheet-columns.ts'
 import { noNotes, sheetNotes } from './price-sheet-notes.ts'
 import { readPrice } from './pricing.ts'
@@ -27,6 +28,8 @@ export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: S
   // Above our own sheet stands the title of the RFQ.
   const notes = columns.has('reference') ? noNotes : sheetNotes(rows, headAt, currency)
   const taxed = taxedColumns(heads)
+  const taken = new Set(columns.values())
+  const discountAt = heads.findIndex((heading, index) => !taken.has(index) && headsDiscount(heading))
   const numbers = heads.map((_, index) =>
     index === at('unitPrice') || index === at('total')
       ? ('estimatedUnitPrice' as const)
@@ -43,26 +46,44 @@ export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: S
       (heading, index) => index !== at('unitPrice') && (index === at('total') ? taxed.has(index) : namesTax(heading)),
     ),
     currencyAt: heads.findIndex(headsCurrencies),
+    discountAt,
+    discountHeading: heads[discountAt] ?? '',
+    isAfterDiscount: afterDiscount.test(fold(heads[at('unitPrice')] ?? '')),
+    priceAt: at('unitPrice'),
     isDoubtful: hasDoubtfulNumbers({ headings: null, rows: rows.slice(headAt + 1), columns: numbers }),
     notes,
   }
 }
 
-/** The words that suppliers write behind a price without VAT: '390 + IVA', '390.-', '390 c/u'. */
-const tail = /(?:\s*[.,]-)?\s*(?:(?:\+|m[aá]s|sin|s\/)\s*(?:el\s)?i\.?v\.?a\.?|c\/u\.?|cada un[oa])?\s*$/iu
+const headsDiscount = (heading: string) => /\b(?:desc(?:uentos?)?|dto|bonif\w*)\b/.test(fold(heading))
+const afterDiscount = /\b(?:neto|final|con (?:desc\w*|dto|bonif\w*))\b/
 
-/** A price without what says only that it is a unit price without VAT. */
-export const barePrice = (text: string): string => (text.length > longestPrice ? text : text.replace(tail, ''))
+/** The words that suppliers write behind a price without VAT: '390 + IVA', '390.-', '390 c/u + IVA'. */
+const tail = /(?:\s*[.,][-=])?(?:\s*(?:(?:\+|m[aá]s|sin|s\/)\s*(?:el\s)?i\.?v\.?a\.?|c\/u\.?|cada un[oa]))*\s*$/iu
+/** The unit of a price: '45/kg', '280 el maple', '110 x lt'. */
+const perUnit = /\s*(?:\/|\s(?:x|por|el|la|cada)\s|\sc\/)\s*(\p{L}[\p{L}\d²³]*)\.?$/iu
+
+/** A price without what says only that it is a unit price without VAT; '' for a dash. */
+export const barePrice = (text: string): string => {
+  const bare = withoutTail(text)
+  return /^[-–—]+$/.test(bare) ? '' : bare.slice(0, bare.length - (unitBehind(bare)?.[0].length ?? 0))
+}
 const longestPrice = 60
+const withoutTail = (text: string) => (text.length > longestPrice ? text : text.replace(tail, ''))
+const unitBehind = (price: string) => {
+  const found = price.length > longestPrice ? null : perUnit.exec(price)
+  return found && unitReadings(found[1] ?? '').length > 0 ? found : null
+}
 
-/** A row, the text of its currency under 'Moneda', and what the sheet says of all rows. */
-type SheetCells = { readonly cell: Cell; readonly currencyCell: string; readonly facts: SheetFacts }
+/** A row by its columns and as it stands, and what the sheet says of all rows. */
+type SheetCells = { readonly cell: Cell; readonly cells: readonly string[]; readonly facts: SheetFacts }
 
 const pricedColumn = (cell: Cell) => (cell('unitPrice') === '' ? 'total' : 'unitPrice')
 
 /** That the amount of a row is in another currency, as its cell, its heading or the sheet says; also of no number. */
-export const currencyProblem = ({ cell, currencyCell, facts }: SheetCells, currency: Currency): string | null => {
+export const currencyProblem = ({ cell, cells, facts }: SheetCells, currency: Currency): string | null => {
   const column = pricedColumn(cell)
+  const currencyCell = cells[facts.currencyAt] ?? ''
   // In a column of currencies the bare sign is that of the country.
   const said = [cell(column), currencyCell.trim() === '$' ? '$U' : currencyCell, facts.headingOf(column)]
   const isNamed = said.some((text) => namesCurrency(text, currency))
@@ -92,9 +113,10 @@ export const amountProblem = (
   if (facts.isDoubtful && isAmbiguous(typed))
     return `«${typed}» se puede leer de dos maneras: escríbelo con sus decimales, como 1.250,00 o 1,25.`
   if (cell('reference') !== '') return null
-  const unit = column === 'unitPrice' ? otherUnit(cell('unit'), heading, item.unit) : null
+  const priced = unitBehind(withoutTail(row.cells[facts.priceAt] ?? ''))?.[1] ?? ''
+  const unit = column === 'unitPrice' ? otherUnit([priced, unitOfPriceHeading(heading), cell('unit')], item.unit) : null
   if (unit !== null) return `«${unit.typed}»: la licitación cuenta este ítem en ${unit.own}.`
-  return totalProblem(cell, facts, item, currency)
+  return totalProblem(cell, facts, item, currency) ?? offerProblem(row, item)
 }
 
 /** That the price times the quantity is not the row's own total. */
@@ -106,6 +128,8 @@ const totalProblem = (
 ): string | null => {
   const [typed, total] = [cell('unitPrice'), readPrice(cell('total'), decimals.total)]
   if (typed === '' || total === null || isTotalTaxed) return null
+  // A price list may count one of each.
+  if (cell('quantity') === '1' && compare(readPrice(typed, decimals.unitPrice) ?? '0', total) === 0) return null
   if (isInOther(cell('total'), currency) || isInOther(headingOf('total'), currency)) return null
   const product = itemTotal(readPrice(typed, decimals.unitPrice) ?? '0', item.quantity)
   const difference = minus(product, total).replace('-', '')
@@ -115,18 +139,39 @@ const totalProblem = (
     : `${typed} por ${formatQuantity(item.quantity)} es ${formatAmount(product)}, pero el total de la fila dice ${formatAmount(total)}: revisa si hay un descuento u otra cantidad.`
 }
 
+/** That no total proves a price beside a discount, or one in a row of another quantity than the RFQ's. */
+const offerProblem = ({ cell, cells, facts }: SheetCells, item: { readonly quantity: Amount }): string | null => {
+  if (cell('unitPrice') === '' || (cell('total') !== '' && !facts.isTotalTaxed)) return null
+  const discount = (cells[facts.discountAt] ?? '').trim()
+  if (!facts.isAfterDiscount && isPositive(parseAmount(discount.replace(/\s*%$/, '')) ?? '0'))
+    return `«${discount}» bajo «${facts.discountHeading}»: escribe el precio con el descuento.`
+  const quantity = /^[\d.,]+/.exec(cell('quantity'))?.[0] ?? ''
+  const readings = [parseAmount(quantity, ','), parseAmount(quantity, '.')]
+  return readings.some((each) => each === null || each === '1' || compare(each, item.quantity) === 0)
+    ? null
+    : `La fila es de ${quantity}, y la licitación pide ${formatQuantity(item.quantity)}: si vale para esa cantidad, escribe el precio a mano.`
+}
+
 /** Programs write these for whatever is counted. */
 const anyUnit = new Set(['Unidades', 'Piezas', 'Elementos', 'Globales', 'Servicios'])
+/** Packages of one thing: an item that is counted in units may come in them. */
+const singles = new Set(
+  'Baldes Latas Frascos Botellas Bidones Tambores Potes Placas Planchas Chapas Barras Varillas Juegos Kits'.split(' '),
+)
 const sameAs: Readonly<Record<string, string>> = { 'Metros lineales': 'Metros' }
 const plain = (unit: string) => sameAs[unit] ?? unit
 
-/** The unit of a price, in its cell or behind 'por' in its heading, if it is another one than the item's; else null. */
-const otherUnit = (cell: string, heading: string, stored: string): { typed: string; own: string } | null => {
+/** The unit behind 'por' in the heading of a price. */
+const unitOfPriceHeading = (heading: string): string =>
+  /(?:\bpor|\bx|\/)\s*(\p{L}[\p{L}\d²³]*)\)?\s*$/iu.exec(heading)?.[1] ?? ''
+
+/** The first of these texts that is a unit, if it is another one than the item's; else null. */
+const otherUnit = (texts: readonly string[], stored: string): { typed: string; own: string } | null => {
   const own = parseStoredUnit(stored)
-  const [, perUnit = ''] = /(?:\bpor|\bx|\/)\s*(\p{L}[\p{L}\d²³]*)\)?\s*$/iu.exec(heading) ?? []
-  const typed = [perUnit, cell].find((text) => unitsIn(text).length > 0)
+  const typed = texts.find((text) => unitsIn(text).length > 0)
   if (!own || typed === undefined || (anyUnit.has(own.unit) && own.unit !== 'Unidades')) return null
-  const isSame = unitsIn(typed).some((unit) => anyUnit.has(unit) || plain(unit) === plain(own.unit))
+  const isSingle = own.unit === 'Unidades' && unitReadings(typed).some(({ unit }) => singles.has(unit))
+  const isSame = isSingle || unitsIn(typed).some((unit) => anyUnit.has(unit) || plain(unit) === plain(own.unit))
   return isSame ? null : { typed: typed.trim(), own: own.unit.toLocaleLowerCase('es') }
 }
 

@@ -1,4 +1,6 @@
+import { isInOther, namesCurrency } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import { headingReadings, headingText, type ItemColumn } from '#features/rfqs/domain/item-list/headings.ts'
+import type { Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 
 /** The columns of the price sheet, in order. The last one identifies the item of a row and is hidden. */
@@ -78,9 +80,28 @@ export const mayBeTaxed = (headings: readonly string[], at: number): boolean =>
 /** Whether a heading names the VAT: of amounts with it, without it, or of the tax alone. */
 export const namesTax = (heading: string): boolean => new RegExp(String.raw`\b${tax}`).test(fold(heading))
 
-/** A row of headings names the prices, and the items by name or reference. */
+/** A row of headings names the prices or their totals, and the items by name or reference. */
 export const areHeadings = (columns: SheetColumns): boolean =>
-  columns.has('unitPrice') && (columns.has('item') || columns.has('reference'))
+  (columns.has('unitPrice') || columns.has('total')) && (columns.has('item') || columns.has('reference'))
+
+const headsPrices = (heading: string): boolean =>
+  headingReadings(heading).some(({ column }) => column === 'estimatedUnitPrice')
+
+/** Whether a row of headings names items and more than one price, so that none can be chosen. */
+export const nameSeveralPrices = (cells: readonly string[]): boolean => {
+  const columns = sheetColumns(cells)
+  return cells.filter(headsPrices).length > 1 && columns.has('item') && !columns.has('unitPrice')
+}
+
+/** The headings without the prices of another currency, where there are prices of this one. */
+export const inCurrency = (headings: readonly string[], currency: Currency): readonly string[] => {
+  const prices = headings.filter(headsPrices)
+  const named = prices.filter((heading) => namesCurrency(heading, currency))
+  const kept = named.length > 0 ? named : prices.filter((heading) => !isInOther(heading, currency))
+  return kept.length === 0
+    ? headings
+    : headings.map((heading) => (prices.includes(heading) && !kept.includes(heading) ? '' : heading))
+}
 
 type FindColumn = (headings: readonly string[]) => number | null
 
@@ -108,7 +129,7 @@ const renamedColumns: readonly (readonly [SheetColumn, FindColumn])[] = [
   ['item', surest('productName')],
   ['quantity', surest('quantity')],
   ['unit', surest('unit')],
-  ['total', only(/\b(?:total|importe|subtotal|monto|amount)\b/)],
+  ['total', only(/^(?!.*\bcant).*\b(?:total|importe|subtotal|monto|amount)\b/)],
   ['notes', only(/^(?:notas?|obs|observaci|comentario|aclaraci)/)],
   ['declined', only(/^no cotiz/)],
 ]

@@ -15,6 +15,10 @@ export const noNotes: SheetNotes = { otherCurrency: null, tax: null, isUntaxed: 
 
 const aboutPrices = /\b(?:precios?|valores|importes?|montos?|moneda|lista|cotiza\w*|expresad[oa]s?)\b/
 
+/** 'IVA incluido', alone. */
+const taxAlone =
+  /^\W*(?:tod[oa]s? )?(?:con |sin |m[aá]s |\+ ?|no incluyen? )?(?:el )?(?:i\.?v\.?a\.?|impuestos)(?: (?:no )?inc\w*\.?)?\W*$/iu
+
 /**
  * What the letterhead and the notes of a sheet say of its prices: 'LISTA DE PRECIOS USD', 'Los precios incluyen IVA'.
  * Notes are the rows above the headings, and those below with a single cell.
@@ -24,7 +28,9 @@ export const sheetNotes = (rows: readonly SheetRow[], headAt: number, currency: 
     const filled = cells.filter(Boolean)
     return at < headAt || (at > headAt && filled.length === 1) ? [filled.join(' ')] : []
   })
-  const notes = texts.filter((text) => text.length <= longestText && aboutPrices.test(fold(text)))
+  const notes = texts.filter(
+    (text) => text.length <= longestText && (aboutPrices.test(fold(text)) || taxAlone.test(text)),
+  )
   const inOther = notes.find((text) => isInOther(text, currency) && !namesCurrency(text, currency))
   const taxed = notes.find(includesTax)
   return {

@@ -1,3 +1,4 @@
+import { isTotalLabel } from '#features/rfqs/domain/item-list/left-out.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { fromSpreadsheetCell } from '#lib/spreadsheet-safe.ts'
 import { decimals, formatAmount, formatUnitPrice, type Amount, type Currency } from '#lib/money.ts'
@@ -5,9 +6,8 @@ import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
 import { amountProblem, barePrice, currencyProblem, sheetFacts, type Cell } from './price-sheet-amounts.ts'
-import { areHeadings, sheetColumns, sheetHeadings } from './price-sheet-columns.ts'
-import type { SheetColumn, SheetColumns } from './price-sheet-columns.ts'
-import { columnsWithProvenPrice } from './proven-price.ts'
+import { sheetHeadings, type SheetColumn } from './price-sheet-columns.ts'
+import { headedSheet } from './price-sheet-head.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
 
 /** An item of the RFQ as a row is matched with it. */
@@ -28,7 +28,12 @@ export type SheetLine = {
 } & (
   | { readonly kind: 'answer'; readonly answer: SheetAnswer; readonly total: Amount | null }
   | { readonly kind: 'blank' }
-  | { readonly kind: 'problem'; readonly problem: string }
+  | {
+      readonly kind: 'problem'
+      readonly problem: string
+      /** True for a discount on all prices or a shipping cost, which belongs to no item. */
+      readonly isCharge?: boolean
+    }
 )
 
 /** What a row answers. Without `notes` the sheet has no column for them. */
@@ -43,6 +48,9 @@ export const noChosenRows: ChosenRows = new Map()
 const maxNotesLength = 1000
 const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero', 'true', '1'])
 
+/** What suppliers write in place of a price that they do not offer. */
+const notOffered = /^(?:no (?:cotiz|tenemos|trabajamos|disponible|hay)|(?:sin|s\/) ?stock|agotad|discontinuad)/
+
 /**
  * Reads an uploaded price sheet row by row (docs/rules/exports-and-lists.md#price-sheet). Null when no row has the
  * headings, under their own names or those that suppliers give them. A row matches an item by its hidden reference,
@@ -51,13 +59,13 @@ const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero
  * note of the sheet says, nor a price that the row's own total contradicts. The form itself does not change here.
  */
 export const readPriceSheet = (
-  rows: readonly SheetRow[],
+  given: readonly SheetRow[],
   { items, currency }: SheetRfq,
   chosen: ChosenRows = noChosenRows,
 ): readonly SheetLine[] | null => {
-  const headAt = rows.findIndex((_, at) => areHeadings(headColumns(rows, at)))
-  if (headAt < 0) return null
-  const columns = columnsOf(rows, headAt)
+  const sheet = headedSheet(given, currency)
+  if (sheet === null) return null
+  const { rows, headAt, columns } = sheet
   const facts = sheetFacts(rows, headAt, columns, currency)
   const lineOfItem = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }): SheetLine[] => {
@@ -67,11 +75,14 @@ export const readPriceSheet = (
     const price = cell('unitPrice') || cell('total')
     const chosenFor = items.find(({ id }) => chosen.get(id) === line)
     const match = chosenFor ? ok(chosenFor) : itemOf(cell, items)
-    if (!match.ok)
-      // A total without a name or a price is the sum at the foot.
-      return cell('item') === '' && cell('unitPrice') === ''
-        ? []
-        : [{ line, itemId: null, name: cell('item'), price, kind: 'problem', problem: match.refusal }]
+    if (!match.ok) {
+      if (isNoOffer(cell, cells, rows[headAt]?.cells ?? [])) return []
+      const charge = chargeProblem(cell)
+      const isCharge = charge !== null
+      return [
+        { line, itemId: null, name: cell('item'), price, kind: 'problem', problem: charge ?? match.refusal, isCharge },
+      ]
+    }
     const item = match.value
     const previousLine = lineOfItem.get(item.id)
     const first = { line, itemId: item.id, name: item.productName, price }
@@ -79,7 +90,7 @@ export const readPriceSheet = (
       return [{ ...first, kind: 'problem', problem: `Este ítem ya está en la fila ${previousLine}.` }]
     lineOfItem.set(item.id, line)
     const answer = answerIn(cell, item, columns.has('notes'))
-    const row = { cell, currencyCell: cells[facts.currencyAt] ?? '', facts }
+    const row = { cell, cells, facts }
     const isPriced = answer.kind === 'answer' && !answer.answer.declined
     const problem = isPriced
       ? amountProblem(row, item, currency)
@@ -90,29 +101,27 @@ export const readPriceSheet = (
   })
 }
 
-/** The columns that a row of headings names; of two prices headed alike, the totals may prove one. */
-const headColumns = (rows: readonly SheetRow[], headAt: number): SheetColumns =>
-  columnsWithProvenPrice(rows, headAt) ?? sheetColumns(rows[headAt]?.cells ?? [])
+/** Whether a row offers nothing: the sum at the foot, headings repeated, a second line of headings. */
+const isNoOffer = (cell: Cell, cells: readonly string[], heads: readonly string[]): boolean =>
+  (cell('item') === '' && !/\d/.test(cell('unitPrice'))) ||
+  (/^(?:sub.?total|total|suma|iva|importe|monto)/i.test(cell('item')) && isTotalLabel(cell('item'))) ||
+  cells.every((text, at) => fold(text) === fold(heads[at] ?? ''))
 
-/** The columns of the sheet. Where 'Ítem' has only numbers, the names are in another column, such as 'Descripción'. */
-const columnsOf = (rows: readonly SheetRow[], headAt: number): SheetColumns => {
-  const columns = headColumns(rows, headAt)
-  const at = columns.get('item')
-  if (at === undefined || !rows.slice(headAt + 1).every(({ cells }) => /^\s*\d*\s*$/.test(cells[at] ?? '')))
-    return columns
-  const named = rows.map((row, index) =>
-    index === headAt ? { ...row, cells: row.cells.map((heading, column) => (column === at ? '' : heading)) } : row,
-  )
-  const others = headColumns(named, headAt)
-  return others.has('item') ? others : columns
+/** What a row is whose amount is for all items; null for any other. */
+const chargeProblem = (cell: Cell): string | null => {
+  const name = fold(cell('item'))
+  if (cell('unitPrice') === '' && cell('total') === '') return null
+  if (/^(?:descuento|bonificacion|dto)\b/.test(name))
+    return 'Un descuento sobre todo no se toma: escribe cada precio con su descuento.'
+  return /^(?:flete|envio|entrega|transporte|acarreo)\b/.test(name) ? 'El envío se escribe aparte, en el paso 3.' : null
 }
 
 const itemOf = (cell: Cell, items: readonly SheetItem[]): Result<SheetItem, string> => {
   const reference = cell('reference')
   const referred = items.find((item) => item.id === reference)
   if (reference !== '') return referred ? ok(referred) : refused('Esta fila es de otra licitación.')
-  const name = fold(cell('item'))
-  const named = items.filter((item) => fold(item.productName.trim()) === name)
+  const name = nameKey(cell('item'))
+  const named = items.filter((item) => nameKey(item.productName) === name)
   const [only] = named
   if (only && named.length === 1) return ok(only)
   return named.length > 1
@@ -120,14 +129,19 @@ const itemOf = (cell: Cell, items: readonly SheetItem[]): Result<SheetItem, stri
     : refused('No reconocemos este ítem en la licitación.')
 }
 
+/** A name without a mark at its end. */
+const nameKey = (name: string) => fold(name.trim().replace(/[.,;:]$/, ''))
+
 type Outcome =
   | { kind: 'answer'; answer: SheetAnswer; total: Amount | null }
   | { kind: 'blank' }
   | { kind: 'problem'; problem: string }
 
 const answerIn = (cell: Cell, item: SheetItem, hasNotes: boolean): Outcome => {
-  const [unitPrice, total, notes] = [cell('unitPrice'), cell('total'), cell('notes')]
-  const isDeclined = yesWords.has(fold(cell('declined')))
+  const [total, notes] = [cell('total'), cell('notes')]
+  const saysNo = notOffered.test(fold(cell('unitPrice')))
+  const unitPrice = saysNo ? '' : cell('unitPrice')
+  const isDeclined = saysNo || yesWords.has(fold(cell('declined')))
   if (notes.length > maxNotesLength) return { kind: 'problem', problem: 'Las notas pasan de 1.000 caracteres.' }
   const blank = { rfqItemId: item.id, declined: isDeclined, unitPrice: '', total: '' }
   const answer: SheetAnswer = hasNotes ? { ...blank, notes } : blank

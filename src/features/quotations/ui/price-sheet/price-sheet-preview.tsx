@@ -73,7 +73,8 @@ export const PriceSheetPreview = ({ lines, rfq, chosen, onChoose, onClose, onUse
 }
 
 /** Problems to correct stand first; rows for no item of the RFQ, as in a whole price list, last. */
-const place = (line: SheetLine): number => (line.kind !== 'problem' ? 1 : line.itemId === null ? 2 : 0)
+const place = (line: SheetLine): number =>
+  line.kind !== 'problem' ? 1 : line.itemId === null && !line.isCharge ? 2 : 0
 
 const columnsOf = (currency: Currency): readonly Column<SheetLine>[] => [
   {

@@ -10,6 +10,7 @@ import { readSpreadsheet, spreadsheetRefusals } from '#ui/workbook/spreadsheet-f
 import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { sheetHeadings } from '../../domain/price-sheet-columns.ts'
+import { hasSeveralPrices } from '../../domain/price-sheet-head.ts'
 import { noChosenRows, readPriceSheet, withSheet } from '../../domain/price-sheet.ts'
 import { useDownload } from '../download.ts'
 import { PriceSheetPreview } from './price-sheet-preview.tsx'
@@ -40,7 +41,12 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
       const read = await readSpreadsheet(file)
       if (!read.ok) return setProblem(spreadsheetRefusals[read.refusal])
       const sheet = mostAnswering(read.value, rfq)
-      if (!sheet) return setProblem(`No encontramos la columna «${sheetHeadings.unitPrice}» en el archivo.`)
+      if (!sheet)
+        return setProblem(
+          read.value.some(({ rows: each }) => hasSeveralPrices(each))
+            ? `El archivo tiene varias columnas de precios: llama «${sheetHeadings.unitPrice}» a la que vale.`
+            : `No encontramos la columna «${sheetHeadings.unitPrice}» en el archivo.`,
+        )
       setChosen(noChosenRows)
       setRows(sheet.rows)
     } catch (error) {

@@ -52,12 +52,18 @@ const unitHeadings = words(
 )
 const priceHeadings = words('precio precios pvp pu vr valor costo coste preco precos price rate custo unitario')
 const estimateHeadings = words('estimado estimada est referencia ref')
+/** 'P. lista', 'P. neto'. */
+const kindsOfPrice = words('lista neto final venta contado')
+/** Prices that another one is made of. */
+const roughPrices = words('lista costo coste custo bruto')
 const perUnit = words('unitario unitaria unitarios unit u un unidad unidades unidade und uni c x por each')
 
 /** A column with one of these words is not read, even with a word above: 'Precio total', 'Cantidad mínima'. */
 const unreadWords = [
   ...words('total totales subtotal subtotales importe importes monto montos parcial amount anterior descuento dto'),
-  ...words('minima minimo maxima stock existencia bultos embalaje entregada entregado pendiente codigo cod code sku'),
+  ...words(
+    'minima minimo maxima stock existencia alternativo alternativa opcional bultos embalaje entregada entregado pendiente codigo cod code sku',
+  ),
 ]
 /** Words of headings of columns that say nothing about an item. */
 const idleWords = [...unreadWords, ...words('n no nro nº numero num ref referencia proveedor moneda fecha iva')]
@@ -120,14 +126,18 @@ const isPrice = (parts: readonly string[]): boolean => {
   const [first = '', ...rest] = parts
   if (parts.some((word) => priceHeadings.includes(word) || (word.length > 2 && 'precio'.startsWith(word)))) return true
   if (parts.some((word) => word === 'estimado')) return true
-  return first === 'p' && rest.some((word) => perUnit.includes(word) || estimateHeadings.includes(word))
+  return (
+    first === 'p' &&
+    rest.some((word) => [perUnit, estimateHeadings, kindsOfPrice].some((known) => known.includes(word)))
+  )
 }
 
-/** The rank of a price: unit prices before other prices, net prices before prices with tax. */
+/** The rank of a price: unit prices before other prices, net ones before those of a list or with tax. */
 const priceRank = (parts: readonly string[]): number => {
   const unitary = parts.some((word) => perUnit.includes(word) || estimateHeadings.includes(word))
   const taxed = parts.includes('iva') && !parts.some((word) => ['sin', 's', 'mas'].includes(word))
-  return (unitary ? 0 : 1) + (taxed ? 2 : 0)
+  const rough = parts.some((word) => roughPrices.includes(word))
+  return (unitary || parts.includes('neto') ? 0 : 1) + (rough ? 1 : 0) + (taxed ? 2 : 0)
 }
 
 const isUnit = (parts: readonly string[]): boolean =>
