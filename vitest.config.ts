@@ -13,7 +13,7 @@ const leftToNpmTest = [
   'tests/awards/{races,reception-races}.test.ts',
   'tests/catalog/{import,map-places}.test.ts',
   'tests/clarifications/{addendum-exports,addendum-files,answer-addendum,answer-files,notices,races,unconfirmed,who-asked}.test.ts',
-  'tests/comparison/{contact,files,files-order,files-pdf}.test.ts',
+  'tests/comparison/{contact,files,files-order,files-pdf,same-totals}.test.ts',
   'tests/demo/{files,seed}.test.ts',
   'tests/files/{attacks,checking,child,cleaning,cleaning-office,cleaning-programs,equal-in-time,headers,large-files,limits,publishing,quoting,refusals,tab-uploads,upkeep,uploads}.test.ts',
   'tests/locks/locks.test.ts',
