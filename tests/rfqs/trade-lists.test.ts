@@ -101,6 +101,19 @@ test('the title of a section in the column of the quantities is no item', () => 
   expect(readPastedList(text).titles).toEqual([3])
 })
 
+test('a row that is crossed out in a workbook is no item', () => {
+  const text = 'Producto\tCantidad\tUnidad\nCal\t10\tkg\n~Yeso~\t~20~\t~kg~\nArena\t5\tm3'
+  expect(rowsOf(text)).toEqual(['10 Kilogramos: Cal', '5 Metros cúbicos: Arena'])
+  expect(readPastedList(text).titles).toEqual([3])
+})
+
+test.each(['1/2', '½', '0,5'])('the quantity %j of a table is a half', (half) => {
+  expect(rowsOf(`Producto\tCantidad\tUnidad\nCal\t${half}\tkg\nYeso\t2 1/2\tkg`)).toEqual([
+    '0,5 Kilogramos: Cal',
+    '2,5 Kilogramos: Yeso',
+  ])
+})
+
 test('two items in a line without a quantity in front are two', () => {
   expect(rowsOf('papa 20 kg, cebolla 10 kg y ajo 2 kg')).toEqual([
     '20 Kilogramos: Papa',

@@ -35,7 +35,7 @@ const area = 'A1:CV100000'
 /**
  * The rows of the visible sheets of an XLSX or ODS workbook. A cell is read as the text that the person sees: a number
  * with a decimal comma, without thousands and with the currency of its format ('1234,5', 'US$ 12,5'), a date as
- * dd/MM/yyyy, a formula as its last result. Nothing is computed or run. The library hucre reads the formats.
+ * dd/MM/yyyy, a formula as its last result, what is crossed out between '~'. Hidden columns of an XLSX are not read. Nothing is computed or run. The library hucre reads the formats.
  */
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> => {
   try {
@@ -118,15 +118,21 @@ const withoutRepetition = (content: Uint8Array): Uint8Array =>
       ),
   )
 
-const rowsOf = ({ rows, cells: styled }: Sheet): readonly SheetRow[] => {
+const rowsOf = ({ rows, cells: styled, columns = [] }: Sheet): readonly SheetRow[] => {
   const currencyAt = currencyFinder(styled)
+  const isRead = columns.map(({ hidden }, at) => hidden !== true || rows.some((row) => uuid.test(String(row[at]))))
+  const isStruck = (row: number, column: number) => styled?.get(`${row},${column}`)?.style?.font?.strikethrough === true
+  const textAt = (cell: CellValue, index: number, at: number) => {
+    if (isRead[at] === false) return ''
+    const text = shown(cell, () => currencyAt(index, at))
+    return text !== '' && isStruck(index, at) ? `~${text}~` : text
+  }
   return rows
-    .map((row, index) => ({
-      line: index + 1,
-      cells: trimmed(row.map((cell, at) => shown(cell, () => currencyAt(index, at)))),
-    }))
+    .map((row, index) => ({ line: index + 1, cells: trimmed(row.map((cell, at) => textAt(cell, index, at))) }))
     .filter(({ cells }) => cells.length > 0)
 }
+/** The reference of a row in a file that the product made: its column is hidden, and read all the same. */
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 /** The currency of a cell's format. A sheet has few formats and many cells, so each format is read once. */
 const currencyFinder = (styled: Sheet['cells']) => {

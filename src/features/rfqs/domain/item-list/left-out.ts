@@ -10,7 +10,7 @@ import { headingReadings, type ItemColumn } from './headings.ts'
 export type LeftOut = {
   /** Sums: 'Subtotal mampostería', 'IVA 22 %', or an amount without a label at the end. */
   readonly totals: readonly number[]
-  /** Rows of text: the title of a section, a note, repeated headings. */
+  /** Rows of text: the title of a section, a note, repeated headings; and what is crossed out. */
   readonly titles: readonly number[]
 }
 
@@ -68,6 +68,7 @@ export const withoutTitles = (
   const isTitle = (row: SheetRow) =>
     repeatsHeadings(row, headings, columns) ||
     isTextAlone(row, columns.indexOf('quantity')) ||
+    row.cells.every((cell) => cell === '' || /^~.*~$/.test(cell)) ||
     (isBare(row) && isNote(row)) ||
     (isBare(row) && gapsAreTitles && (measures.length >= 2 || looksLikeTitle(row)))
   const titles = rest.filter(isTitle)

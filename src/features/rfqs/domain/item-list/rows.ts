@@ -22,6 +22,7 @@ import type { ItemColumn } from './headings.ts'
 import { contradictedLines } from './contradicted.ts'
 import { amountsOf } from './columns-by-headings.ts'
 import { isInOther } from './doubtful-numbers.ts'
+import { quantityOf } from './message-amounts.ts'
 import { readMeasure } from './packages.ts'
 import {
   currencyProblem,
@@ -111,6 +112,9 @@ const noPrice = /^(?:[-–—]|[\s$A-Z]*0+(?:[.,]0+)?)$/
 /** A text in one line, with one space between words. */
 const spaced = (text: string) => text.replace(/\s+/g, ' ')
 
+/** '0,5' for '1/2' and '2,5' for '2 ½'; any other text as it is. */
+const inDecimals = (quantity: string) => (/[/½¼¾]/.test(quantity) ? (quantityOf(quantity) ?? quantity) : quantity)
+
 /** The cells of a row by their meaning, with the person's corrections. Quantity and unit are separated. */
 const cellsOf = (
   { line, cells }: SheetRow,
@@ -134,7 +138,7 @@ const cellsOf = (
     match,
     name: match?.name ?? shortened(name),
     family: parseFamily(cell('type')) ?? (match ? familyOfType(match.type) : undefined),
-    ...readMeasure(spaced(cell('quantity')), spaced(cell('unit')) || allUnits, choices.mark ?? ','),
+    ...readMeasure(inDecimals(spaced(cell('quantity'))), spaced(cell('unit')) || allUnits, choices.mark ?? ','),
     description: [name.length > longestName ? name : '', cell('technicalDescription')].filter(Boolean).join('\n'),
     price: noPrice.test(cell('estimatedUnitPrice')) ? '' : cell('estimatedUnitPrice'),
   } satisfies UnitClue & Record<string, unknown>

@@ -1,0 +1,25 @@
+import ExcelJS from 'exceljs'
+import { expect, test } from 'vitest'
+import { readSpreadsheet } from '#ui/workbook/spreadsheet-file.ts'
+
+const readBook = async (fill: (book: ExcelJS.Workbook) => void) => {
+  const book = new ExcelJS.Workbook()
+  fill(book)
+  return readSpreadsheet(new Blob([(await book.xlsx.writeBuffer()) as ArrayBuffer]))
+}
+
+test('a workbook gives no hidden column, but the references of a file that the product made, and marks what is crossed out', async () => {
+  const reference = '0193a000-0000-7000-8000-000000000001'
+  const read = await readBook((book) => {
+    const sheet = book.addWorksheet('Lista')
+    sheet.addRow(['Producto', 'Costo interno', 'Cantidad', 'Referencia'])
+    sheet.addRow(['Cal', 5, 10, reference])
+    sheet.addRow(['Yeso', 6, 20]).eachCell((cell) => (cell.font = { strike: true }))
+    for (const column of [2, 4]) sheet.getColumn(column).hidden = true
+  })
+  expect(read.ok && read.value[0].rows.map(({ cells }) => cells)).toEqual([
+    ['Producto', '', 'Cantidad', 'Referencia'],
+    ['Cal', '', '10', reference],
+    ['~Yeso~', '', '~20~'],
+  ])
+})
