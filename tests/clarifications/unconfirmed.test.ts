@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { nextStep } from '#features/quotations/copy.ts'
 import { priceQuotation } from '#features/quotations/domain/pricing.ts'
 import { confirmation } from '#features/quotations/domain/confirmation.ts'
 import { compare, sum } from '#lib/money.ts'
@@ -145,6 +146,21 @@ describe('an unconfirmed quotation', () => {
     }
     expect((await told(author))?.message).toContain('Confirma tus precios. Tienes hasta el 12/03/2026.')
     expect((await told(rival))?.message).toContain('La fecha límite pasa al 12/03/2026.')
+  })
+
+  test('is not said to be compared in its supplier’s list when reception has ended and it cannot be selected', async () => {
+    const { rfqId, id } = await sendQuotation()
+    const step = async () =>
+      nextStep((await author.product.quotations.mine({})).quotations.find((row) => row.id === id)!)?.step
+    const [item] = (await owner.product.rfqs.own({ id: rfqId })).items
+    await amend(rfqId, { changes: [{ itemId: item!.id, quantity: '7' }] })
+    expect(await step()).toBe('Confirma tus precios')
+    await endReception(rfqId)
+    expect(await step()).toBe('Quedó sin confirmar')
+    await owner.product.awards.extend({ key: v7(), rfqId, deadline: '2026-05-20' })
+    await confirm(author, id)
+    await endReception(rfqId)
+    expect(await step()).toBe('El comprador compara')
   })
 
   test('in a draft from before an addendum, says which addenda the form had seen', async () => {

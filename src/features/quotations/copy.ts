@@ -1,4 +1,5 @@
 import { rfqRefusals } from '#features/rfqs/copy/refusals.ts'
+import type { Unconfirmed } from '#features/rfqs/domain/addenda.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { deliveryUnits } from './domain/delivery.ts'
 import { formatAmount, type Amount } from '#lib/money.ts'
@@ -115,7 +116,7 @@ export const toasts = {
 type SentRow = {
   readonly status: ReturnType<typeof supplierStatus>
   readonly expired: boolean
-  readonly unconfirmed: object | null
+  readonly unconfirmed: Unconfirmed | null
   readonly rfqOpen: boolean
   readonly deadline: Day
   readonly validUntil: Day
@@ -129,6 +130,7 @@ export const nextStep = (row: SentRow): { step: string; until: string | null } |
   if (status === 'withdrawn') return { step: 'Puedes volver a enviarla', until: untilDeadline }
   if (rfqOpen && row.unconfirmed) return { step: 'Confirma tus precios', until: untilDeadline }
   if (rfqOpen) return { step: expired ? 'Renueva su validez' : 'Puedes modificarla', until: untilDeadline }
+  if (row.unconfirmed?.quantities) return { step: 'Quedó sin confirmar', until: 'no se puede elegir' }
   return {
     step: 'El comprador compara',
     until: `${expired ? 'venció el' : 'vale hasta el'} ${formatDay(row.validUntil)}`,

@@ -117,7 +117,7 @@ export const sentRow = z.object({
   rfqOpen: z.boolean(),
   /** How many addenda the RFQ has. */
   rfqAddenda: z.number().int(),
-  /** The addendum that it has to confirm while the RFQ is open. */
+  /** The addendum that it has to confirm while the RFQ is open, or did not confirm in time. */
   unconfirmed: unconfirmedAddendum.nullable(),
   deadline: day,
   revision: z.number().int(),

@@ -151,7 +151,7 @@ export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], t
     validUntil: validUntil(row.sentAt),
     rfqOpen,
     rfqAddenda: row.rfqAddenda,
-    unconfirmed: rfqOpen && isLive({ status }) ? unconfirmedAddendum(row, row) : null,
+    unconfirmed: isLive({ status }) ? unconfirmedAddendum(row, row) : null,
     deadline: row.deadline,
   }
 }

@@ -113,7 +113,7 @@ export const sentColumns: readonly Column<SentQuotationRow>[] = [
     card: 'action',
     cell: (row) => (
       <span className={styles.acts}>
-        {row.unconfirmed ? <Confirm row={row} /> : row.expired && row.rfqOpen ? <Renew row={row} /> : null}
+        {row.rfqOpen ? row.unconfirmed ? <Confirm row={row} /> : row.expired ? <Renew row={row} /> : null : null}
         <TextLink id={detailsId(row)} to="/quotation-detail/$id" params={{ id: row.id }} className={styles.details}>
           Ver detalles<span className="vh"> de {titleOf(row)}</span>
           <IconChevronRight stroke={1.75} aria-hidden="true" />
