@@ -50,6 +50,22 @@ test('a product that is not there is added by keyboard, chosen in the item, and 
   expect(found).toEqual([expect.objectContaining({ name, code, type: 'OBRAS' })])
 })
 
+test('a unit that came with a product goes with it, also once the steps were left', async ({ visit, cast }) => {
+  const page = await openItems(visit, cast)
+  const choose = async (name: string) => {
+    await picker(page).fill(name)
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  }
+  await choose('Cemento pórtland CPN 40, a granel')
+  await expect(page.getByLabel('Unidad, ítem 1')).toHaveValue('Toneladas')
+  await page.getByLabel('Cantidad, ítem 1').fill('100')
+  await page.getByRole('button', { name: /^Continuar/ }).click()
+  await page.getByRole('button', { name: /^Atrás/ }).click()
+  await page.getByRole('button', { name: /^Editar/ }).click()
+  await choose('Cemento pórtland CPN 40, bolsa 25 kg')
+  await expect(page.getByLabel('Unidad, ítem 1')).toHaveValue('Bolsas')
+})
+
 test(
   'the type is detected while one types, never over a choice, and something alike is taken instead',
   { tag: '@long' },

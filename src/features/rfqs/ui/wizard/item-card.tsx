@@ -1,5 +1,5 @@
 import { IconChevronUp, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { familyLabels } from '#features/catalog/copy.ts'
 import { unitFamilies, unitsOfFamily, type UnitFamily } from '#features/catalog/domain/units.ts'
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
@@ -107,6 +107,12 @@ const lineOf = (item: ItemDraft, currency: Currency): string => {
   return price === null ? `${line}, sin estimación` : `${line} a ${formatUnitMoney(price, currency)}`
 }
 
+/**
+ * The units that came with products, by item: the person did not choose them, so the next product replaces them. Kept
+ * beside the cards, whose fields are gone while a card is folded or another step is shown.
+ */
+const presets = new Map<string, Partial<ItemDraft>>()
+
 const ItemFields = ({ item, index, currency, submitted, acts: { onChange, onFiles } }: Props) => {
   const errors = useFieldErrors(messagesByField(itemProblems(item)), submitted)
   const total = itemEstimate(item)
@@ -115,12 +121,11 @@ const ItemFields = ({ item, index, currency, submitted, acts: { onChange, onFile
   // The accessible names of repeated controls include their row.
   const named = (label: string) => ({ label, 'aria-label': `${label}, ítem ${index + 1}` })
   const write = (fields: Partial<ItemDraft>) => onChange(item.key, fields)
-  // A unit that came with a product was not chosen by the person: the next product replaces it.
-  const preset = useRef<Partial<ItemDraft>>({})
   const choose = (product: Parameters<typeof withProduct>[1]) => {
-    const isPreset = item.type === preset.current.type && item.unit === preset.current.unit
+    const preset = presets.get(item.key)
+    const isPreset = item.type === preset?.type && item.unit === preset.unit
     const fields = withProduct(isPreset ? { ...item, unit: '' } : item, product)
-    if (fields.unit !== undefined) preset.current = fields
+    if (fields.unit !== undefined) presets.set(item.key, fields)
     write(fields)
   }
   const chooseType = (type: UnitFamily | null) =>
