@@ -5,8 +5,28 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import styles from './page-states.module.css'
 
-/** The whole screen while the session, or the code or data of a page, is loading. */
-export const LoadingPage = () => <Spinner />
+/**
+ * The whole screen while the session, or the code or data of a page, is loading. Without script nothing would ever take
+ * its place: then it says so, and leads to what can be read.
+ */
+export const LoadingPage = () => (
+  <>
+    <noscript>
+      <div className={`wrap ${styles.alone}`}>
+        <RefusalState
+          level={1}
+          title="Esta página necesita JavaScript"
+          action={<ButtonLink to="/opportunities">Explorar oportunidades</ButtonLink>}
+        >
+          Actívalo en tu navegador y vuelve a cargarla. Las oportunidades se pueden leer sin él.
+        </RefusalState>
+      </div>
+    </noscript>
+    <div className={styles.loading}>
+      <Spinner />
+    </div>
+  </>
+)
 
 /** The page of a fault: one general text and a retry. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {

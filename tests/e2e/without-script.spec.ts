@@ -54,6 +54,18 @@ test.describe('without script', () => {
       await expect(told).toBeVisible()
       await expect(told).toContainText('Para usar este formulario hace falta JavaScript.')
     })
+
+  test('a page of members says that it needs JavaScript and leads on, instead of loading for ever', async ({
+    page,
+    cast,
+  }) => {
+    for (const address of [`/rfq/${await cast.rfq('galpon-esquila')}`, '/dashboard']) {
+      await page.goto(address)
+      await expect(page.locator('main noscript h1')).toHaveText('Esta página necesita JavaScript')
+      await expect(page.locator('main noscript a')).toHaveAttribute('href', '/opportunities')
+      await expect(page.getByText('Cargando…')).toBeHidden()
+    }
+  })
 })
 
 test.describe('addresses', () => {
