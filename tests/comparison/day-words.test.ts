@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Awaiting, type BuyerDay } from '#features/comparison/ui/day/awaiting.tsx'
 import { News } from '#features/comparison/ui/day/news.tsx'
+import { quietText } from '#web/pages/day/quiet-text.ts'
 import { screenText } from '../harness/screen-text.tsx'
 
 const unconfirmed = { quotations: 1, addendum: 1 }
@@ -29,6 +30,10 @@ const best = {
 } as const
 
 describe('the day of a buyer', () => {
+  test('names the day until which no deadline comes, so that one with seven days left does not contradict it', () => {
+    expect(quietText(undefined, '2026-11-27')).toBe('Ninguna licitación tuya vence antes del 04/12/2026.')
+  })
+
   test('says of a new quotation of every item that it did not confirm the addendum, not that it lacks items', () => {
     expect(newsText({ unconfirmed })).toContain('Sin confirmar la aclaración N.º 1')
     expect(newsText({ unconfirmed, fresh: 2 })).toContain('1 sin confirmar la aclaración N.º 1')

@@ -5,7 +5,6 @@ import { News } from '#features/comparison/ui/day/news.tsx'
 import { WaitingRfqs } from '#features/clarifications/ui/questions/waiting-rfqs.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { DayDrafts } from '#features/rfqs/ui/buyer/day-drafts.tsx'
-import { formatDay, weekdayName } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import { fetchAgain } from '#ui/fetch-again.ts'
@@ -13,6 +12,7 @@ import { DayPart } from '#ui/day/part.tsx'
 import { DueLink, WeekStrip } from '#ui/day/week-strip.tsx'
 import { useSteadyView } from '#ui/lists/steady-view.ts'
 import { FirstDay } from './first-day.tsx'
+import { quietText } from './quiet-text.ts'
 import { sinceText } from './since.ts'
 import { Quiet } from './quiet.tsx'
 import { DayFrame, DayOffer, DayStates } from './day-frame.tsx'
@@ -79,25 +79,20 @@ const arrivedText = (shown: Day, latest: Day | undefined): string | null => {
 }
 
 /** The quiet day: what comes next, and the way to all RFQs. */
-const NothingWaits = ({ day, today }: { day: Day; today: string }) => {
-  const [next] = day.due
-  return (
-    <DayPart n={0} zero name="esperan tu decisión">
-      <Quiet
-        title="Hoy no hay nada que decidir"
-        link={
-          day.published
-            ? { to: '/buyer-dashboard', label: 'Ver Mis Licitaciones' }
-            : { to: '/create-rfq', label: 'Crear licitación' }
-        }
-      >
-        {next
-          ? `Lo próximo: «${next.title}» ${next.deadline === today ? 'vence hoy' : `vence el ${weekdayName(next.deadline)} ${formatDay(next.deadline)}`}, con ${count(next.responses, 'cotización', 'cotizaciones')}.`
-          : 'Ninguna licitación tuya vence en los próximos 7 días.'}
-      </Quiet>
-    </DayPart>
-  )
-}
+const NothingWaits = ({ day, today }: { day: Day; today: string }) => (
+  <DayPart n={0} zero name="esperan tu decisión">
+    <Quiet
+      title="Hoy no hay nada que decidir"
+      link={
+        day.published
+          ? { to: '/buyer-dashboard', label: 'Ver Mis Licitaciones' }
+          : { to: '/create-rfq', label: 'Crear licitación' }
+      }
+    >
+      {quietText(day.due[0], today)}
+    </Quiet>
+  </DayPart>
+)
 
 const Deadlines = ({ due, today }: { due: Day['due']; today: string }) => {
   const todays = due.filter(({ deadline }) => deadline === today).length
