@@ -42,6 +42,18 @@ describe('mails of opportunities at once', () => {
     expect(atOnce!.html).toContain('5.125,00 por 1 de 2 ítems, Lugar sin indicar, cierra el')
     expect(atOnce!.text).toContain('Total estimado parcial (1\u00a0de\u00a02\u00a0ítems): $U\u00a05.125,00')
     expect(inSummary!.text).toContain('2\u00a0ítems, 1 con estimación')
+    for (const mail of [atOnce, inSummary]) expect(mail!.text).toContain('Total estimado por el comprador, sin IVA.')
+  })
+
+  test('say nothing of a total where the buyer estimated none', async () => {
+    const [now, daily] = [await supplier('at-once'), await supplier('daily')]
+    await publishNow({ items: [anItem({ estimatedUnitPrice: '' })] })
+    await summarize()
+    for (const mail of [...mailsTo(now), ...mailsTo(daily)]) {
+      expect(mail.text).toContain('No sabes quién compra hasta que te elige.')
+      expect(mail.text).not.toMatch(/estimados? por el comprador/)
+    }
+    expect([...mailsTo(now), ...mailsTo(daily)]).toHaveLength(2)
   })
 
   test('are ten a day, in parallel too: the tenth says so, and the rest is in the next summary', async () => {

@@ -25,7 +25,12 @@ type Addressed = {
   readonly publicUrl: string
 }
 
-const estimateNote = 'Totales estimados por el comprador, sin IVA. No sabes quién compra hasta que te elige.'
+/** What the totals of a mail are, if it names any, and who does not stand in it. */
+const estimateNote = (totals: number): string => {
+  const whose =
+    totals === 0 ? '' : `${totals === 1 ? 'Total estimado' : 'Totales estimados'} por el comprador, sin IVA. `
+  return `${whose}No sabes quién compra hasta que te elige.`
+}
 const lastOfTheDay = `Es el correo número ${maxMailsAtOnce} de hoy: las demás oportunidades te llegan en el resumen de las 8:00.`
 
 /** 'tu aviso «Hierro»', 'tus avisos «Hierro» y «Obras»'. */
@@ -80,7 +85,7 @@ export const opportunityMail = (
       ['Fecha límite', formatDay(rfq.deadline)],
     ] as const,
     button: { label: 'Ver la licitación', href: `${addressed.publicUrl}/rfq/${rfq.id}` },
-    note: [isLast ? lastOfTheDay : '', estimateNote].filter(Boolean).join(' '),
+    note: [isLast ? lastOfTheDay : '', estimateNote(rfq.estimatedTotal === null ? 0 : 1)].filter(Boolean).join(' '),
     reason: `Te escribimos por ${yourAlerts(addressed.alerts)}.`,
     ...foot(addressed),
   }
@@ -114,7 +119,7 @@ export const summaryMail = (rfqs: readonly Opportunity[], today: Day, addressed:
       n === 1
         ? { label: 'Ver la oportunidad', href: `${publicUrl}/rfq/${rfqs[0]!.id}` }
         : { label: 'Ver tus notificaciones', href: `${publicUrl}/notifications?tab=rfq` },
-    note: estimateNote,
+    note: estimateNote(rfqs.slice(0, maxSummaryLines).filter(({ estimatedTotal }) => estimatedTotal !== null).length),
     reason: 'Es tu resumen diario.',
     ...foot(addressed),
   }

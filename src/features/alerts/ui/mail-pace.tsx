@@ -49,7 +49,9 @@ export const MailPace = ({ inSettings = false }: { inSettings?: boolean }) => {
       ) : (
         <>
           <p>{mailCopy.without[mails]}</p>
-          {inSettings || mails === 'noServer' ? null : <TextLink to="/settings/notifications">Cambiar avisos</TextLink>}
+          {inSettings || mails === 'noServer' ? null : (
+            <TextLink to="/settings/notifications">Cambiar la configuración</TextLink>
+          )}
         </>
       )}
     </div>
