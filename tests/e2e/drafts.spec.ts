@@ -160,6 +160,8 @@ test('what goes on from a draft that was deleted elsewhere says that it is gone'
   await (await cast.member('colegio')).api.rfqs.drafts.discard({ id })
   await deadline.fill(formatDay(addDays(today(new Date()), 15)))
   await expect(page.getByText('Este borrador ya no está')).toBeVisible()
+  // Whoever lost the answer to a publishing finds out before publishing it again.
+  await expect(page.getByRole('link', { name: 'Ver si está publicado' })).toHaveAttribute('href', '/buyer-dashboard')
   await page.getByRole('button', { name: 'Guardar en otro borrador' }).click()
   await expect(page.getByText('Es otro borrador: el anterior ya no está.')).toBeVisible()
   await expect(page.getByText('la otra versión sigue', { exact: false })).toHaveCount(0)

@@ -15,7 +15,7 @@ export const refusals = {
   ACCESS_DENIED: 'No puedes ver esta licitación.',
   DRAFT_NOT_FOUND: 'No encontramos este borrador.',
   DRAFT_NEWER: 'Guardaste una versión más nueva de este borrador en otro lugar.',
-  DRAFT_GONE: 'Este borrador ya se publicó o se eliminó en otro lugar.',
+  DRAFT_GONE: 'Este borrador ya se publicó o se eliminó.',
   TOO_MANY_DRAFTS: 'Tienes demasiados borradores. Elimina alguno para guardar este.',
 } as const
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, orpc, type Api } from '#ui/api.ts'
-import { TextButton } from '#ui/button.tsx'
+import { TextButton, TextLink } from '#ui/button.tsx'
 import { ConflictNote, DraftNote } from '#ui/drafts/draft-note.tsx'
 import type { DraftSaver, SaveStatus } from '#ui/drafts/draft-saver.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -55,7 +55,12 @@ const NewerVersion = ({ draftId, saver, onReload, onFork }: Props) => {
     return (
       <ConflictNote
         title="Este borrador ya no está"
-        choices={<TextButton onClick={() => onFork('gone')}>Guardar en otro borrador</TextButton>}
+        choices={
+          <>
+            <TextLink to="/buyer-dashboard">Ver si está publicado</TextLink>
+            <TextButton onClick={() => onFork('gone')}>Guardar en otro borrador</TextButton>
+          </>
+        }
       >
         {refusals.DRAFT_GONE} Lo que ves aquí sigue en este dispositivo.
       </ConflictNote>
