@@ -20,7 +20,10 @@ describe('an unconfirmed quotation', () => {
   test('cannot be selected once quantities changed', async () => {
     const { rfqId, id } = await sendQuotation()
     const [item] = (await owner.product.rfqs.own({ id: rfqId })).items
+    await quote(rival, rfqId)
     await amend(rfqId, { changes: [{ itemId: item!.id, quantity: '7' }] })
+    const outdated = async () => (await owner.product.comparison.responses({ rfqIds: [rfqId] }))[0]!.outdated
+    expect(await outdated()).toBe(2)
     // A later addendum without quantities does not make it selectable.
     await amend(rfqId, { material: true })
     await endReception(rfqId)
@@ -28,6 +31,7 @@ describe('an unconfirmed quotation', () => {
     expect(await select(rfqId, id, { acceptUnconfirmed: true })).toBe('NOT_CONFIRMED')
     await owner.product.awards.extend({ key: v7(), rfqId, deadline: '2026-05-20' })
     await confirm(author, id)
+    expect(await outdated()).toBe(1)
     expect(await select(rfqId, id, { revision: 2 })).toBeNull()
   })
 

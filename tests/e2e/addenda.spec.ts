@@ -58,6 +58,12 @@ for (const [where, viewport, tag] of [
         const [entry, slip] = [await boxOf(record.first()), await boxOf(record.first().getByRole('article'))]
         expect(slip.x - entry.x).toBe(viewport.width < 768 ? 0 : 27 + 24)
         await expect(record.last().getByRole('link', { name: /^Aclaración N\.º.1$/ })).toBeVisible()
+        // Ending reception now would leave nothing that can be chosen.
+        const end = buyer.getByRole('dialog', { name: 'Terminar recepción' })
+        if (viewport.width < 768) await buyer.getByRole('button', { name: 'Más acciones' }).click()
+        await buyer.getByRole('button', { name: 'Terminar recepción' }).click()
+        await expect(end).toContainText('Si terminas la recepción no podrás elegirla.')
+        await end.getByRole('button', { name: 'Volver' }).click()
       })
 
       await test.step('what was typed before is published without the item that is gone; after the tenth there are answers', async () => {

@@ -21,7 +21,7 @@ describe('a withdrawn quotation', () => {
     expect(
       (await owner.product.comparison.received({ rfqId })).quotations.map((quotation) => quotation.id),
     ).not.toContain(id)
-    expect(await owner.product.comparison.responses({ rfqIds: [rfqId] })).toEqual([{ rfqId, count: 1 }])
+    expect(await owner.product.comparison.responses({ rfqIds: [rfqId] })).toEqual([{ rfqId, count: 1, outdated: 0 }])
     expect((await author.product.quotations.mine({})).counters).toEqual({
       ...before,
       total: before.total - 1,

@@ -133,10 +133,10 @@ export const comparisonContract = {
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id, quotationId: id }))
     .output(z.array(receivedVersion)),
-  /** RFQs without any are missing. */
+  /** RFQs without any are missing. `outdated`: those of them whose supplier did not confirm the quantities of now. */
   responses: procedure("How many quotations each of the buyer's own RFQs has, without withdrawn ones")
     .input(z.object({ rfqIds: z.array(id).max(60) }))
-    .output(z.array(z.object({ rfqId: id, count: z.number().int() }))),
+    .output(z.array(z.object({ rfqId: id, count: z.number().int(), outdated: z.number().int() }))),
   /**
    * Nobody is named. Null without a complete quotation, and for an absent RFQ or another buyer's. See
    * docs/rules/money.md#savings.

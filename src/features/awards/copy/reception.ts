@@ -43,6 +43,12 @@ export const actionRefusals: Record<
 export const openQuestions = (n: number): string =>
   `${count(n, 'consulta espera respuesta', 'consultas esperan respuesta')}. Cuando termina la recepción ya no se publican respuestas.`
 
+/** In the dialog that ends reception: what was quoted for other quantities can be confirmed only while it is open. */
+export const outdatedQuotations = (n: number): string =>
+  n === 1
+    ? '1 cotización no confirmó las cantidades de ahora. Si terminas la recepción no podrás elegirla.'
+    : `${n} cotizaciones no confirmaron las cantidades de ahora. Si terminas la recepción no podrás elegirlas.`
+
 /** A fault or a lost connection leaves it open whether an action was done; trying again is safe. */
 export const actionFailed =
   'No pudimos guardar el cambio. Puede ser tu conexión: prueba de nuevo, no se hará dos veces.'

@@ -8,7 +8,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { focusField } from '#ui/forms/focus-field.ts'
-import { actionRefusals, openQuestions } from '../copy/reception.ts'
+import { actionRefusals, openQuestions, outdatedQuotations } from '../copy/reception.ts'
 import { maxReason } from '../domain/reason.ts'
 import styles from './rfq-actions.module.css'
 import { useRfqAction, type RfqAction } from './use-rfq-action.ts'
@@ -21,6 +21,8 @@ export type RfqSummary = {
   readonly deadline: string
   /** How many questions wait for an answer. */
   readonly openQuestions?: number | undefined
+  /** How many quotations are for quantities from before an addendum. */
+  readonly outdated?: number | undefined
 }
 type Props = { rfq: RfqSummary; onClose: () => void; onDone: (action: RfqAction) => void }
 
@@ -65,6 +67,7 @@ export const EndDialog = (props: Props) => (
       Desde ahora no recibirás más cotizaciones, aunque la fecha límite es el {formatDay(props.rfq.deadline)}. Avisamos
       a quienes ya cotizaron.
     </p>
+    {props.rfq.outdated ? <Note tone="warn">{outdatedQuotations(props.rfq.outdated)}</Note> : null}
     {props.rfq.openQuestions ? <Note tone="warn">{openQuestions(props.rfq.openQuestions)}</Note> : null}
     <p className="sec">Después puedes elegir una cotización, extender la fecha límite o cerrar sin selección.</p>
   </ConfirmationDialog>

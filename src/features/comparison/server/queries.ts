@@ -13,14 +13,18 @@ import { groupBy } from '#lib/group-by.ts'
 import { cachedAnswers } from './answer-cache.ts'
 
 /**
- * How many quotations each of these RFQs of the buyer has, without withdrawn ones. An RFQ without any, or another
- * buyer's, has no row.
+ * How many quotations each of these RFQs of the buyer has, without withdrawn ones, and how many of these are for
+ * quantities from before an addendum. An RFQ without any, or another buyer's, has no row.
  */
 export const countResponses = async (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
   rfqIds.length === 0 ? [] : responsesTo(db, { buyer, rfqIds })
 const responsesTo = statement('responses_to', (db, { buyer, rfqIds }: Params<'buyer' | 'rfqIds'>) =>
   db
-    .select({ rfqId: quotations.rfqId, count: count() })
+    .select({
+      rfqId: quotations.rfqId,
+      count: count(),
+      outdated: sql<number>`count(*) filter (where ${quotations.confirmedAddenda} < ${rfqs.quantityAddenda})::int`,
+    })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
     .where(and(eq(rfqs.buyerId, buyer), isAnyOf(quotations.rfqId, rfqIds), isNotWithdrawn))

@@ -24,7 +24,8 @@ export const BuyerRfq = () => {
   const responses = orpc.comparison.responses.queryOptions({ input: { rfqIds: [id] } })
   const answer = useQuery(responses).data
   // An RFQ without quotations is missing in the answer.
-  const count = answer && (answer.find(({ rfqId }) => rfqId === id)?.count ?? 0)
+  const received = answer?.find(({ rfqId }) => rfqId === id)
+  const count = answer && (received?.count ?? 0)
   const questions = useQuestionCounts(id).data
   const counts = questions && (questions.find(({ rfqId }) => rfqId === id) ?? noQuestions)
   const shown = readTab(tab)
@@ -55,7 +56,9 @@ export const BuyerRfq = () => {
         })
       }
       count={count}
-      actions={(rfq) => <PageActions rfq={{ ...rfq, openQuestions: counts?.unanswered }} />}
+      actions={(rfq) => (
+        <PageActions rfq={{ ...rfq, openQuestions: counts?.unanswered, outdated: received?.outdated }} />
+      )}
       received={(rfq) => (
         <ReceivedList
           rfqId={rfq.id}

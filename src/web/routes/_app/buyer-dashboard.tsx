@@ -24,13 +24,18 @@ function Screen() {
   const list = useBuyerRfqs()
   const pages = (list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)).filter((ids) => ids.length > 0)
   // One request per page of RFQs. An RFQ without quotations is missing in the answer.
-  const responses = useQueries({
+  const { responses, outdated } = useQueries({
     queries: pages.map((rfqIds) => orpc.comparison.responses.queryOptions({ input: { rfqIds } })),
-    combine: (answers) =>
-      new Map([
-        ...answers.flatMap(({ data }, index) => (data ? (pages[index] ?? []).map((id) => [id, 0] as const) : [])),
-        ...answers.flatMap(({ data }) => data ?? []).map(({ rfqId, count }) => [rfqId, count] as const),
-      ]),
+    combine: (answers) => {
+      const rows = answers.flatMap(({ data }) => data ?? [])
+      return {
+        responses: new Map([
+          ...answers.flatMap(({ data }, index) => (data ? (pages[index] ?? []).map((id) => [id, 0] as const) : [])),
+          ...rows.map(({ rfqId, count }) => [rfqId, count] as const),
+        ]),
+        outdated: new Map(rows.map((row) => [row.rfqId, row.outdated] as const)),
+      }
+    },
   })
   const questions = new Map(
     useQuestionCountsOfPages(pages).map(({ rfqId, unanswered }) => [rfqId, unanswered] as const),
@@ -53,7 +58,9 @@ function Screen() {
       questions={questions}
       savings={<YearSavings />}
       bestQuotation={(rfqId) => <BestComplete rfqId={rfqId} />}
-      actions={(rfq) => <RowActions rfq={{ ...rfq, openQuestions: questions.get(rfq.id) }} />}
+      actions={(rfq) => (
+        <RowActions rfq={{ ...rfq, openQuestions: questions.get(rfq.id), outdated: outdated.get(rfq.id) }} />
+      )}
     />
   )
 }
