@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures/journey.ts'
+import { rfq } from './gallery/addresses.ts'
+
+test('the help on paper has every answer, and neither its search nor its index', async ({ page }) => {
+  await page.goto('/help')
+  const answer = page.getByText('Se elige una cotización por licitación.')
+  await expect(answer).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer).toBeVisible()
+  await expect(page.getByRole('search')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Temas' })).toBeHidden()
+})
+
+test('an opportunity on paper is its sheet, without invitations and other opportunities', async ({ cast, page }) => {
+  await page.goto(`/opportunity/${await cast.rfq('galpon-esquila')}`)
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(main.getByRole('complementary')).toBeHidden()
+  await expect(main.getByRole('link').filter({ visible: true })).toHaveText(['Materiales de construcción'])
+})
+
+test('questions on paper have no fields to fill in', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  await page.goto(await rfq('galpon-esquila', 'questions')(cast))
+  const field = page.getByRole('textbox', { name: /^Respuesta/ }).first()
+  await expect(field).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(field).toBeHidden()
+  await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
+})
