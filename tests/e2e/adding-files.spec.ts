@@ -94,7 +94,7 @@ test(
     await expect(whole.getByRole('listitem').filter({ hasText: 'Plano 7.pdf' })).toContainText('60 MB en total.')
     await whole.getByRole('button', { name: 'Cancelar la subida, Nota 1.txt' }).click()
     await expect(whole.getByRole('progressbar')).toHaveCount(15)
-    await expect(whole.getByRole('button', { name: 'Agregar archivos' })).toBeFocused()
+    await expect(whole.getByText('Nota 2.txt', { exact: true })).toBeFocused()
     await whole.getByRole('button', { name: 'Quitar archivo, Nota 13.txt' }).click()
     await expect(full).toHaveCount(3)
   },

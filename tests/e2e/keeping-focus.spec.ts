@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { desk, phone } from './fixtures/boxes.ts'
+import { draftWithFiles } from './fixtures/files-draft.ts'
 import { filedRfq } from './fixtures/filed-rfq.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { rfqStep } from './fixtures/papers.ts'
+import { freshRfqStep, rfqStep } from './fixtures/papers.ts'
+import { oldDocument, plan } from './fixtures/sample-files.ts'
 import { rfq } from './gallery/addresses.ts'
 
 /** Presses the button with Enter until there is nothing left for it to do. */
@@ -103,4 +105,26 @@ test('deleting the last draft, which asks first, leaves the focus on the page', 
   await page.getByRole('button', { name: /^Eliminar borrador de / }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).press('Enter')
   await expect(page.locator('main')).toBeFocused()
+})
+
+test('another version of a file has the focus of the row it replaces, and each control names its file', async ({
+  cast,
+  visit,
+}) => {
+  const page = await visit({ storageState: (await cast.member('arrocera')).storage, viewport: desk })
+  await page.goto(await freshRfqStep(2, { ...draftWithFiles, title: 'Otra versión' })(cast))
+  await page.getByRole('button', { name: 'Editar ítem 1', exact: true }).press('Enter')
+  const field = page.getByRole('group', { name: 'Archivos, ítem 1' })
+  const samples = [oldDocument('Memoria.doc'), oldDocument('Anexo.doc')]
+  await field.locator('input[multiple]').setInputFiles(samples)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    field.getByRole('button', { name: /^Subir otra versión ?, Memoria$/ }).press('Enter'),
+  ])
+  await chooser.setFiles(await plan('Planta.pdf', 1))
+  await expect(field.getByText('Planta', { exact: true })).toBeFocused({ timeout: 20_000 })
+  await field.getByRole('button', { name: 'Quitar archivo, Planta' }).press('Enter')
+  await expect(field.getByText('Anexo', { exact: true })).toBeFocused()
+  await field.getByRole('button', { name: 'Quitar archivo, Anexo' }).press('Enter')
+  await expect(field.getByRole('button', { name: 'Agregar archivos' })).toBeFocused()
 })

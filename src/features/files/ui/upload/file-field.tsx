@@ -10,6 +10,7 @@ import { useViewer } from '../viewer/use-viewer.tsx'
 import styles from './file-field.module.css'
 import { FileRow } from './file-row.tsx'
 import { isCopyAtAward } from './file-state.tsx'
+import { useRowFocus } from './row-focus.ts'
 import { acceptedTypes, cameraTypes, documentTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
 import { reviewControl } from './files-blocker.ts'
@@ -50,6 +51,7 @@ export const FileField = ({ elementId, of, goTo, ...options }: Props) => {
   const camera = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLFieldSetElement>(null)
   const over = useDrop(root, field.add)
+  const rowFocus = useRowFocus(root)
   const viewer = useViewer()
   const [editing, setEditing] = useState<string | null>(null)
   const names = shownNames(files)
@@ -85,7 +87,7 @@ export const FileField = ({ elementId, of, goTo, ...options }: Props) => {
               </span>
             ))}
           </p>
-          <ul className={styles.list} aria-labelledby={id}>
+          <ul className={styles.list} aria-labelledby={id} {...rowFocus}>
             {[
               ...files.map((file, at) => {
                 const upload = uploadOf(file.id)

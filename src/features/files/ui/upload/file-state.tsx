@@ -31,6 +31,9 @@ export const isCopyAtAward = ({ visibility, isCopy }: OwnFile) => visibility ===
 const onlyAtAward = ({ type, signed }: OwnFile) =>
   type === 'dwg' || type === 'dxf' ? ('FILE_DRAWING' as const) : signed ? ('FILE_SIGNED' as const) : null
 
+/** Tells a control from those of other files, for screen readers. */
+const Of = ({ name }: { name: string }) => <span className="vh">, {name}</span>
+
 /** Where a file stands: being checked, not accepted with its ways out, or ready with its switch and what was found. */
 export const FileState = ({ describedBy, ...row }: DescribedRow) => {
   const { file, nowOnly } = row
@@ -41,6 +44,7 @@ export const FileState = ({ describedBy, ...row }: DescribedRow) => {
         <div className={styles.ways}>
           <Button size="sm" onClick={row.onReplace}>
             {rowWords.again}
+            <Of name={row.name} />
           </Button>
         </div>
       </>
@@ -57,7 +61,7 @@ type DescribedRow = FileRowProps & {
 }
 
 const Refused = (row: DescribedRow) => {
-  const { file, side, nowOnly, onDescribe, onReplace, describedBy } = row
+  const { file, name, side, nowOnly, onDescribe, onReplace, describedBy } = row
   if (file.refusal === null) return null
   const { code, page, found, mayBeAward } = file.refusal
   return (
@@ -68,6 +72,7 @@ const Refused = (row: DescribedRow) => {
       <div className={styles.ways}>
         <Button size="sm" onClick={onReplace}>
           {fileWords.other}
+          <Of name={name} />
         </Button>
         {mayBeAward && !nowOnly ? (
           <Button
@@ -77,6 +82,7 @@ const Refused = (row: DescribedRow) => {
             onClick={() => void onDescribe({ visibility: 'award' })}
           >
             {visibilityLabels.award}
+            <Of name={name} />
           </Button>
         ) : null}
       </div>
@@ -85,7 +91,7 @@ const Refused = (row: DescribedRow) => {
 }
 
 /** A file that waits for the award where everything is read at once: it is shown now, replaced or removed. */
-const TooLate = ({ file, side, nowOnly, onDescribe, onReplace, describedBy }: DescribedRow) => {
+const TooLate = ({ file, name, side, nowOnly, onDescribe, onReplace, describedBy }: DescribedRow) => {
   const reason = onlyAtAward(file)
   return (
     <>
@@ -100,10 +106,12 @@ const TooLate = ({ file, side, nowOnly, onDescribe, onReplace, describedBy }: De
             onClick={() => void onDescribe({ visibility: 'now' })}
           >
             {visibilityLabels.now}
+            <Of name={name} />
           </Button>
         ) : (
           <Button size="sm" onClick={onReplace}>
             {fileWords.other}
+            <Of name={name} />
           </Button>
         )}
       </div>
@@ -146,7 +154,10 @@ const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen, 
           {file.attached ? null : (
             <>
               {' '}
-              <TextButton onClick={onReplace}>{uploadOriginal}</TextButton>
+              <TextButton onClick={onReplace}>
+                {uploadOriginal}
+                <Of name={name} />
+              </TextButton>
             </>
           )}
         </FileStatusLine>
@@ -155,7 +166,11 @@ const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen, 
         <>
           {file.hiddenRemoved ? (
             <FileStatusLine tone="ok">
-              {hiddenRemoved} <TextButton onClick={() => onOpen(true)}>{fileWords.copy}</TextButton>
+              {hiddenRemoved}{' '}
+              <TextButton onClick={() => onOpen(true)}>
+                {fileWords.copy}
+                <Of name={name} />
+              </TextButton>
             </FileStatusLine>
           ) : null}
           {warningLines(file.warnings).map((line) => (
@@ -166,7 +181,12 @@ const Ready = ({ file, name, side, nowOnly, fieldId, asked, onDescribe, onOpen, 
           {file.warnings.some(({ code }) => code === 'FILE_NAMES_YOU') ? (
             <CheckField
               id={fieldId && `${fieldId}.${file.id}`}
-              label={acceptNames}
+              label={
+                <>
+                  {acceptNames}
+                  <Of name={name} />
+                </>
+              }
               checked={file.namesAccepted}
               error={asked && !file.namesAccepted ? markNames : undefined}
               onChange={(event) => void onDescribe({ namesAccepted: event.target.checked })}

@@ -23,7 +23,7 @@ export const UploadRow = ({ upload, onRemove }: Props) => {
     <li className={styles.row}>
       <Thumb file={null} drawing={refused ? 'torn' : 'printing'} />
       <div className={styles.words}>
-        <b id={id} className={styles.name}>
+        <b id={id} className={styles.name} data-name tabIndex={-1}>
           {shown}
         </b>
         {refused ? (

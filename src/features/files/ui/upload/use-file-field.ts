@@ -88,7 +88,6 @@ export const useFileField = (options: FileFieldOptions) => {
     const at = ids.indexOf(file.id)
     onChange((before) => before.filter((id) => id !== file.id))
     tabUploads.forgetReplacements(({ fileId, replaces }) => fileId === file.id || replaces === file.id)
-    focusAfter(place, ids[at + 1] ?? ids[at - 1])
     // The bytes go with the nightly cleaning, so that this can be undone.
     toast.undoable({
       id: 'files-removed',
@@ -100,7 +99,6 @@ export const useFileField = (options: FileFieldOptions) => {
 
   const cancel = ({ key, fileId }: Upload) => {
     tabUploads.remove(key)
-    focusAfter(place, undefined)
     if (fileId === null) return
     onChange((before) => before.filter((id) => id !== fileId))
     tabUploads.forgetReplacements((each) => each.fileId === fileId)
@@ -136,13 +134,3 @@ export const useFileField = (options: FileFieldOptions) => {
 }
 
 const none: readonly Upload[] = []
-
-/** Moves the focus from a removed row to the name in the next one, or to 'Agregar archivos'. */
-const focusAfter = (place: string, next: string | undefined) => {
-  requestAnimationFrame(() => {
-    const field = document.querySelector(`[data-files="${CSS.escape(place)}"]`)
-    const row = next === undefined ? null : field?.querySelector<HTMLElement>(`[data-file="${next}"] [data-name]`)
-    const target = row ?? field?.querySelector<HTMLElement>('[data-add]')
-    target?.focus()
-  })
-}
