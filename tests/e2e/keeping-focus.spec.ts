@@ -128,3 +128,15 @@ test('another version of a file has the focus of the row it replaces, and each c
   await field.getByRole('button', { name: 'Quitar archivo, Anexo' }).press('Enter')
   await expect(field.getByRole('button', { name: 'Agregar archivos' })).toBeFocused()
 })
+
+test('not publishing a question asks for the reason, and the way back leads to its answer', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  await page.goto(await rfq('galpon-esquila', 'questions')(cast))
+  const card = page.getByRole('listitem').filter({ hasText: 'calibre 24 al mismo precio' })
+  await card.getByRole('button', { name: /^No publicar/ }).press('Enter')
+  await card.getByRole('button', { name: /^No publicar/ }).press('Enter')
+  await expect(card.getByText('Elige un motivo.')).toBeVisible()
+  await expect(card.getByRole('radio').first()).toBeFocused()
+  await card.getByRole('button', { name: 'Volver' }).press('Enter')
+  await expect(card.getByRole('textbox')).toBeFocused()
+})

@@ -70,6 +70,7 @@ for (const [device, size, tag] of [
         await expect(entry.getByText('No, solo fijas.')).toBeVisible()
         await entry.getByRole('button', { name: 'Descartar' }).click()
         await expect(entry.getByText('No, solo fijas.')).toHaveCount(0)
+        await expect(second.getByRole('heading', { name: 'Publicadas', exact: true })).toBeFocused()
       }
       await expect(asker.getByText('Sí, con freno.')).toBeVisible()
       await expect(asker.getByRole('article').getByText('Tu consulta', { exact: true })).toBeVisible()

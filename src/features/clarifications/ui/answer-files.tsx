@@ -46,7 +46,7 @@ export const AnswerFiles = ({ files, about }: Props) => (
 
 /** Why a form is not published: what the server or the connection said, or, once tried, that files are on their way. */
 export const NotPublished = ({ error, wait }: { error: string | null; wait: string | null }) =>
-  error === null ? wait === null ? null : <Note>{wait}</Note> : <Note tone="bad">{error}</Note>
+  error === null ? wait === null ? null : <Note live>{wait}</Note> : <Note tone="bad">{error}</Note>
 
 /** Whether the field is shown, and the button that shows it: most answers have no files. Once shown it stays. */
 export const useFilesShown = ({ place, isEmpty }: AnswerFilesState) => {

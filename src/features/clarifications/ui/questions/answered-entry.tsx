@@ -29,7 +29,7 @@ export const AnsweredEntry = ({ question, canCorrect }: Props) => {
   return (
     <RecordEntry number={number}>
       <Question number={number} item={item} text={text} answer={editing ? undefined : answerOf(question)}>
-        <UnsentAnswer questionId={question.id} published={question.answer} />
+        <UnsentAnswer questionId={question.id} published={question.answer} under="publicadas" />
         {editing ? <Correcting question={question} onClose={close} /> : null}
         {canCorrect && addendum === null && !editing ? (
           <div className={recordStyles.acts}>

@@ -30,11 +30,14 @@ type Props = {
   preview: (answer: { readonly text: string; readonly changes: boolean }) => ReactNode
 }
 
+/** The id of the field in which a question is answered. */
+export const answerFieldId = (questionId: string): string => `respuesta-${questionId}`
+
 /** The answer to a question: its text and files, or the way to the addendum that it becomes. */
 export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone, preview }: Props) => {
   // Several may be about the same item.
   const about = `${itemLabel(question.item)}: ${excerpt(question.text, 60)}`
-  const fieldId = `respuesta-${question.id}`
+  const fieldId = answerFieldId(question.id)
   const typed = useTypedAnswer(question.id)
   const { text } = typed.value
   const takesAddendum = rfq.addenda.length < maxAddenda

@@ -149,7 +149,7 @@ const Unanswered = ({ questions }: { questions: readonly WaitingQuestion[] }) =>
             </Badge>
           }
         >
-          <UnsentAnswer questionId={id} />
+          <UnsentAnswer questionId={id} under="esperan" />
         </Question>
       </RecordEntry>
     ))}
@@ -162,7 +162,7 @@ const Published = ({ rfq }: Pick<Props, 'rfq'>) => {
   return (
     <section className={styles.section} aria-labelledby="publicadas">
       <div className={cx(styles.head, styles.record)}>
-        <h2 id="publicadas" className={sectionStyles.heading}>
+        <h2 id="publicadas" tabIndex={-1} className={sectionStyles.heading}>
           Publicadas
         </h2>
         <RecordFiles ofRfq={rfq.files} questions={questions} />
@@ -186,7 +186,7 @@ const SetAside = ({ rfqId }: { rfqId: string }) => {
   const list = useSetAsideQuestions(rfqId)
   return (
     <section className={styles.section} aria-labelledby="no-publicadas">
-      <h2 id="no-publicadas" className={sectionStyles.heading}>
+      <h2 id="no-publicadas" tabIndex={-1} className={sectionStyles.heading}>
         No publicadas
       </h2>
       <QueryStates query={list} failed={failed}>
@@ -205,7 +205,7 @@ const SetAside = ({ rfqId }: { rfqId: string }) => {
                       </Badge>
                     }
                   >
-                    <UnsentAnswer questionId={id} />
+                    <UnsentAnswer questionId={id} under="no-publicadas" />
                   </Question>
                 </RecordEntry>
               ))}

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconClock, IconEyeOff, IconMessageOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { excerpt } from '#lib/text.ts'
 import { api, orpc } from '#ui/api.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -24,7 +25,7 @@ export const OwnQuestion = ({ question, asking }: Props) => (
     {question.state === 'waiting' ? (
       <div className={styles.acts}>
         <span className="small mut">Hasta que la responda, la ven solo el comprador y tú.</span>
-        <TakeBack id={question.id} asking={asking} />
+        <TakeBack question={question} asking={asking} />
       </div>
     ) : null}
   </Question>
@@ -48,7 +49,7 @@ const State = ({ question }: { question: Own }) => {
   )
 }
 
-const TakeBack = ({ id, asking }: Pick<Props, 'asking'> & { id: string }) => {
+const TakeBack = ({ question: { id, text }, asking }: Props) => {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -76,7 +77,7 @@ const TakeBack = ({ id, asking }: Pick<Props, 'asking'> & { id: string }) => {
     <>
       <TextButton onClick={ask}>
         <IconArrowBackUp stroke={1.75} aria-hidden="true" />
-        Retirar consulta
+        Retirar consulta<span className="vh">: {excerpt(text, 60)}</span>
       </TextButton>
       <ConfirmDialog
         open={asked}

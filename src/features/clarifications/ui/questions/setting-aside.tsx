@@ -22,7 +22,8 @@ export const SettingAside = ({ question, onBack, onDone, preview }: Props) => {
   const [submitted, setSubmitted] = useState(false)
   const { perform, pending, error } = useAnswering(question.id, onDone)
   const group = useRef<HTMLFormElement>(null)
-  useEffect(() => group.current?.querySelector('input')?.focus(), [])
+  const focusReasons = () => group.current?.querySelector('input')?.focus()
+  useEffect(() => focusReasons(), [])
   const state = reason === null ? 'Falta elegir por qué.' : questionStates.setAside(reason)
   return (
     <>
@@ -33,7 +34,8 @@ export const SettingAside = ({ question, onBack, onDone, preview }: Props) => {
         onSubmit={(event) => {
           event.preventDefault()
           setSubmitted(true)
-          if (reason !== null) void perform({ kind: 'setAside', reason })
+          if (reason === null) focusReasons()
+          else void perform({ kind: 'setAside', reason })
         }}
       >
         <ChoiceCards

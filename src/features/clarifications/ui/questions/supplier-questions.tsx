@@ -106,7 +106,7 @@ const Asking = ({ rfq, state, isMain }: Required<Props> & { state: Answer }) => 
       <aside className={styles.aside} aria-label="Haz una consulta">
         <Sheet padding="pad" className={styles.over}>
           <p>{state.asking === 'over' ? questionsClosed(state.lastDay) : 'La recepción terminó: ya no se consulta.'}</p>
-          <Unsent label={unsentCopy.question} text={typed.value.text} onDiscard={typed.clear} />
+          <Unsent label={unsentCopy.question} text={typed.value.text} under="consultas" onDiscard={typed.clear} />
         </Sheet>
       </aside>
     )

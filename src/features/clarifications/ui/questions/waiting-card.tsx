@@ -4,9 +4,10 @@ import { addendumTitle } from '#features/rfqs/copy/addenda.ts'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { maskAnew } from '#lib/masking/masking.ts'
+import { focusSoon } from '#ui/forms/focus-field.ts'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { changingCopy } from '../../copy/questions.ts'
-import { Answering } from './answering.tsx'
+import { Answering, answerFieldId } from './answering.tsx'
 import styles from './answering.module.css'
 import { MaskedText } from './masked-text.tsx'
 import type { WaitingQuestion } from './queries.ts'
@@ -70,7 +71,10 @@ export const WaitingCard = ({ question, nextNumber, today, isActive, onActive, o
         {aside ? (
           <SettingAside
             question={question}
-            onBack={() => setAside(false)}
+            onBack={() => {
+              setAside(false)
+              focusSoon(answerFieldId(question.id))
+            }}
             onDone={onDone}
             preview={(shown) => (
               <Preview title="Así lo verá quien preguntó">
