@@ -48,7 +48,7 @@ test('a buyer’s first day leads to the first RFQ, and then the day fills by it
     await expect(page.getByText('1 fila sin agregar')).toBeVisible()
     await expect(page).toHaveURL(/draft=/)
     await page.reload()
-    await page.getByRole('button', { name: 'Revisar', exact: true }).click()
+    await page.getByRole('button', { name: /^Revisar ?,/ }).click()
     await expect(review.getByText('Cal', { exact: true }).first()).toBeVisible()
     await review.getByRole('button', { name: 'Ahora no' }).click()
     await page.getByRole('button', { name: 'Descartar' }).click()

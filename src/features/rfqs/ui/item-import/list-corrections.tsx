@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { familyLabels } from '#features/catalog/copy.ts'
 import { parseUnit } from '#features/catalog/domain/unit-readings.ts'
 import { unitFamilies, unitsOfFamily, type Unit, type UnitFamily } from '#features/catalog/domain/units.ts'
@@ -122,11 +123,16 @@ type RowsProps = {
 /** The rows with cells that cannot be read, each with its problem and a field to correct it. Units are chosen above. */
 export const RowsToCorrect = ({ rows, choices, withoutQuantities, onCorrect }: RowsProps) => {
   const [limit, setLimit] = useState(rowsAtOnce)
+  const list = useRef<HTMLUListElement>(null)
   const wrong = rows.filter(
     ({ line, problems }) =>
       choices.corrections.has(line) || problems.some(({ field, mark }) => field !== 'unit' && !mark),
   )
   if (wrong.length === 0) return null
+  const showMore = () => {
+    flushSync(() => setLimit(limit + rowsAtOnce))
+    list.current?.children[limit]?.querySelector('input')?.focus()
+  }
   return (
     <section data-corrections>
       <h3 className={styles.heading}>{withoutQuantities ? 'Cantidades' : 'Filas para corregir'}</h3>
@@ -135,7 +141,7 @@ export const RowsToCorrect = ({ rows, choices, withoutQuantities, onCorrect }: R
           La lista no trae cantidades: escribe cuánto necesitas de cada uno. Lo que quede sin cantidad no se agrega.
         </p>
       ) : null}
-      <ul className={styles.wrong}>
+      <ul ref={list} className={styles.wrong}>
         {wrong.slice(0, limit).map((row) => (
           <WrongRow
             key={row.line}
@@ -147,7 +153,7 @@ export const RowsToCorrect = ({ rows, choices, withoutQuantities, onCorrect }: R
         ))}
       </ul>
       {wrong.length > limit ? (
-        <TextButton onClick={() => setLimit(limit + rowsAtOnce)}>
+        <TextButton onClick={showMore}>
           Ver {Math.min(rowsAtOnce, wrong.length - limit)} más de {wrong.length - limit}
         </TextButton>
       ) : null}

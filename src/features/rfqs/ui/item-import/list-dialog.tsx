@@ -6,12 +6,14 @@ import { Button, TextButton } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/lists/data-table.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { focusSoon } from '#ui/forms/focus-field.ts'
 import { maxItems } from '../../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
 import { ambiguousNumbers } from '../../domain/item-list/doubtful-numbers.ts'
 import { lacksQuantities, unknownUnits, type ImportedRow } from '../../domain/item-list/rows.ts'
 import { ListColumns } from './list-columns.tsx'
 import { DecimalChoice, RowsToCorrect, UnitChoices } from './list-corrections.tsx'
+import { reviewButtonId } from './list-remains.tsx'
 import { leftOut, otherCurrency, roundings } from './list-notes.ts'
 import type { ItemListState } from './use-item-list.ts'
 import styles from './list-dialog.module.css'
@@ -22,19 +24,26 @@ const sampleRows = 5
 type Props = { list: ItemListState; currency: Currency; onAdded: (key: string | null) => void }
 
 /** A list before it is added: its rows, how its columns were read, and what has to be corrected. */
-export const ListDialog = ({ list, currency, onAdded }: Props) => (
-  <Dialog
-    wide
-    open={list.list !== null}
-    onClose={list.close}
-    title="Revisa la lista"
-    actions={<Actions list={list} onAdded={onAdded} />}
-  >
-    <Contents list={list} currency={currency} />
-  </Dialog>
-)
+export const ListDialog = ({ list, currency, onAdded }: Props) => {
+  const close = () => {
+    list.close()
+    // What opened it may be gone: the list waits now.
+    if (list.list) focusSoon(reviewButtonId(list.list.id))
+  }
+  return (
+    <Dialog
+      wide
+      open={list.list !== null}
+      onClose={close}
+      title="Revisa la lista"
+      actions={<Actions list={list} onAdded={onAdded} onClose={close} />}
+    >
+      <Contents list={list} currency={currency} />
+    </Dialog>
+  )
+}
 
-const Actions = ({ list, onAdded }: Pick<Props, 'list' | 'onAdded'>) => {
+const Actions = ({ list, onAdded, onClose }: Pick<Props, 'list' | 'onAdded'> & { onClose: () => void }) => {
   const foot = useRef<HTMLSpanElement>(null)
   const asksColumns = list.list?.sure === false
   const toCorrect = list.list && lacksQuantities(list.list) ? 'Escribir cantidades' : 'Corregir la primera'
@@ -51,7 +60,7 @@ const Actions = ({ list, onAdded }: Pick<Props, 'list' | 'onAdded'>) => {
   return (
     <>
       <span ref={foot} hidden />
-      <Button variant="ghost" onClick={list.close}>
+      <Button variant="ghost" onClick={onClose}>
         Ahora no
       </Button>
       <Button variant="pri" onClick={goOn}>
@@ -133,18 +142,25 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
 /** The first rows as they will be added, and the rest on request. */
 const Sample = ({ rows, currency }: { rows: readonly ImportedRow[]; currency: Currency }) => {
   const [isWhole, setWhole] = useState(false)
+  const table = useRef<HTMLDivElement>(null)
+  const showWhole = () => {
+    setWhole(true)
+    table.current?.focus({ preventScroll: true })
+  }
   const hasPrices = rows.some(({ item }) => item.estimatedUnitPrice.trim() !== '')
   return (
     <>
-      <DataTable
-        bare
-        caption={isWhole ? 'Filas de la lista, como ítems' : 'Primeras filas de la lista, como ítems'}
-        columns={sampleColumns(currency).filter(({ key }) => hasPrices || !priceColumns.includes(key))}
-        rows={isWhole ? rows : rows.slice(0, sampleRows)}
-        rowKey={({ line }) => String(line)}
-      />
+      <div ref={table} tabIndex={-1}>
+        <DataTable
+          bare
+          caption={isWhole ? 'Filas de la lista, como ítems' : 'Primeras filas de la lista, como ítems'}
+          columns={sampleColumns(currency).filter(({ key }) => hasPrices || !priceColumns.includes(key))}
+          rows={isWhole ? rows : rows.slice(0, sampleRows)}
+          rowKey={({ line }) => String(line)}
+        />
+      </div>
       {!isWhole && rows.length > sampleRows ? (
-        <TextButton onClick={() => setWhole(true)}>Ver {rows.length - sampleRows} más</TextButton>
+        <TextButton onClick={showWhole}>Ver {rows.length - sampleRows} más</TextButton>
       ) : null}
     </>
   )

@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts'
 import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
 import { readMessage } from '../../domain/item-list/message.ts'
 import { PasteDialog } from './paste-dialog.tsx'
-import { ListRemains } from './list-remains.tsx'
+import { ListRemains, pasteButtonId } from './list-remains.tsx'
 import type { ItemListState } from './use-item-list.ts'
 import styles from './list-panel.module.css'
 
@@ -61,7 +61,13 @@ export const ListPanel = ({ list, onAdded }: Props) => {
           </p>
         </div>
         <div className={styles.ways}>
-          <Button size="sm" onClick={() => void paste()} loading={list.reading} loadingText="Leyendo…">
+          <Button
+            id={pasteButtonId}
+            size="sm"
+            onClick={() => void paste()}
+            loading={list.reading}
+            loadingText="Leyendo…"
+          >
             Pegar lista
           </Button>
           <Button size="sm" variant="ghost" onClick={() => file.current?.click()}>

@@ -1,4 +1,5 @@
 import { TextButton } from '#ui/button.tsx'
+import { focusSoon } from '#ui/forms/focus-field.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { maxItems } from '../../domain/draft.ts'
 import { namesOf } from './item-list.ts'
@@ -6,12 +7,16 @@ import { namesText, remainingRows } from './list-notes.ts'
 import type { ItemListState } from './use-item-list.ts'
 import styles from './list-panel.module.css'
 
+/** The button that imports a list, and the one that opens a list that waits. */
+export const pasteButtonId = 'pegar-lista'
+export const reviewButtonId = (listId: string): string => `revisar-${listId}`
+
 /** Why a list was refused, and which rows of each list still wait. */
 export const ListRemains = ({ list }: { list: ItemListState }) => (
   <>
     {list.refusal ? (
       <div className={styles.note}>
-        <Note tone="bad" action={<TextButton onClick={list.dismissRefusal}>Entendido</TextButton>}>
+        <Note tone="bad" action={<TextButton onClick={goneAfter(list.dismissRefusal)}>Entendido</TextButton>}>
           {list.refusal}
         </Note>
       </div>
@@ -25,8 +30,12 @@ export const ListRemains = ({ list }: { list: ItemListState }) => (
             title={`${remainingRows(waiting.rows.length)} sin agregar`}
             action={
               <span className={styles.held}>
-                <TextButton onClick={() => list.reopen(waiting.id)}>Revisar</TextButton>
-                <TextButton onClick={() => list.discard(waiting)}>Descartar</TextButton>
+                <TextButton id={reviewButtonId(waiting.id)} onClick={() => list.reopen(waiting.id)}>
+                  Revisar<span className="vh">, {waiting.source}</span>
+                </TextButton>
+                <TextButton onClick={goneAfter(() => list.discard(waiting))}>
+                  Descartar<span className="vh">, {waiting.source}</span>
+                </TextButton>
               </span>
             }
           >
@@ -39,3 +48,9 @@ export const ListRemains = ({ list }: { list: ItemListState }) => (
       ))}
   </>
 )
+
+/** Does what a button is for that is gone afterwards: the focus goes to where a list is imported. */
+const goneAfter = (act: () => void) => () => {
+  act()
+  focusSoon(pasteButtonId)
+}

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { focusField } from '#ui/forms/focus-field.ts'
 
 type Props = { open: boolean; onClose: () => void; onText: (text: string) => void }
 
@@ -9,8 +10,12 @@ type Props = { open: boolean; onClose: () => void; onText: (text: string) => voi
 export const PasteDialog = ({ open, onClose, onText }: Props) => {
   const [text, setText] = useState('')
   const [empty, setEmpty] = useState(false)
+  const fieldId = useId()
   const submit = () => {
-    if (text.trim() === '') return setEmpty(true)
+    if (text.trim() === '') {
+      setEmpty(true)
+      return void focusField(fieldId)
+    }
     setText('')
     setEmpty(false)
     onText(text)
@@ -32,6 +37,7 @@ export const PasteDialog = ({ open, onClose, onText }: Props) => {
       }
     >
       <TextAreaField
+        id={fieldId}
         label="Lista"
         rows={8}
         value={text}

@@ -1,36 +1,43 @@
+import { useState } from 'react'
 import { count } from '#lib/text.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { FormDialog } from '#ui/feedback/form-dialog.tsx'
 import { ChoiceCards } from '#ui/fields/choice.tsx'
 import type { ItemListState } from './use-item-list.ts'
 
 type Props = { list: ItemListState }
 
 /** Which sheet of a workbook is the list, where more than one could be, or none looks like one. */
-export const SheetDialog = ({ list: { sheets, chooseSheet } }: Props) => (
-  <Dialog
-    open={sheets !== null}
-    onClose={() => void chooseSheet(null)}
-    title="¿Qué hoja tiene la lista?"
-    actions={
-      <Button variant="ghost" onClick={() => void chooseSheet(null)}>
-        Ahora no
-      </Button>
-    }
-  >
-    <ChoiceCards
-      legend={`Hojas de ${sheets?.file ?? ''}`}
-      name="list-sheet"
-      value={null}
-      choices={(sheets?.sheets ?? []).map(({ name, rows }, index) => ({
-        value: String(index),
-        label: name ?? '',
-        detail: `${count(rows.length, 'fila')}. ${firstWords(rows)}`,
-      }))}
-      onChange={(index) => void chooseSheet(Number(index))}
-    />
-  </Dialog>
-)
+export const SheetDialog = ({ list: { sheets, chooseSheet } }: Props) => {
+  const [index, setIndex] = useState('0')
+  const choose = (chosen: number | null) => {
+    setIndex('0')
+    void chooseSheet(chosen)
+  }
+  return (
+    <FormDialog
+      open={sheets !== null}
+      onClose={() => choose(null)}
+      title="¿Qué hoja tiene la lista?"
+      cancelLabel="Ahora no"
+      submitLabel="Usar esta hoja"
+      pending={false}
+      formClass={undefined}
+      onSubmit={() => choose(Number(index))}
+    >
+      <ChoiceCards
+        legend={`Hojas de ${sheets?.file ?? ''}`}
+        name="list-sheet"
+        value={index}
+        choices={(sheets?.sheets ?? []).map(({ name, rows }, at) => ({
+          value: String(at),
+          label: name ?? '',
+          detail: `${count(rows.length, 'fila')}. ${firstWords(rows)}`,
+        }))}
+        onChange={setIndex}
+      />
+    </FormDialog>
+  )
+}
 
 /** The first texts of a sheet, to know it by. */
 const firstWords = (rows: readonly { readonly cells: readonly string[] }[]) =>
