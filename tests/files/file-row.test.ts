@@ -59,13 +59,13 @@ describe('where everything is read at once, the row of a file offers nothing tha
 
   test('a drawing that begins as one for the award is marked, and can only be replaced or removed', () => {
     const row = rowOf({ type: 'dwg', visibility: 'award' }, nowOnly)
-    expect(row).toMatch(/Aquí no van planos DWG o DXF: súbelo en PDF o en una aclaración\. Subir otra versión$/)
+    expect(row).toMatch(/Aquí no van planos DWG o DXF: súbelo en PDF o en una aclaración\. Subir otra versión , Techo$/)
     expect(row).not.toMatch(/Se revela al elegir|Visible ahora/)
   })
 
   test('any other one for the award is marked too, and can be shown now', () => {
     const row = rowOf({ visibility: 'award' }, nowOnly)
-    expect(row).toMatch(/Aquí los archivos se leen enseguida: elige «Visible ahora» o quítalo\. Visible ahora$/)
+    expect(row).toMatch(/Aquí los archivos se leen enseguida: elige «Visible ahora» o quítalo\. Visible ahora , Techo$/)
   })
 })
 
