@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { downloadName, shownNames } from '#features/files/copy.ts'
+import { downloadName, revealedName, shownNames } from '#features/files/copy.ts'
 import { sizeOf } from '#features/files/copy/screens.ts'
 import { maxNameLength, originalName, suggestedKind, suggestedName } from '#features/files/domain/names.ts'
 import { roundedMegabytes } from '#features/files/domain/sizes.ts'
@@ -47,6 +47,20 @@ test('files without a name are called by kind and order', () => {
 test('a download has the visible name and the extension of what the file is', () => {
   expect(downloadName('Planta/techos: "A"', 'plan', 'jpeg')).toBe('Planta techos A.jpg')
   expect(downloadName('...', 'other', 'pdf')).toBe('Archivo.pdf')
+})
+
+test.each([
+  ['Certificado.PDF', 'pdf', 'Certificado.PDF'],
+  ['foto.jpeg', 'jpeg', 'foto.jpeg'],
+  ['precios.csv', 'txt', 'precios.csv'],
+  ['oferta.bat', 'txt', 'oferta.bat.txt'],
+  ['oferta.txt.js', 'csv', 'oferta.txt.js.csv'],
+  ['oferta.bat. ', 'txt', 'oferta.bat.txt'],
+  ['contrato.pdf.hta', 'pdf', 'contrato.pdf.hta.pdf'],
+  ['Plano', 'dwg', 'Plano.dwg'],
+  ['', 'pdf', 'Archivo.pdf'],
+] as const)('of the award, %j that is %s is called %j: no other name than that of its content', (own, type, name) => {
+  expect(revealedName(own, 'other', type)).toBe(name)
 })
 
 test.each([

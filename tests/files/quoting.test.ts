@@ -70,6 +70,16 @@ describe('the files of a quotation', () => {
     expect(await download(loser, secret)).toEqual(notThere)
   })
 
+  test('that the award reveals have the extension of their content, whatever their author called them', async () => {
+    const supplier = await deals.supplier()
+    const rfqId = await deals.publish(buyer)
+    const files = [await ready(supplier, { kind: 'other', visibility: 'award', name: 'oferta.bat' })]
+    const { id } = await deals.quote(supplier, rfqId, { files })
+    await deals.choose(buyer, rfqId, id)
+    expect(await receivedFiles(rfqId, id)).toMatchObject([{ name: 'oferta.bat.txt' }])
+    expect((await buyer.product.files.download({ fileId: files[0]! })).name).toBe('oferta.bat.txt')
+  })
+
   test('are only of items that the RFQ asks for: what a form says of others is not stored', async () => {
     const supplier = await deals.supplier()
     const [rfqId, otherRfq] = [await deals.publish(buyer), await deals.publish(buyer)]

@@ -132,6 +132,14 @@ export const uploads: readonly Weakening[] = [
     test: 'tests/files/headers.test.ts',
   },
   {
+    name: 'a file that the award reveals has any extension',
+    guarantee: 'Opened files',
+    file: 'src/features/files/copy.ts',
+    from: 'isCalledSo ? originalName : downloadName',
+    to: 'isCalledSo || originalName ? originalName : downloadName',
+    test: 'tests/files/quoting.test.ts',
+  },
+  {
     name: 'an answer with a file may run',
     guarantee: 'Opened files',
     file: 'src/features/files/server/reading.ts',

@@ -82,6 +82,21 @@ export const downloadName = (visibleName: string, kind: FileKind, type: FileType
   return `${name || noun(kind)}.${extensions[type]}`
 }
 
+const otherSpellings: Readonly<Partial<Record<FileType, readonly string[]>>> = {
+  jpeg: ['jpeg', 'jpe', 'jfif'],
+  txt: ['csv', 'tsv'],
+  csv: ['txt', 'tsv'],
+}
+/**
+ * The name of a file that the award reveals: its own, which ends with the extension of what it is. A text that is called
+ * 'oferta.bat' would run (docs/security.md#opened-files).
+ */
+export const revealedName = (originalName: string, kind: FileKind, type: FileType): string => {
+  const known = [extensions[type], ...(otherSpellings[type] ?? [])]
+  const isCalledSo = known.some((extension) => originalName.toLowerCase().endsWith(`.${extension}`))
+  return isCalledSo ? originalName : downloadName(originalName, kind, type)
+}
+
 const ownContacts: Readonly<Record<OwnContactKind, string>> = {
   email: 'tu correo',
   phone: 'tu teléfono',

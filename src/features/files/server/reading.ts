@@ -3,7 +3,7 @@ import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { MemberId } from '#platform/rpc.ts'
-import { downloadName } from '../copy.ts'
+import { downloadName, revealedName } from '../copy.ts'
 import type { FileSide } from '../domain/kinds.ts'
 import { mayRead, type FileDeal, type FileReader } from '../domain/reading.ts'
 import { isPicture, type FileType } from '../domain/states.ts'
@@ -62,7 +62,7 @@ export const openThumbnail = async (store: FileStore, file: ReadableFile): Promi
 
 /** A file that the award reveals has its own name; every other its visible one, masked for others. */
 const nameFor = (file: ReadableFile, type: FileType, readerId: string): string => {
-  if (file.visibility === 'award') return file.originalName || downloadName('', file.kind, type)
+  if (file.visibility === 'award') return revealedName(file.originalName, file.kind, type)
   const name = file.ownerId === readerId ? file.visibleName : maskAnew(file.visibleName)
   return downloadName(name, file.kind, type)
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Mask } from '#lib/masking/masking.ts'
 import type { attachedFile, ownFile, readableFile, receivedFile } from '../contract.ts'
-import { shownNames } from '../copy.ts'
+import { revealedName, shownNames } from '../copy.ts'
 import { roundedMegabytes } from '../domain/sizes.ts'
 import { mayBeAward, uncheckedAfterMs } from '../domain/states.ts'
 import type { AttachedRow } from './attached.ts'
@@ -49,7 +49,7 @@ const readable = (row: AttachedRow, name: string): Readable => {
   const isRevealed = row.visibility === 'award'
   return {
     id: row.id,
-    name: isRevealed ? row.originalName : name,
+    name: isRevealed ? revealedName(row.originalName, row.kind, row.type) : name,
     kind: row.kind,
     type: row.type,
     megabytes: roundedMegabytes(row.size),
