@@ -65,9 +65,10 @@ const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 /** Marks of one letter. What is drawn as nothing may stand between them. */
 const stackedMarks = /[\p{M}\p{Default_Ignorable_Code_Point}]{5,}/gu
+const fourMarks = /^(?:\P{M}*\p{M}){4}/u
 const withFourMarks = (run: string): string => {
-  let marks = 0
-  return run.replace(/\p{M}/gu, (mark) => ((marks += 1) > 4 ? '' : mark))
+  const [kept = run] = fourMarks.exec(run) ?? []
+  return kept + run.slice(kept.length).replace(/\p{M}+/gu, '')
 }
 const directionMarks = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`
 const unstorable = /* @__PURE__ */ new RegExp(
