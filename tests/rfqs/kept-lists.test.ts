@@ -3,7 +3,7 @@ import { hasDoubtfulNumbers } from '#features/rfqs/domain/item-list/doubtful-num
 import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { noChoices } from '#features/rfqs/domain/item-list/rows.ts'
 import { withChoices, withCorrection, withUnit, type ItemList } from '#features/rfqs/ui/item-import/item-list.ts'
-import { keptOf, restored } from '#features/rfqs/ui/item-import/kept-lists.ts'
+import { keptOf, restored } from '#features/rfqs/ui/item-import/kept-list.ts'
 
 const listOf = (text: string): ItemList => {
   const sheet = readPastedList(text)

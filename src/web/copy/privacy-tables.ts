@@ -111,7 +111,7 @@ export const browserStorage: Table = {
     [
       'Las listas que pegaste y que esperan junto a un borrador',
       'pliego.waiting-lists.…',
-      'Hasta que agregas o descartas sus filas, en los últimos 20 borradores',
+      'Hasta que agregas o descartas sus filas, o publicas o eliminas el borrador; de los últimos 20 borradores',
     ],
     ['Qué es cada columna de tus listas, para no preguntarte otra vez', 'pliego.list-columns', 'Las últimas 50 listas'],
     ['Un secreto al azar que une tu registro con el enlace del correo', 'pliego.sign-up', 'Hasta que confirmas'],

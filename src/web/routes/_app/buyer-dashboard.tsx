@@ -52,6 +52,7 @@ function Screen() {
   })
   return (
     <BuyerDashboard
+      userId={user.id}
       company={user.company}
       list={list}
       responses={responses}

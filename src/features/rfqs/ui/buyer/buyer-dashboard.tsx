@@ -19,6 +19,7 @@ import { RfqDrafts } from './rfq-drafts.tsx'
 import type { BuyerRfqList, BuyerRfqRow } from './buyer-rfqs.ts'
 
 type Props = {
+  userId: string
   company: string
   list: BuyerRfqList
   /** Quotations per RFQ, as far as they are known. */
@@ -34,7 +35,16 @@ type Props = {
 }
 
 /** 'Mis Licitaciones': four counters, drafts, the buyer's RFQs (docs/rules/screens.md#buyer-dashboard). */
-export const BuyerDashboard = ({ company, list, responses, questions, savings, bestQuotation, actions }: Props) => {
+export const BuyerDashboard = ({
+  userId,
+  company,
+  list,
+  responses,
+  questions,
+  savings,
+  bestQuotation,
+  actions,
+}: Props) => {
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.rfqs) ?? []
   const steady = useSteadyRows({ latest: rows.map(({ id }) => id), subject: '', isFetching: list.isFetching })
@@ -57,7 +67,7 @@ export const BuyerDashboard = ({ company, list, responses, questions, savings, b
       {waiting ? (
         <AwaitingChoice row={waiting} responses={responses.get(waiting.id)} best={bestQuotation(waiting.id)} />
       ) : null}
-      <RfqDrafts />
+      <RfqDrafts userId={userId} />
       <section id="licitaciones" tabIndex={-1} className={styles.section} aria-labelledby="recientes">
         <h2 id="recientes" className={styles.heading}>
           Mis RFQs Recientes

@@ -6,19 +6,28 @@ import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { draftName, lacksNothing, missingPartTexts } from '../../copy.ts'
 import { Ago } from '#ui/time/ago.tsx'
+import { forgetLists, keepLists } from '../item-import/kept-lists.ts'
 import styles from './buyer-dashboard.module.css'
 
 type RfqDraftRow = Awaited<ReturnType<typeof api.rfqs.drafts.list>>[number]
 
+type Discarded = {
+  readonly draft: Awaited<ReturnType<typeof api.rfqs.drafts.load>>
+  /** What waited beside it on this device. */
+  readonly lists: readonly unknown[]
+}
+
 /** The buyer's RFQ drafts, last edited first; nothing if there are none. Deleting one can be undone. */
-export const RfqDrafts = () => {
+export const RfqDrafts = ({ userId }: { userId: string }) => {
   const queryClient = useQueryClient()
   const list = useQuery(orpc.rfqs.drafts.list.queryOptions())
   const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.rfqs.drafts.key() })
 
   const restore = useMutation({
-    mutationFn: (draft: Awaited<ReturnType<typeof api.rfqs.drafts.load>>) =>
-      api.rfqs.drafts.save({ id: draft.id, draft: draft.draft, version: 0 }),
+    mutationFn: async ({ draft, lists }: Discarded) => {
+      await api.rfqs.drafts.save({ id: draft.id, draft: draft.draft, version: 0 })
+      keepLists(userId, draft.id, lists)
+    },
     onError: () => toast.error('No pudimos recuperar el borrador'),
     onSettled: refresh,
   })
@@ -26,15 +35,15 @@ export const RfqDrafts = () => {
     mutationFn: async ({ id }: RfqDraftRow) => {
       const draft = await api.rfqs.drafts.load({ id })
       await api.rfqs.drafts.discard({ id })
-      return draft
+      return { draft, lists: forgetLists(userId, id) }
     },
-    onSuccess: (draft, row) =>
+    onSuccess: (discarded, row) =>
       toast.undoable({
         id: 'drafts-deleted',
         kind: 'info',
         words: (n) =>
           n === 1 ? { title: 'Borrador eliminado', text: draftName(row) } : { title: `${n} borradores eliminados` },
-        undo: () => restore.mutate(draft),
+        undo: () => restore.mutate(discarded),
       }),
     onError: () => toast.error('No pudimos eliminar el borrador'),
     onSettled: refresh,

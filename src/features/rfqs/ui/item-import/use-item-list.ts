@@ -24,7 +24,7 @@ import {
   type ItemList,
   type SheetChoice,
 } from './item-list.ts'
-import { restored, type KeptList } from './kept-lists.ts'
+import { restored, type KeptList } from './kept-list.ts'
 import { matchCatalogue, recordUses } from './list-catalogue.ts'
 import { otherCurrency, whatWasRead } from './list-notes.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'

@@ -10,6 +10,7 @@ import { emptyDraft, type RfqDraft } from '../../domain/draft.ts'
 import type { Step } from '../../domain/steps.ts'
 import { BackToRfqs } from '../buyer/back-to-rfqs.tsx'
 import type { FirstList } from '../item-import/first-list.ts'
+import { forgetLists, keepLists } from '../item-import/kept-lists.ts'
 import type { ForkReason } from './rfq-draft-note.tsx'
 import { RfqTemplate, type RfqCopy } from './rfq-template.tsx'
 import { RfqWizard, type RfqWizardProps } from './rfq-wizard.tsx'
@@ -47,6 +48,7 @@ export const RfqWizardPage = ({ draft, template, ...rest }: Props) => {
 
   const fork = (content: RfqDraft, reason: ForkReason) => {
     const id = v4()
+    keepLists(rest.userId, id, forgetLists(rest.userId, draft ?? newId))
     setNewId(id)
     setCopy({ draft: content, notice: { text: forkNotices[reason], filesLeftOut: 0, filesOverQuota: 0 } })
     rest.onMove({ draft: id, step: rest.step, replace: true })

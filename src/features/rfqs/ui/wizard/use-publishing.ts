@@ -8,9 +8,11 @@ import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { isLost, isRefused, refusalMessage, refusedFields, retryAfter, type RefusalCodes } from '#ui/refusal.ts'
 import { publishingCopy, refusals } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
+import { forgetLists } from '../item-import/kept-lists.ts'
 
 type Options = {
   draftId: string
+  userId: string
   saver: DraftSaver<RfqDraft>
   onPublished: () => void
   /** What the server found wrong at single fields. */
@@ -18,7 +20,7 @@ type Options = {
 }
 
 /** Publishing an RFQ. The draft is not saved meanwhile, or a late save would bring it back. */
-export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Options) => {
+export const usePublishing = ({ draftId, userId, saver, onPublished, onRefused }: Options) => {
   const queryClient = useQueryClient()
   const { run, pending } = useKeyedAct()
 
@@ -32,6 +34,7 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
         if (saver.isOvertaken()) return saver.release()
         const published = await api.rfqs.publish({ key: keyFor(input), ...input })
         saver.forget()
+        forgetLists(userId, draftId)
         toast.close('publishing')
         const { title, message, told } = publishingCopy.published
         // The success comes last: a phone shows the newest toast.

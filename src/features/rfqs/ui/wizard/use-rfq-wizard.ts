@@ -15,7 +15,8 @@ import { useWizard } from '#ui/wizard/use-wizard.ts'
 import type { ItemDraft } from '../../domain/draft.ts'
 import { stepProblems, steps, stepToResume, type Step } from '../../domain/steps.ts'
 import { useToday } from '#ui/time/days-left.ts'
-import { useFirstList, type FirstList } from '../item-import/first-list.ts'
+import type { FirstList } from '../item-import/first-list.ts'
+import { useFirstList } from '../item-import/use-first-list.ts'
 import { useItemList } from '../item-import/use-item-list.ts'
 import { withoutBlankItems } from './blank-items.ts'
 import { fieldId, stepOfField } from './rfq-form.ts'
@@ -68,7 +69,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
   const itemList = useItemList(draft, change)
   const firstList = useFirstList({ userId, draftId: id }, options.firstList, itemList)
   const categories = useQuery(categoriesQuery())
-  const publishing = usePublishing({ draftId: id, saver, onPublished, onRefused: wizard.refuse })
+  const publishing = usePublishing({ draftId: id, userId, saver, onPublished, onRefused: wizard.refuse })
   const clickOf = useDeliberateClick(wizard.current)
   const [lastClick, setLastClick] = useState<Click | null>(null)
 
