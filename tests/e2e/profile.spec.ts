@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { today } from '#lib/dates.ts'
 import { tellsToast } from './fixtures/around.ts'
+import { deviceOf } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -186,4 +187,30 @@ test('a double press of the button that saves an address saves one', { tag: '@lo
   await page.getByRole('button', { name: 'Agregar dirección', exact: true }).dblclick()
   await save()
   expect(await supplier.api.accounts.addresses.list()).toHaveLength(2)
+})
+
+test('an address that names a part of the profile shows it, though it is drawn last; who reads already is not moved', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'barraca')
+  const part = page.getByRole('heading', { name: 'Contraseña', exact: true })
+  await page.goto('/profile#contrasena')
+  await expect(part).toBeInViewport()
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => history.pushState(null, '', '/profile#contrasena'))
+  await expect(part).toBeInViewport()
+
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/rpc/accounts/sessions/list*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mi Perfil' })).toBeVisible()
+  await page.mouse.wheel(0, 1)
+  answer.resolve()
+  await expect(part).toBeVisible()
+  await expect(part).not.toBeInViewport()
 })
