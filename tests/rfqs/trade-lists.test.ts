@@ -41,6 +41,8 @@ test.each([
 test.each([
   ['Sal mineral 10 bolsas de 25 kg', '10 Bolsas: Sal mineral'],
   ['Guantes 1 caja x 100', '1 Cajas: Guantes'],
+  ['Soga 12 mm x 20 m', ' : Soga 12 mm x 20 m?'],
+  ['Lunes: 20 viandas', '20 Unidades: Viandas'],
   ['Lavandas x 25 (maceta 3 lts)', '25 Unidades: Lavandas'],
   ['Arena fina - m3 - 5', '5 Metros cúbicos: Arena fina'],
   ['Filtro aire C30130 - 1', '1 Unidades: Filtro aire C30130'],
@@ -105,6 +107,16 @@ test('a row that is crossed out in a workbook is no item', () => {
   const text = 'Producto\tCantidad\tUnidad\nCal\t10\tkg\n~Yeso~\t~20~\t~kg~\nArena\t5\tm3'
   expect(rowsOf(text)).toEqual(['10 Kilogramos: Cal', '5 Metros cúbicos: Arena'])
   expect(readPastedList(text).titles).toEqual([3])
+})
+
+test('a unit in brackets behind a name is that of a row without any, a size is not', () => {
+  const text = 'Producto;Cantidad\nArena (m3);3\nCal (bolsa 25 kg);10\nCamisa (M);4\nPintura;1/2 lata'
+  expect(rowsOf(text)).toEqual([
+    '3 Metros cúbicos: Arena (m3)',
+    '10 Bolsas: Cal (bolsa 25 kg)',
+    '4 : Camisa (M)?',
+    '0,5 Latas: Pintura',
+  ])
 })
 
 test.each(['1/2', '½', '0,5'])('the quantity %j of a table is a half', (half) => {

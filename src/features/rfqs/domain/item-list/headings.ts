@@ -42,7 +42,7 @@ const technicalHeadings = [
 const traitHeadings = [
   ...words('talle talla color colores tamano medida medidas dimension dimensiones diametro espesor largo ancho alto'),
   ...words('calibre marca modelo presentacion tipo concentracion dosis capacidad contenido gramaje envase potencia'),
-  ...words('voltaje terminacion acabado forma'),
+  ...words('voltaje terminacion acabado forma variante variedad grado clase sabor aroma especie'),
 ]
 const quantityHeadings = words(
   'cantidad cantidades cant cants cantid cdad ctd qty qtde qtd qde quantity quantidade quant metrado metrados computo tirada',

@@ -14,6 +14,9 @@ import { leadingUnit, sizes } from './packages.ts'
  */
 export const readLine = (text: string): { items: readonly ItemCells[]; unread: readonly string[] } => {
   const line = withHalves(text)
+  const [, day = '', served = ''] = ofDay.exec(line) ?? []
+  const daily = day === '' ? null : leadingItem(served)
+  if (daily) return { items: [[...daily.slice(0, 3), day] as ItemCells], unread: [] }
   if (/^\D/.test(line) && isTotalLabel(line)) return { items: [], unread: [line] }
   if (range.test(line)) return { items: [[tidy(line), '', '', '']], unread: [] }
   const labelled = leadingItem(line) ? null : notedItem(line)
@@ -38,6 +41,10 @@ export const readLine = (text: string): { items: readonly ItemCells[]; unread: r
   }
   return { items, unread }
 }
+
+/** 'Lunes: 20 viandas', not 'lunes 15 de marzo'. */
+const ofDay =
+  /^((?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?:\s\d{1,2}\/\d{1,2})?):?\s+(\d+\s+(?!de\s)\p{L}{3}.*)$/iu
 
 /** 'entre 5 y 8 palas' and '3 o 4 palas' say no quantity. */
 const range = new RegExp(

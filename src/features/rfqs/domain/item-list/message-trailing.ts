@@ -86,7 +86,9 @@ const inPackages =
 /** 'Sal mineral 10 bolsas de 25 kg', 'guantes 2 cajas x 100', whose unit is a package of a size. */
 const sizedItem = (line: string): ItemCells | null => {
   const [, name = '', number = '', word = '', size = '', held = '', unit = ''] = inPackages.exec(line) ?? []
-  const isPackage = unitReadings(word).some((each) => each.family === 'unidades' && !isMany.has(each.unit))
+  const isPackage = unitReadings(word).some(
+    (each) => each.family === 'unidades' && !isMany.has(each.unit) && !sizes.has(each.unit),
+  )
   const isSize = unit === '' ? Number(held) >= 10 : unitReadings(unit).length > 0
   const quantity = quantityOf(number)
   return isPackage && isSize && quantity !== null && !holdsAnother(name, true)

@@ -39,7 +39,7 @@ export const leadIn = new RegExp(
 
 /** The words before a quantity within a sentence, with usual misspellings: 'hola nesecito presio por 15'. Folded. */
 export const request = new RegExp(
-  String.raw`^.*\b(?:n[ei][cs]e[cs]it\w*|pre[cs]is\w*|quier\w*|quisier\w*|coti[sz]\w*|pre[cs]ios?|presupuest\w*)\s+` +
+  String.raw`^.*\b(?:n[ei][cs]e[cs]it\w*|pre[cs]is\w*|quier\w*|quisier\w*|coti[csz]\w*|pre[cs]ios?|presupuest\w*)\s+` +
     String.raw`(?:para\s(?:(?:el|la|los|las|mi|este|esta)\s)?\p{L}+\s+)?(?:(?:por|x|de|d|para|unos|unas|me)\s+)*(?=\d|(?:${Object.keys(countedWords).join('|')})\s)`,
   'u',
 )

@@ -23,7 +23,7 @@ import { contradictedLines } from './contradicted.ts'
 import { amountsOf } from './columns-by-headings.ts'
 import { isInOther } from './doubtful-numbers.ts'
 import { quantityOf } from './message-amounts.ts'
-import { readMeasure } from './packages.ts'
+import { readMeasure, saysUnit } from './packages.ts'
 import {
   currencyProblem,
   markProblem,
@@ -112,8 +112,18 @@ const noPrice = /^(?:[-–—]|[\s$A-Z]*0+(?:[.,]0+)?)$/
 /** A text in one line, with one space between words. */
 const spaced = (text: string) => text.replace(/\s+/g, ' ')
 
-/** '0,5' for '1/2' and '2,5' for '2 ½'; any other text as it is. */
-const inDecimals = (quantity: string) => (/[/½¼¾]/.test(quantity) ? (quantityOf(quantity) ?? quantity) : quantity)
+/** '0,5' for '1/2', '2,5 kg' for '2 ½ kg'; any other text as it is. */
+const inDecimals = (quantity: string) =>
+  quantity.replace(
+    /^(?:\d{1,6} ?)?(?:(?<!\d)1\/[24]|(?<!\d)3\/4|[½¼¾])(?=\s\p{L}|$)/u,
+    (text) => quantityOf(text) ?? text,
+  )
+
+/** The unit in brackets at the end of a name: 'm3' in 'Arena (m3)', 'bolsa 25 kg'; not a size such as '(M)'. */
+const unitInName = (name: string): string => {
+  const [, inside = ''] = /\(([^()]{1,40})\)$/.exec(name) ?? []
+  return !/^\p{Lu}{1,3}$/u.test(inside) && saysUnit(inside) ? inside : ''
+}
 
 /** The cells of a row by their meaning, with the person's corrections. Quantity and unit are separated. */
 const cellsOf = (
@@ -130,7 +140,8 @@ const cellsOf = (
     return storable(corrected[column] ?? read).trim()
   }
   const name = spaced(cell('productName'))
-  const allUnits = columns.includes('unit') ? '' : unitOfHeading(headings?.[columns.indexOf('quantity')] ?? '')
+  const heading = headings?.[columns.indexOf('quantity')] ?? ''
+  const unitBeside = columns.includes('unit') ? '' : unitOfHeading(heading) || unitInName(name)
   const match = catalogue.get(normaliseName(name)) ?? null
   return {
     line,
@@ -138,7 +149,7 @@ const cellsOf = (
     match,
     name: match?.name ?? shortened(name),
     family: parseFamily(cell('type')) ?? (match ? familyOfType(match.type) : undefined),
-    ...readMeasure(inDecimals(spaced(cell('quantity'))), spaced(cell('unit')) || allUnits, choices.mark ?? ','),
+    ...readMeasure(inDecimals(spaced(cell('quantity'))), spaced(cell('unit')) || unitBeside, choices.mark ?? ','),
     description: [name.length > longestName ? name : '', cell('technicalDescription')].filter(Boolean).join('\n'),
     price: noPrice.test(cell('estimatedUnitPrice')) ? '' : cell('estimatedUnitPrice'),
   } satisfies UnitClue & Record<string, unknown>
