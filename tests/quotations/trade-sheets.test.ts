@@ -26,7 +26,7 @@ const read = (text: string, currency?: Currency) =>
 describe('a price list as a supplier writes it', () => {
   test('has no price before a discount that no total proves', () => {
     expect(read('Ítem;P. unit.;Dto %\nPapel A4;500;10\nTóner;400;0')).toEqual([
-      'Papel A4? «10» bajo «Dto %»: escribe el precio con el descuento.',
+      'Papel A4? «10» bajo «Dto %»: escribe el precio que queda.',
       'Tóner 400,00',
     ])
     expect(read('Ítem;P. Lista;Dto %;P. Neto\nPapel A4;500;10;450')).toEqual(['Papel A4 450,00'])
@@ -90,6 +90,38 @@ describe('a price list as a supplier writes it', () => {
     expect(read('Ítem;Costo;Precio venta\nPapel A4;3;5')).toEqual(['Papel A4 5,00'])
     expect(read('Ítem;Precio;Precio alternativo\nPapel A4;5;4')).toEqual(['Papel A4 5,00'])
     expect(read('Ítem;Cantidad total\nPapel A4;50')).toBeUndefined()
+  })
+
+  test.each([
+    ['Precio el millar', 'Papel A4? «millar»: la licitación cuenta este ítem en unidades.'],
+    ['Precio docena', 'Papel A4? «docena»: la licitación cuenta este ítem en unidades.'],
+    ['Precio caja x 100', 'Papel A4? «caja»: la licitación cuenta este ítem en unidades.'],
+    ['Precio x 100', 'Papel A4? «100»: la licitación cuenta este ítem en unidades.'],
+    ['Precio unidad', 'Papel A4 5,00'],
+    ['Precio en obra', 'Papel A4 5,00'],
+    ['Precio a 30 días', 'Papel A4 5,00'],
+    ['Precio c/descuento', 'Papel A4 5,00'],
+  ])('says under %j what its prices are for', (heading, line) => {
+    expect(read(`Ítem;${heading}\nPapel A4;5`)).toEqual([line])
+  })
+
+  test.each([
+    ['Precio (20 kg)', 'Papa? «20 kg»: la licitación cuenta este ítem en kilogramos.'],
+    ['Precio kilo', 'Papa 900,00'],
+  ])('says under %j of which size its prices are', (heading, line) => {
+    expect(read(`Ítem;${heading}\nPapa;900`)).toEqual([line])
+  })
+
+  test.each([
+    ['Presentación;Precio', 'Papa;20 kg;900', 'Papa? «20 kg»: la licitación cuenta este ítem en kilogramos.'],
+    ['Contenido;Precio', 'Papel A4;100 u;5', 'Papel A4? «100 u»: la licitación cuenta este ítem en unidades.'],
+    ['Precio;IVA', 'Papel A4;5;incluido', 'Papel A4? «incluido»: aquí los precios van sin IVA.'],
+    ['Precio;IVA', 'Papel A4;5;22 %', 'Papel A4 5,00'],
+    ['Precio;Notas', 'Papel A4;5;precio con IVA', 'Papel A4? «precio con IVA»: aquí los precios van sin IVA.'],
+    ['Precio;Notas', 'Papel A4;5;en dólares', 'Papel A4? «en dólares»: esta licitación se cotiza en Pesos Uruguayos.'],
+    ['Precio;Recargo', 'Papel A4;5;5 %', 'Papel A4? «5 %» bajo «Recargo»: escribe el precio que queda.'],
+  ])('says beside its price under %j what it is: %j', (heads, row, line) => {
+    expect(read(`Ítem;${heads}\n${row}`)).toEqual([line])
   })
 
   test('gives no price where it has several alike, and it can be told why', () => {

@@ -42,7 +42,7 @@ test.each([
   ['Sal mineral 10 bolsas de 25 kg', '10 Bolsas: Sal mineral'],
   ['Guantes 1 caja x 100', '1 Cajas: Guantes'],
   ['Soga 12 mm x 20 m', ' : Soga 12 mm x 20 m?'],
-  ['Lunes: 20 viandas', '20 Unidades: Viandas'],
+  ['Lunes 20 viandas', '20 Unidades: Viandas'],
   ['Lavandas x 25 (maceta 3 lts)', '25 Unidades: Lavandas'],
   ['Arena fina - m3 - 5', '5 Metros cúbicos: Arena fina'],
   ['Filtro aire C30130 - 1', '1 Unidades: Filtro aire C30130'],

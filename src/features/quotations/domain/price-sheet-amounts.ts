@@ -1,4 +1,3 @@
-import { parseStoredUnit } from '#features/catalog/domain/stored-unit.ts'
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import {
   hasDoubtfulNumbers,
@@ -6,12 +5,19 @@ import {
   isInOther,
   namesCurrency,
 } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
-import { leadingUnit } from '#features/rfqs/domain/item-list/packages.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { compare, currencyLabel, decimals, formatAmount, formatQuantity, isAmbiguous } from '#lib/money.ts'
 import { isPositive, itemTotal, minus, parseAmount, type Amount, type Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
-import { mayBeTaxed, namesTax, taxedColumns, type SheetColumn, type SheetColumns } from './price-sheet-columns.ts'
+import {
+  includesTax,
+  mayBeTaxed,
+  namesTax,
+  taxedColumns,
+  type SheetColumn,
+  type SheetColumns,
+} from './price-sheet-columns.ts'
+import { otherUnit, unitOfPriceHeading } from './price-sheet-units.ts'
 import { noNotes, sheetNotes } from './price-sheet-notes.ts'
 import { readPrice } from './pricing.ts'
 
@@ -50,13 +56,15 @@ export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: S
     discountHeading: heads[discountAt] ?? '',
     isAfterDiscount: afterDiscount.test(fold(heads[at('unitPrice')] ?? '')),
     priceAt: at('unitPrice'),
+    taxAt: heads.findIndex((heading, index) => !taken.has(index) && namesTax(heading)),
     isDoubtful: hasDoubtfulNumbers({ headings: null, rows: rows.slice(headAt + 1), columns: numbers }),
     notes,
   }
 }
 
-const headsDiscount = (heading: string) => /\b(?:desc(?:uentos?)?|dto|bonif\w*)\b/.test(fold(heading))
-const afterDiscount = /\b(?:neto|final|con (?:desc\w*|dto|bonif\w*))\b/
+/** Also of a surcharge. */
+const headsDiscount = (heading: string) => /\b(?:desc(?:uentos?)?|dto|bonif\w*|recargo)\b/.test(fold(heading))
+const afterDiscount = /\b(?:neto|final|(?:con |c\/ ?)(?:\d+ ?% ?(?:de )?)?(?:desc\w*|dto|bonif\w*))\b/
 
 /** The words that suppliers write behind a price without VAT: '390 + IVA', '390.-', '390 c/u + IVA'. */
 const tail = /(?:\s*[.,][-=])?(?:\s*(?:(?:\+|m[aá]s|sin|s\/)\s*(?:el\s)?i\.?v\.?a\.?|c\/u\.?|cada un[oa]))*\s*$/iu
@@ -78,6 +86,8 @@ const unitBehind = (price: string) => {
 /** A row by its columns and as it stands, and what the sheet says of all rows. */
 type SheetCells = { readonly cell: Cell; readonly cells: readonly string[]; readonly facts: SheetFacts }
 
+/** 'en dólares', 'precio USD'. */
+const aboutCurrency = /^(?:(?:precio|cotiz\w*|valor)\b.*|en )\b(?:dolares|usd|u\$s|us\$|euros?|eur)/
 const pricedColumn = (cell: Cell) => (cell('unitPrice') === '' ? 'total' : 'unitPrice')
 
 /** That the amount of a row is in another currency, as its cell, its heading or the sheet says; also of no number. */
@@ -85,7 +95,8 @@ export const currencyProblem = ({ cell, cells, facts }: SheetCells, currency: Cu
   const column = pricedColumn(cell)
   const currencyCell = cells[facts.currencyAt] ?? ''
   // In a column of currencies the bare sign is that of the country.
-  const said = [cell(column), currencyCell.trim() === '$' ? '$U' : currencyCell, facts.headingOf(column)]
+  const noted = aboutCurrency.test(fold(cell('notes'))) ? cell('notes') : ''
+  const said = [cell(column), currencyCell.trim() === '$' ? '$U' : currencyCell, facts.headingOf(column), noted]
   const isNamed = said.some((text) => namesCurrency(text, currency))
   const other = said.find((text) => isInOther(text, currency)) ?? (isNamed ? null : facts.notes.otherCurrency)
   return other ? `«${other.trim()}»: esta licitación se cotiza en ${currencyLabel(currency)}.` : null
@@ -106,7 +117,8 @@ export const amountProblem = (
   if (typed === '') return null
   const inOther = currencyProblem(row, currency)
   if (inOther !== null) return inOther
-  const taxed = facts.isTaxed(column) ? heading : namesTax(heading) ? null : facts.notes.tax
+  const inRow = taxInRow(row)
+  const taxed = inRow ?? (facts.isTaxed(column) ? heading : namesTax(heading) ? null : facts.notes.tax)
   if (taxed !== null) return `«${taxed.trim()}»: aquí los precios van sin IVA.`
   if (facts.mayBeTaxed(column))
     return `«${heading.trim()}»: ¿con IVA o sin IVA? Si es sin IVA, dilo en el encabezado («Precio sin IVA»).`
@@ -117,6 +129,13 @@ export const amountProblem = (
   const unit = column === 'unitPrice' ? otherUnit([priced, unitOfPriceHeading(heading), cell('unit')], item.unit) : null
   if (unit !== null) return `«${unit.typed}»: la licitación cuenta este ítem en ${unit.own}.`
   return totalProblem(cell, facts, item, currency) ?? offerProblem(row, item)
+}
+
+/** What the cell of the VAT or the notes of a row say of an amount with VAT: 'incluido', 'precio con IVA'; else null. */
+const taxInRow = ({ cell, cells, facts }: SheetCells): string | null => {
+  const [tax, notes] = [cells[facts.taxAt] ?? '', cell('notes')]
+  if (/^(?:inc|si\b|s[ií]$)/i.test(tax.trim())) return tax
+  return notes.length <= longestPrice && includesTax(notes) ? notes : null
 }
 
 /** That the price times the quantity is not the row's own total. */
@@ -144,39 +163,10 @@ const offerProblem = ({ cell, cells, facts }: SheetCells, item: { readonly quant
   if (cell('unitPrice') === '' || (cell('total') !== '' && !facts.isTotalTaxed)) return null
   const discount = (cells[facts.discountAt] ?? '').trim()
   if (!facts.isAfterDiscount && isPositive(parseAmount(discount.replace(/\s*%$/, '')) ?? '0'))
-    return `«${discount}» bajo «${facts.discountHeading}»: escribe el precio con el descuento.`
+    return `«${discount}» bajo «${facts.discountHeading}»: escribe el precio que queda.`
   const quantity = /^[\d.,]+/.exec(cell('quantity'))?.[0] ?? ''
   const readings = [parseAmount(quantity, ','), parseAmount(quantity, '.')]
   return readings.some((each) => each === null || each === '1' || compare(each, item.quantity) === 0)
     ? null
     : `La fila es de ${quantity}, y la licitación pide ${formatQuantity(item.quantity)}: si vale para esa cantidad, escribe el precio a mano.`
-}
-
-/** Programs write these for whatever is counted. */
-const anyUnit = new Set(['Unidades', 'Piezas', 'Elementos', 'Globales', 'Servicios'])
-/** Packages of one thing: an item that is counted in units may come in them. */
-const singles = new Set(
-  'Baldes Latas Frascos Botellas Bidones Tambores Potes Placas Planchas Chapas Barras Varillas Juegos Kits'.split(' '),
-)
-const sameAs: Readonly<Record<string, string>> = { 'Metros lineales': 'Metros' }
-const plain = (unit: string) => sameAs[unit] ?? unit
-
-/** The unit behind 'por' in the heading of a price. */
-const unitOfPriceHeading = (heading: string): string =>
-  /(?:\bpor|\bx|\/)\s*(\p{L}[\p{L}\d²³]*)\)?\s*$/iu.exec(heading)?.[1] ?? ''
-
-/** The first of these texts that is a unit, if it is another one than the item's; else null. */
-const otherUnit = (texts: readonly string[], stored: string): { typed: string; own: string } | null => {
-  const own = parseStoredUnit(stored)
-  const typed = texts.find((text) => unitsIn(text).length > 0)
-  if (!own || typed === undefined || (anyUnit.has(own.unit) && own.unit !== 'Unidades')) return null
-  const isSingle = own.unit === 'Unidades' && unitReadings(typed).some(({ unit }) => singles.has(unit))
-  const isSame = isSingle || unitsIn(typed).some((unit) => anyUnit.has(unit) || plain(unit) === plain(own.unit))
-  return isSame ? null : { typed: typed.trim(), own: own.unit.toLocaleLowerCase('es') }
-}
-
-const unitsIn = (text: string): readonly string[] => {
-  const readings = unitReadings(text)
-  const known = readings.length > 0 ? readings : unitReadings(leadingUnit(text)?.unit ?? '')
-  return known.map(({ unit }) => unit)
 }

@@ -128,7 +128,7 @@ const renamedColumns: readonly (readonly [SheetColumn, FindColumn])[] = [
   ['unitPrice', surest('estimatedUnitPrice')],
   ['item', surest('productName')],
   ['quantity', surest('quantity')],
-  ['unit', surest('unit')],
+  ['unit', (headings) => surest('unit')(headings) ?? only(/^(?:contenido|envase)/)(headings)],
   ['total', only(/^(?!.*\bcant).*\b(?:total|importe|subtotal|monto|amount)\b/)],
   ['notes', only(/^(?:notas?|obs|observaci|comentario|aclaraci)/)],
   ['declined', only(/^no cotiz/)],

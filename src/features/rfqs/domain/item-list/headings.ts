@@ -75,6 +75,8 @@ export const headingText = (cell: string): string =>
   fold(cell.replace(/\([^()]*\)|\$U|US\$|U\$S|\bUYU\b|\bUSD\b/gi, ' ').replace(/[^\p{L}\s]/gu, ' '))
 
 const longestHeading = 60
+/** 'Precio c/descuento', 'Precio sin dto'. */
+const discountedPrice = /^(?:precio|p)\b.*\b(?:con|c|sin|s)\b.*\b(?:descuento|dto)$/
 /** The rank of 'Medida', which may be a size as well as a unit. */
 export const looseUnit = 5
 
@@ -98,7 +100,8 @@ export const headingReadings = (heading: string): readonly HeadingReading[] => {
   const parts = words(text)
   const has = (known: readonly string[]) => parts.some((word) => known.includes(word))
   const isQuantity = has(quantityHeadings)
-  const isUnread = (has(unreadWords) && !(isQuantity && parts.includes('total'))) || isContent(heading)
+  const isUnread =
+    (has(unreadWords) && !(isQuantity && parts.includes('total')) && !discountedPrice.test(text)) || isContent(heading)
   if (isUnread) return []
   if (isPrice(parts)) return [{ column: 'estimatedUnitPrice', rank: priceRank(parts) }]
   if (isQuantity) return [{ column: 'quantity', rank: parts.length - 1 }]
@@ -137,7 +140,8 @@ const priceRank = (parts: readonly string[]): number => {
   const unitary = parts.some((word) => perUnit.includes(word) || estimateHeadings.includes(word))
   const taxed = parts.includes('iva') && !parts.some((word) => ['sin', 's', 'mas'].includes(word))
   const rough = parts.some((word) => roughPrices.includes(word))
-  return (unitary || parts.includes('neto') ? 0 : 1) + (rough ? 1 : 0) + (taxed ? 2 : 0)
+  const isReduced = parts.includes('neto') || /\b(?:con|c)\b.*\b(?:descuento|dto)$/.test(parts.join(' '))
+  return (unitary || isReduced ? 0 : 1) + (rough ? 1 : 0) + (taxed ? 2 : 0)
 }
 
 const isUnit = (parts: readonly string[]): boolean =>
