@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readItemSheet } from '#features/rfqs/domain/item-list/columns.ts'
 import { namedCurrencies } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
-import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
+import { readMessage, readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 import { readDelimited } from '#lib/delimited.ts'
+import { rounds } from '../harness/rounds.ts'
 
 /** Each row in short: '10 Bolsas: Portland', with '?' where the person is asked. */
 const rowsOf = (text: string) => {
@@ -158,4 +160,21 @@ test('a list in a currency of no RFQ says so', () => {
   const named = (text: string) => namedCurrencies(readItemSheet(readDelimited(text)))
   expect(named('Producto\tCantidad\tPrecio (EUR)\nCal\t1\t2')).toEqual(['EUR'])
   expect(named('Producto\tCantidad\tPrecio\tMoneda\nCal\t1\t2\tR$')).toEqual(['BRL'])
+})
+
+test('no number of a message is lost: it is in an item, or among what was not read', () => {
+  const words =
+    'bolsas kg m3 cajas u de x y cal arena codos palas papa ( ) , . ; : - hola necesito para c/u total media con o lunes entregar ~ + / = 1/2 mts " #'
+  const word = fc.constantFrom(...words.split(' '), 'caja x', 'a $', 'por favor')
+  const line = fc.array(fc.oneof(word, fc.constant('#')), { minLength: 1, maxLength: 9 })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
+      let number = 101
+      const text = lines.map((each) => each.map((text) => (text === '#' ? String((number += 7)) : text)).join(' '))
+      const { rows, unread } = readMessage(text.join('\n'))
+      const shown = [...rows.flatMap(({ cells }) => cells), ...unread].join(' ')
+      for (const [digits] of text.join('\n').matchAll(/\d{3,}/g)) expect(shown).toContain(digits)
+    }),
+    { numRuns: rounds(2_000, 50_000) },
+  )
 })

@@ -15,7 +15,7 @@ import { leadingUnit, sizes } from './packages.ts'
 export const readLine = (text: string): { items: readonly ItemCells[]; unread: readonly string[] } => {
   const line = withHalves(text)
   const [, day = '', served = ''] = ofDay.exec(line) ?? []
-  const daily = day === '' ? null : leadingItem(served)
+  const daily = day === '' || bodyOf(served) !== served ? null : leadingItem(served)
   if (daily) return { items: [[...daily.slice(0, 3), day] as ItemCells], unread: [] }
   if (/^\D/.test(line) && isTotalLabel(line)) return { items: [], unread: [line] }
   if (range.test(line)) return { items: [[tidy(line), '', '', '']], unread: [] }
@@ -33,6 +33,9 @@ export const readLine = (text: string): { items: readonly ItemCells[]; unread: r
   for (const sentence of sentences) {
     let last: ItemCells | undefined
     for (const { piece, item } of sentence) {
+      const before = item ? piece.slice(0, piece.length - bodyOf(piece).length).trim() : ''
+      // 'Somos 3 y precisamos': the person is shown what number was passed over.
+      if (/\d/.test(before)) unread.push(before)
       // 'Un cuaderno de rayas, de 90 hojas' is one thing.
       if (item && !(last && /^(?:de|con)\s+\d/i.test(piece))) items.push((last = item))
       else if (last && (saysSize(piece) || !isTalk(piece))) last[3] = [last[3], piece].filter(Boolean).join(', ')
