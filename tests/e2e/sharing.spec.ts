@@ -59,5 +59,9 @@ test(
     await expect(buyer.getByText('Acceso Restringido').first()).toBeVisible()
     await buyer.getByRole('button', { name: 'Compartir' }).click()
     await expect(buyer.getByText('quien la reciba va a saber que compra tu empresa')).toBeVisible()
+    // Its owner, who came by that link, has a way back to it.
+    await buyer.keyboard.press('Escape')
+    await buyer.getByRole('link', { name: 'Abrir tu licitación' }).click()
+    await expect(buyer.getByRole('tab', { name: /^Cotizaciones/ })).toBeVisible()
   },
 )

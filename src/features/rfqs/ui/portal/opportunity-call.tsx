@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -42,6 +42,14 @@ export const OpportunityCall = ({ rfq, daysLeft, receiving, viewer }: Props) => 
         </div>
         {receiving && viewer.kind === 'visitor' ? (
           <p className={styles.after}>Vuelves a esta licitación al confirmar tu correo.</p>
+        ) : viewer.kind === 'buyer' ? (
+          // Nothing here knows whose it is: its owner comes from its own RFQ, or by the link it shared.
+          <p className={styles.after}>
+            ¿La publicaste tú?{' '}
+            <TextLink to="/rfq/$id" params={{ id: rfq.id }}>
+              Abrir tu licitación
+            </TextLink>
+          </p>
         ) : null}
       </Sheet>
       {inBar ? (
