@@ -167,6 +167,27 @@ describe('an unconfirmed quotation', () => {
     expect(await step()).toBe('El comprador compara')
   })
 
+  test('has its supplier told that it can be confirmed after all, when the deadline is extended', async () => {
+    const { rfqId, id } = await sendQuotation()
+    const news = async () => {
+      const { rows } = await platform.pool.query<{ message: string }>(
+        "select message from notifications where quotation_id = $1 and metadata->>'kind' = 'rfq-extended' order by message",
+        [id],
+      )
+      return rows.map(({ message }) => message.replace(/.*(?=hasta el)/, ''))
+    }
+    const wants = { ...(await author.product.notifications.preferences()), rfq: true }
+    await author.product.notifications.savePreferences(wants)
+    await owner.product.awards.extend({ key: v7(), rfqId, deadline: '2026-05-18' })
+    await amend(rfqId, { material: true })
+    await endReception(rfqId)
+    await owner.product.awards.extend({ key: v7(), rfqId, deadline: '2026-05-20' })
+    expect(await news()).toEqual([
+      'hasta el 18/05/2026.',
+      'hasta el 20/05/2026. Si te falta confirmar una aclaración, puedes hacerlo hasta entonces.',
+    ])
+  })
+
   test('in a draft from before an addendum, says which addenda the form had seen', async () => {
     const { rfqId, form } = await sendQuotation()
     await rival.product.quotations.draft.save({ rfqId, draft: form(), version: 0 })

@@ -18,11 +18,14 @@ export const receptionEndedNotice = (title: string) => ({
   message: `«${title}» ya no recibe cotizaciones.`,
 })
 
-/** To a supplier with a live quotation: the deadline was extended. */
-export const extendedNotice = (title: string, until: string) => ({
+/**
+ * To a supplier with a live quotation: the deadline was extended. `amended`: an addendum changed what has to be quoted,
+ * so that who did not confirm it in time now can. All are told the same.
+ */
+export const extendedNotice = (title: string, until: string, amended = false) => ({
   title: 'Fecha límite extendida',
   about: title,
-  message: `«${title}» recibe cotizaciones hasta el ${until}.`,
+  message: `«${title}» recibe cotizaciones hasta el ${until}.${amended ? ' Si te falta confirmar una aclaración, puedes hacerlo hasta entonces.' : ''}`,
 })
 
 /** What the buyer reads when ending reception, extending or closing is refused. */

@@ -110,8 +110,13 @@ export const announceReceptionEnd = async (tx: Tx, rfq: Rfq, live: readonly Reci
 }
 
 /** Tells the suppliers with a live quotation the new deadline, and updates the buyer's open pages. */
-export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, live: readonly Recipient[]): Promise<void> => {
-  const notice = extendedNotice(maskContacts(rfq.title), formatDay(deadline))
+export const announceExtension = async (
+  tx: Tx,
+  rfq: Rfq & { readonly materialAddenda: number },
+  deadline: Day,
+  live: readonly Recipient[],
+): Promise<void> => {
+  const notice = extendedNotice(maskContacts(rfq.title), formatDay(deadline), rfq.materialAddenda > 0)
   await notifySuppliers(tx, live, [{ kind: 'rfq-extended', ...notice }])
   tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
