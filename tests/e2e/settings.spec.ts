@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../db/demo/companies.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { pieces, publishItems, quoteAtPrice } from './fixtures/through-api.ts'
 
 const switchesOf = (tab: Page) => ({
   quotations: tab.getByRole('switch', { name: 'Cotizaciones en la campana' }),
@@ -63,4 +64,19 @@ test('a notice of security leads to the profile, and its check only marks it as 
   await notice.getByRole('button').click()
   await expect(page.getByRole('heading', { name: 'Contraseña', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('each button that marks a notification as read names it among others of its title', async ({ visit, cast }) => {
+  const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
+  const titles = ['Malla para el galpón', 'Malla para el muelle']
+  for (const title of titles) {
+    const rfqId = await publishItems(owner, title, [pieces('Malla electrosoldada', '30', '100')])
+    await quoteAtPrice(supplier, rfqId, '100')
+  }
+  const page = await visit({ storageState: owner.storage })
+  await page.goto('/notifications')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: /^Marcar como leída: Recibiste una nueva cotización/ })).toHaveCount(2)
+  for (const title of titles)
+    await expect(main.getByRole('button', { name: new RegExp(`^Marcar como leída: .*«${title}»`) })).toHaveCount(1)
 })

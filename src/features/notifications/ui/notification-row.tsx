@@ -48,7 +48,7 @@ const NotificationRow = ({ notification, now, narrow }: { notification: Notifica
       at={notification.createdAt}
       now={now}
       onOpen={() => open(notification)}
-      check={{ name: title, onPress: () => open(notification, 'check') }}
+      onCheck={() => open(notification, 'check')}
     />
   )
 }
@@ -76,7 +76,7 @@ const GroupLink = (props: GroupProps) => {
   const open = useOpenGroup()
   const row = groupRow(props)
   const openAll = () => open(props.notifications)
-  return <Row {...row} narrow now={props.now} onOpen={openAll} check={{ name: row.title, onPress: openAll }} />
+  return <Row {...row} narrow now={props.now} onOpen={openAll} onCheck={openAll} />
 }
 
 /** A group on the page. Pressing it shows its notifications below it. */
@@ -118,7 +118,7 @@ type RowProps = {
   now: Date
   onOpen: () => void
   /** The button that marks it as read. */
-  check?: { name: string; onPress: () => void }
+  onCheck?: () => void
   /** It opens and folds the element with this id. */
   expands?: { open: boolean; id: string }
   below?: ReactNode
@@ -129,7 +129,7 @@ type RowProps = {
  * readers hear 'Sin leer'.
  */
 const Row = ({ narrow, unread, kind, type, title, text, brief, note, at, now, ...props }: RowProps) => {
-  const { onOpen, check, expands, below } = props
+  const { onOpen, onCheck, expands, below } = props
   return (
     <li className={cx(styles.entry, unread && styles.unread)}>
       <div className={cx(styles.row, narrow && styles.narrow)}>
@@ -162,8 +162,9 @@ const Row = ({ narrow, unread, kind, type, title, text, brief, note, at, now, ..
         </button>
         <span className={styles.end}>
           {expands ? <IconChevronDown className={styles.chevron} stroke={1.75} aria-hidden="true" /> : null}
-          {check && unread ? (
-            <IconButton label={`Marcar como leída: ${check.name}`} onClick={check.onPress}>
+          {onCheck && unread ? (
+            // Several may have the same title.
+            <IconButton label={`Marcar como leída: ${[title, text].filter(Boolean).join('. ')}`} onClick={onCheck}>
               <IconCheck stroke={1.75} />
             </IconButton>
           ) : null}
