@@ -30,3 +30,17 @@ test('questions on paper have no fields to fill in', async ({ cast, visit }) => 
   await expect(field).toBeHidden()
   await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
 })
+
+test('a deal is one page on paper, for its buyer and for its supplier', async ({ cast, visit }) => {
+  const deal = `rfqId=${await cast.rfq('pintura-hotel')}&quotationId=${await cast.quotation('pintura-hotel', 'barraca')}`
+  for (const [who, address, heading] of [
+    ['hotel', '/selection-success', 'Tu proveedor'],
+    ['barraca', '/supplier-winner-success', 'Tu comprador'],
+  ] as const) {
+    const page = await visit({ storageState: (await cast.member(who)).storage })
+    await page.goto(`${address}?${deal}`)
+    await page.getByRole('heading', { name: heading }).waitFor()
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), who).toHaveLength(1)
+  }
+})
