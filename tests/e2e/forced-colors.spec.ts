@@ -34,3 +34,29 @@ test('in the colours of the system a line shows what has the focus, and what is 
     page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab, '::after').backgroundColor)
   expect(await line('Comparación')).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
 })
+
+/** The contrast of the colour of an element with the darkest paper. */
+const contrastOf = (of: Locator, property: 'color' | 'borderTopColor'): Promise<number> =>
+  of.evaluate((element, name) => {
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)!.map((part) => {
+        const share = Number(part) / 255
+        return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    return (luminance('236 231 220') + 0.05) / (luminance(getComputedStyle(element)[name]) + 0.05)
+  }, property)
+
+test('who asks the system for more contrast gets 7:1 for muted text and 3:1 for lines', async ({ visit }) => {
+  const page = await visit({ contrast: 'more' })
+  await page.goto('/help')
+  const muted = page.getByRole('navigation', { name: 'Temas' }).getByText('7', { exact: true }).first()
+  expect(await contrastOf(muted, 'color')).toBeGreaterThan(7)
+  expect(await contrastOf(page.getByText(/^\d+ preguntas/).first(), 'color')).toBeGreaterThan(7)
+  await page.goto('/contact')
+  expect(
+    await contrastOf(page.getByRole('textbox', { name: 'Mensaje' }).locator('..'), 'borderTopColor'),
+  ).toBeGreaterThan(3)
+  expect(await contrastOf(page.getByRole('contentinfo'), 'borderTopColor')).toBeGreaterThan(3)
+})
