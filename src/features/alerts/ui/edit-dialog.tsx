@@ -6,8 +6,6 @@ import { departments } from '#features/catalog/domain/places.ts'
 import { portalCopy } from '#features/rfqs/copy/portal.ts'
 import { valueRanges } from '#features/rfqs/domain/value-range.ts'
 import { currencies, currencyLabel, currencySymbol } from '#lib/money.ts'
-import { FormDialog } from '#ui/feedback/form-dialog.tsx'
-import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -16,8 +14,8 @@ import { focusField } from '#ui/forms/focus-field.ts'
 import { alertToasts } from '../copy.ts'
 import { alertFilters, alertName, maxTextLength } from '../domain/filters.ts'
 import type { Filters, SavedAlert } from './alert-filters.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
 import { AlertNameField } from './alert-name-field.tsx'
-import { alertRefusal } from './alert-refusal.ts'
 import styles from './alerts.module.css'
 import { useAlertChange } from './use-alert-change.ts'
 
@@ -51,24 +49,17 @@ export const EditDialog = ({ alert, onClose }: Props) => {
       })
   }
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title="Cambiar aviso"
+    <AlertDialog
       wide
+      title="Cambiar aviso"
       submitLabel="Guardar cambios"
-      pending={save.isPending}
-      formClass={styles.form}
+      save={save}
+      onClose={onClose}
       onSubmit={submit}
     >
-      {save.isError ? (
-        <Note tone="bad" title={alertToasts.failed.title}>
-          {alertRefusal(save.error) ?? alertToasts.failed.text}
-        </Note>
-      ) : null}
       <AlertNameField id={fieldId} value={name} onChange={setName} error={nameError} />
       <FilterFields filters={filters} onChange={setFilters} textId={textId} textError={textError} />
-    </FormDialog>
+    </AlertDialog>
   )
 }
 

@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { SwitchField } from '#ui/fields/check-field.tsx'
-import { FormDialog } from '#ui/feedback/form-dialog.tsx'
-import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
@@ -13,8 +11,8 @@ import { alertsLink, alertToasts, mailCopy, paceCopy, previewFailed, previewText
 import { alertFilters, alertName, isTooWide, maxNameLength } from '../domain/filters.ts'
 import { maxPreviewed } from '../domain/preview.ts'
 import { FilterWords, useFilterWords, type Filters } from './alert-filters.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
 import { AlertNameField } from './alert-name-field.tsx'
-import { alertRefusal } from './alert-refusal.ts'
 import styles from './alerts.module.css'
 import { useMailsOfRfqs, usePace } from './mail-pace.tsx'
 
@@ -65,20 +63,13 @@ const SaveDialog = ({ filters, onClose }: DialogProps) => {
     else void run(async () => void (await save.mutateAsync().catch(() => undefined)))
   }
   return (
-    <FormDialog
-      open
-      onClose={onClose}
+    <AlertDialog
       title="Guardar búsqueda"
       submitLabel="Avísame de nuevas"
-      pending={save.isPending}
-      formClass={styles.form}
+      save={save}
+      onClose={onClose}
       onSubmit={submit}
     >
-      {save.isError ? (
-        <Note tone="bad" title={alertToasts.failed.title}>
-          {alertRefusal(save.error) ?? alertToasts.failed.text}
-        </Note>
-      ) : null}
       <FilterWords filters={filters} />
       <AlertNameField
         id="aviso-nombre"
@@ -95,7 +86,7 @@ const SaveDialog = ({ filters, onClose }: DialogProps) => {
         {preview.data && preview.data.count > maxPreviewed ? <p className={styles.warning}>{tooManyToRead}</p> : null}
       </div>
       <ByMail checked={byMail} onChange={setByMail} />
-    </FormDialog>
+    </AlertDialog>
   )
 }
 
