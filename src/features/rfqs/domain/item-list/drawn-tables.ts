@@ -34,16 +34,20 @@ const barredRows = (lines: readonly Line[]): readonly SheetRow[] | null => {
   }))
 }
 
-/** A list needs three columns or headings to be a table: '10  bolsas de cal' is only typed with two spaces. */
+/**
+ * A list needs three columns or headings to be a table: '10  bolsas de cal' is only typed with two spaces. Under
+ * headings, two rows in three may have nothing but a name.
+ */
 const spacedRows = (lines: readonly Line[]): readonly SheetRow[] | null => {
   const split = lines.map(({ line, text }) => ({ line, cells: text.trim().split(/\s{2,}/) }))
   const columned = split.filter(({ cells }) => cells.length > 1)
-  if (columned.length < 2 || columned.length * 10 < lines.length * 6) return null
+  if (columned.length < 2 || columned.length * 3 < lines.length) return null
   const areEven = new Set(columned.map(({ cells }) => cells.length)).size === 1
   const rows = areEven ? split : byGaps(lines)
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   if (width < 2) return null
   if (findHeadings(rows)) return rows
+  if (columned.length * 10 < lines.length * 6) return null
   const listed = rows.filter(({ cells }) => cells.length > 1)
   return width > 2 && Array.from({ length: width }, (_, at) => at).some((at) => isNumeric(listed, at)) ? rows : null
 }
