@@ -5,6 +5,7 @@ import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { addDays, today } from '#lib/dates.ts'
+import { connections } from '../load.ts'
 import { apiOf, layPeople, type Person } from '../people.ts'
 import { benchSecret } from '../stage.ts'
 
@@ -48,17 +49,17 @@ export type Deals = {
   readonly sent: string
 }
 
-/** So many that the sixteen connections stay within the calls that the product lets one person have at once. */
-const buyers = 4
+/** Each connection is another person's: what one person asks twice at one moment is asked once. */
+const buyers = connections
 
 /** Buyers with RFQs that suppliers quoted, by the product itself, each with one of these suppliers. */
 export async function layDeals(connection: PoolConfig, port: number): Promise<readonly Deals[]> {
   const people = await layPeople(connection, 'buyer', buyers)
   const suppliers = await layPeople(connection, 'supplier', 30)
-  const publish = async (buyer: Person, items: number, quotations: number) => {
+  const publish = async (buyer: Person, items: number, quoting: readonly Person[]) => {
     const { id } = await apiOf(port, buyer).rfqs.publish({ key: v7(), draftId: null, rfq: aDraft(items) })
     const sent: string[] = []
-    for (const [n, supplier] of suppliers.slice(0, quotations).entries()) {
+    for (const [n, supplier] of quoting.entries()) {
       const api = apiOf(port, supplier)
       const rfq = await api.rfqs.forSupplier({ id })
       const quotation = aQuotation(rfq.items, 480 + n)
@@ -68,8 +69,9 @@ export async function layDeals(connection: PoolConfig, port: number): Promise<re
   }
   const deals: Deals[] = []
   for (const [n, buyer] of people.entries()) {
-    const [small, large] = [await publish(buyer, 8, 5), await publish(buyer, 50, 30)]
-    deals.push({ buyer, supplier: suppliers[n]!, small: small.id, large: large.id, sent: small.sent[n]! })
+    const quoting = [...suppliers.slice(n), ...suppliers.slice(0, n)]
+    const [small, large] = [await publish(buyer, 8, quoting.slice(0, 5)), await publish(buyer, 50, quoting)]
+    deals.push({ buyer, supplier: suppliers[n]!, small: small.id, large: large.id, sent: small.sent[0]! })
   }
   return deals
 }

@@ -40,8 +40,9 @@ async function recordRounds(
   const send = pool.query.bind(pool) as unknown as (...args: unknown[]) => Promise<unknown>
   const query = async (config: pg.QueryConfig, values: unknown[] = []) => {
     if (open === 0) rounds.push([])
-    const at = rounds.flat().length
-    rounds.at(-1)!.push({ name: `thin ${path} ${at}`, text: config.text, values: config.values ?? values })
+    // One without a name has the same text for everybody.
+    const name = config.name ?? `${path} ${rounds.flat().length}`
+    rounds.at(-1)!.push({ name, text: config.text, values: config.values ?? values })
     if (config.name !== undefined) hot.add(rounds.at(-1)!.at(-1)!)
     open += 1
     try {

@@ -11,6 +11,8 @@ export type Read = {
   readonly asks: readonly Ask[]
 }
 
+/** Words that many RFQs have; people who search at one moment search for different ones. */
+const words = ['cemento', 'obra', 'bolsas', 'servicios', 'alquiler', 'camion', 'construccion']
 const everything = { text: '', categoryId: null, currency: null, value: null, department: null, cursor: null }
 
 /** The hot reads of both sides, each by everybody of its side. */
@@ -21,17 +23,17 @@ export const readsOf = (deals: readonly Deals[]): readonly Read[] => {
     userType: 'buyer',
     asks: deals.map((own) => ({ who: own.buyer, input: input(own) })),
   })
-  const suppliers = (name: string, path: string, input: (own: Deals) => unknown): Read => ({
+  const suppliers = (name: string, path: string, input: (own: Deals, at: number) => unknown): Read => ({
     name,
     path,
     userType: 'supplier',
-    asks: deals.map((own) => ({ who: own.supplier, input: input(own) })),
+    asks: deals.map((own, at) => ({ who: own.supplier, input: input(own, at) })),
   })
   const list = 'rfqs/opportunitiesForSupplier'
   return [
     buyers('me', 'accounts/me', () => undefined),
     suppliers('list', list, () => everything),
-    suppliers('search', list, () => ({ ...everything, text: 'cemento' })),
+    suppliers('search', list, (_, at) => ({ ...everything, text: words[at % words.length] })),
     buyers('RFQ, by its owner', 'rfqs/own', ({ small }) => ({ id: small })),
     suppliers('RFQ, by a supplier', 'rfqs/forSupplier', ({ small }) => ({ id: small })),
     buyers('received, 5 × 8', 'comparison/received', ({ small }) => ({ rfqId: small })),
