@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { ForgotPasswordScreen } from '#features/accounts/ui/access/forgot-password-screen.tsx'
 import { pageHead } from '#web/head.ts'
 
@@ -8,5 +8,11 @@ export const Route = createFileRoute('/forgot-password')({
       title: 'Recuperar contraseña',
       index: false,
     }),
-  component: ForgotPasswordScreen,
+  component: Screen,
 })
+
+function Screen() {
+  // Not validated: the links of this page keep its whole query.
+  const { redirect } = useSearch({ strict: false })
+  return <ForgotPasswordScreen redirect={redirect} />
+}

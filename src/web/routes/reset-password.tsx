@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordScreen } from '#features/accounts/ui/access/reset-password-screen.tsx'
+import { takeRecoveryWay } from '#features/accounts/ui/access/recovery-way.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
@@ -16,5 +17,10 @@ export const Route = createFileRoute('/reset-password')({
 function Screen() {
   const { token } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <ResetPasswordScreen token={token} onDone={() => void navigate({ to: '/login', search: {}, replace: true })} />
+  return (
+    <ResetPasswordScreen
+      token={token}
+      onDone={() => void navigate({ to: '/login', search: takeRecoveryWay(), replace: true })}
+    />
+  )
 }

@@ -10,10 +10,14 @@ import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
 import { keepQuery } from './keep-query.ts'
 import { LetterSheet } from './letter-sheet.tsx'
+import { keepRecoveryWay } from './recovery-way.ts'
 import { refusalText } from '../refusal-text.ts'
 
-/** Asks for a recovery link. The answer is the same for every email (docs/rules/accounts.md#recovery). */
-export const ForgotPasswordScreen = () => {
+/**
+ * Asks for a recovery link. The answer is the same for every email (docs/rules/accounts.md#recovery). `redirect`: where
+ * the sign-in leads afterwards.
+ */
+export const ForgotPasswordScreen = ({ redirect }: { redirect: string | undefined }) => {
   const [email, setEmail] = useState('')
   const [emailError, setEmailError] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -28,6 +32,7 @@ export const ForgotPasswordScreen = () => {
     setState('sending')
     try {
       await api.accounts.recover({ email: read.data }, { context: { anonymous: true } })
+      keepRecoveryWay(redirect)
       setState('sent')
     } catch (error) {
       console.error('The recovery link was not requested', error)
