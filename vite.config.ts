@@ -22,12 +22,18 @@ const codeSplitting = {
     // What every page needs that asks the API; the sign-in needs the first of the two alone.
     {
       name: 'calls',
-      test: /node_modules\/@orpc\/(?:client|shared|standard-server[^/]*)\/|\/src\/(?:ui\/refusal|features\/accounts\/domain\/(?:email-address|local-path))\.ts$/,
+      test: /node_modules\/@orpc\/(?:client|shared|standard-server[^/]*)\/|\/src\/(?:ui\/refusal|features\/accounts\/domain\/(?:email-address|local-path|profile-choices))\.ts$/,
       priority: 9,
     },
     {
       name: 'answers',
       test: /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@orpc\/[^/]+|big\.js)\/|\/src\/(?:ui\/api|web\/(?:answers|rpc-http)|lib\/(?:money|dates))\.tsx?$/,
+      priority: 7,
+    },
+    // The forms of an RFQ, apart from what pages without a form share.
+    {
+      name: 'forms',
+      test: /\/src\/features\/(?:rfqs\/domain\/draft|catalog\/domain\/(?:units|stored-unit))\.ts$/,
       priority: 7,
     },
     // What the sign-in, the portal and members' pages share: fields and icons; paper and the words of an RFQ.

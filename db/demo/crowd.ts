@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
-import type { CompanySize, Sector } from '#features/accounts/domain/registration.ts'
+import type { CompanySize, Sector } from '#features/accounts/domain/profile-choices.ts'
 import { countCrowds } from '#features/accounts/server/crowds.ts'
 import { insertMember } from '#features/accounts/server/registrations.ts'
 import { accounts } from '#features/accounts/server/tables.ts'

@@ -1,4 +1,4 @@
-import type { CompanySize, CompanyType, Sector } from '#features/accounts/domain/registration.ts'
+import type { CompanySize, CompanyType, Sector } from '#features/accounts/domain/profile-choices.ts'
 import type { Department } from '#features/catalog/domain/places.ts'
 import type { UnitFamily } from '#features/catalog/domain/units.ts'
 import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
-import type { Sector } from '#features/accounts/domain/registration.ts'
+import type { Sector } from '#features/accounts/domain/profile-choices.ts'
 import { previewText } from '#features/alerts/copy.ts'
 import { switchAlertMails } from '#features/alerts/server/mail-choices.ts'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'

@@ -45,16 +45,16 @@ const importsOf = (file: string): readonly string[] =>
   ].map(([, name]) => `/assets/${name}`)
 
 describe.each<[string, string, Reader, { kB: number; files: number; own: string }]>([
-  ['the sign-in', '/login', 'signedOut', { kB: 125, files: 6, own: 'login' }],
-  ['the sign-up', '/register', 'signedOut', { kB: 201, files: 17, own: 'register' }],
-  ['the portal', '/opportunities', 'signedOut', { kB: 155, files: 10, own: 'portal' }],
-  ['the day of a buyer', '/', 'buyer', { kB: 233, files: 28, own: 'day' }],
-  ['the dashboard of a buyer', '/buyer-dashboard', 'buyer', { kB: 200, files: 25, own: 'buyer-dashboard' }],
-  ['the dashboard of a supplier', '/supplier-dashboard', 'supplier', { kB: 195, files: 21, own: 'supplier-dashboard' }],
-  ['the wizard of an RFQ', '/create-rfq', 'buyer', { kB: 282, files: 33, own: 'create-rfq' }],
-  ['the quotations that a buyer compares', '/rfq/1?tab=comparison', 'buyer', { kB: 281, files: 42, own: 'buyer-rfq' }],
+  ['the sign-in', '/login', 'signedOut', { kB: 124, files: 6, own: 'login' }],
+  ['the sign-up', '/register', 'signedOut', { kB: 198, files: 16, own: 'register' }],
+  ['the portal', '/opportunities', 'signedOut', { kB: 153, files: 9, own: 'portal' }],
+  ['the day of a buyer', '/', 'buyer', { kB: 180, files: 22, own: 'day' }],
+  ['the dashboard of a buyer', '/buyer-dashboard', 'buyer', { kB: 173, files: 22, own: 'buyer-dashboard' }],
+  ['the dashboard of a supplier', '/supplier-dashboard', 'supplier', { kB: 167, files: 20, own: 'supplier-dashboard' }],
+  ['the wizard of an RFQ', '/create-rfq', 'buyer', { kB: 284, files: 33, own: 'create-rfq' }],
+  ['the quotations that a buyer compares', '/rfq/1?tab=comparison', 'buyer', { kB: 279, files: 41, own: 'buyer-rfq' }],
   ['the wizard of a quotation', '/rfq/1', 'supplier', { kB: 267, files: 35, own: 'supplier-rfq' }],
-  ['a quotation that was sent', '/quotation-detail/1', 'supplier', { kB: 276, files: 40, own: 'quotation-detail._id' }],
+  ['a quotation that was sent', '/quotation-detail/1', 'supplier', { kB: 275, files: 39, own: 'quotation-detail._id' }],
 ])('%s', (_, path, reader, most) => {
   test('asks for no more JavaScript than this, in no more files', async () => {
     const scripts = await scriptsOf(path, reader)

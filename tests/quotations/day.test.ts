@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { sectors, type Sector } from '#features/accounts/domain/registration.ts'
+import { sectors, type Sector } from '#features/accounts/domain/profile-choices.ts'
 import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
 import { maxOpportunities, opportunitiesCounted } from '#features/quotations/domain/day.ts'
 import { categories } from '../../db/reference/categories.ts'

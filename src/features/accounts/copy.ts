@@ -1,6 +1,6 @@
 import type { Device } from './domain/device.ts'
 import type { NewPasswordProblem, PasswordLevel, PasswordRule } from './domain/password.ts'
-import type { UserType } from './domain/registration.ts'
+import type { UserType } from './domain/profile-choices.ts'
 import type { RutFormat } from './domain/rut.ts'
 
 /** The refusals of the accounts contract, as the screens show them. */

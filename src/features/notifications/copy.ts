@@ -1,6 +1,6 @@
 import type { ContactSubject } from './domain/contact-form.ts'
 import { daysBetween, formatDay, weekdayName, type Day } from '#lib/dates.ts'
-import type { UserType } from '#features/accounts/domain/registration.ts'
+import type { UserType } from '#features/accounts/domain/profile-choices.ts'
 import type { MailedType, NotificationType } from './domain/kinds.ts'
 import { supportAt } from './domain/support-hours.ts'
 import type { NotificationTab } from './domain/tabs.ts'

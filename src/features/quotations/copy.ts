@@ -4,7 +4,7 @@ import { formatDay, type Day } from '#lib/dates.ts'
 import { deliveryUnits } from './domain/delivery.ts'
 import { formatAmount, type Amount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { shippingTerms, type ShippingTerms } from './domain/draft.ts'
+import type { ShippingTerms } from './domain/draft.ts'
 import type { supplierStatus } from './domain/status.ts'
 
 /** The status as the supplier reads it (docs/rules/states.md#suppliers-status). */
@@ -25,7 +25,10 @@ const shippingTermsLabels: Record<ShippingTerms, { readonly label: string; reado
   to_agree: { label: 'A convenir', detail: 'Lo arreglas con el comprador si te elige.' },
   pickup: { label: 'Retiro', detail: 'El comprador lo pasa a buscar.' },
 }
-export const shippingTermsChoices = shippingTerms.options.map((value) => ({ value, ...shippingTermsLabels[value] }))
+export const shippingTermsChoices = (Object.keys(shippingTermsLabels) as ShippingTerms[]).map((value) => ({
+  value,
+  ...shippingTermsLabels[value],
+}))
 
 export type Shipping = {
   readonly terms: ShippingTerms | null

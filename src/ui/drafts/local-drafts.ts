@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { authState, watchSession } from '../session/session-store.ts'
 import { draftSaver, type DraftSaver, type DraftStart, type SavedForm, type Unsaved } from './draft-saver.ts'
+import { attempt, forgetDraft, keyOfDraft, type DraftKind } from './kept-draft.ts'
 
 /** A saver that keeps on this device what is not saved. */
 export type LocalSaver<Draft> = DraftSaver<Draft> & {
@@ -15,8 +16,8 @@ export type LocalSaver<Draft> = DraftSaver<Draft> & {
 const pauseMs = 300
 
 /** The drafts of one kind in this device's local storage, each under its author's id and its own. */
-export const localDrafts = <Draft>(kind: string, schema: z.ZodType<Draft>) => {
-  const keyOf = (userId: string, id: string) => `pliego.${kind}.${userId}.${id}`
+export const localDrafts = <Draft>(kind: DraftKind, schema: z.ZodType<Draft>) => {
+  const keyOf = (userId: string, id: string) => keyOfDraft(kind, userId, id)
   /** The savers of this tab that had something to keep, each with a question: is that what the device has now? */
   const savers = new Map<string, { readonly saver: LocalSaver<Draft>; readonly isKept: () => boolean }>()
 
@@ -35,8 +36,7 @@ export const localDrafts = <Draft>(kind: string, schema: z.ZodType<Draft>) => {
     }
   }
 
-  /** Removes a draft from this device. */
-  const forget = (userId: string, id: string): void => attempt(() => localStorage.removeItem(keyOf(userId, id)))
+  const forget = (userId: string, id: string): void => forgetDraft(kind, userId, id)
 
   /** Keeps one draft on this device while the server does not have it. */
   const keeper = (key: string) => {
@@ -96,12 +96,4 @@ export const localDrafts = <Draft>(kind: string, schema: z.ZodType<Draft>) => {
   }
 
   return { read, forget, open }
-}
-
-const attempt = (act: () => void): void => {
-  try {
-    act()
-  } catch (error) {
-    console.warn('Local storage refused the draft: it is kept on the server only', error)
-  }
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '#lib/group-by.ts'
-import type { CompanySize, Sector } from './registration.ts'
+import type { CompanySize, Sector } from './profile-choices.ts'
 import type { Seniority } from './seniority.ts'
 
 /** What the profile of a supplier says of it, without identifying it. Null is what it does not say. */

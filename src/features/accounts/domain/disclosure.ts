@@ -1,7 +1,7 @@
 import type { Party } from '#lib/base-contract.ts'
 import { unseal, type Sealed } from '#lib/sealed.ts'
 import { shortId } from '#lib/text.ts'
-import type { CompanyType } from './registration.ts'
+import type { CompanyType } from './profile-choices.ts'
 
 /**
  * What identifies a party. It travels as `Sealed<Identity>`; only this file opens it

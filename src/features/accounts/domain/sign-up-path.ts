@@ -1,4 +1,5 @@
-import { localPath, type UserType } from './registration.ts'
+import type { UserType } from './profile-choices.ts'
+import { localPath } from './registration.ts'
 
 /** The query that /register was opened with. */
 export type SignUpOrigin = {

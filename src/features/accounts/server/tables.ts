@@ -14,17 +14,8 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from '#platform/database/columns.ts'
-import {
-  companySize,
-  companyType,
-  sector,
-  userType,
-  type CompanySize,
-  type CompanyType,
-  type Registration,
-  type Sector,
-  type UserType,
-} from '../domain/registration.ts'
+import type { CompanySize, CompanyType, Sector, UserType } from '../domain/profile-choices.ts'
+import { companySize, companyType, sector, userType, type Registration } from '../domain/registration.ts'
 
 /** Who may sign in. The sign-in email is not the contact email of the identity (docs/rules/accounts.md#two-emails). */
 export const accounts = pgTable(

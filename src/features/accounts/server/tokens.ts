@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { UserType } from '../domain/registration.ts'
+import type { UserType } from '../domain/profile-choices.ts'
 
 /** How long an access token is valid, in minutes. The browser renews it before. */
 export const accessMinutes = 15

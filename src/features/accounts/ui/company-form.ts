@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CompanySize, CompanyType, Sector } from '../domain/registration.ts'
+import type { CompanySize, CompanyType, Sector } from '../domain/profile-choices.ts'
 
 /** The company's part of a form, as typed; '' where nothing was chosen. Sign-up and profile share it. */
 export type CompanyForm = {

@@ -3,13 +3,8 @@ import { valueRanges } from '#features/rfqs/domain/value-range.ts'
 import { currencies } from '#lib/money.ts'
 import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { fold } from '#lib/text.ts'
+import { maxNameLength, maxTextLength } from './limits.ts'
 
-/** The most alerts of one supplier beside the one of its sector (docs/rules/alerts.md#limits). */
-export const maxAlerts = 10
-/** The most characters of an alert's name. */
-export const maxNameLength = 80
-/** The most characters of the text that an alert looks for. */
-export const maxTextLength = 120
 /** A shorter text would find nearly everything. */
 const minTextLength = 3
 

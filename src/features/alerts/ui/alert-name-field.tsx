@@ -1,5 +1,5 @@
 import { TextField } from '#ui/fields/text-field.tsx'
-import { maxNameLength } from '../domain/filters.ts'
+import { maxNameLength } from '../domain/limits.ts'
 
 type Props = { id: string; value: string; onChange: (name: string) => void; error: string | undefined }
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { earliestExtension, latestDeadline } from '#features/rfqs/domain/status.ts'
-import { deadlineTooFar } from '#features/rfqs/domain/steps.ts'
+import { deadlineTooFar } from '#features/rfqs/domain/status.ts'
 import { useToday } from '#ui/time/days-left.ts'
 import { formatDay } from '#lib/dates.ts'
 import { FormDialog } from '#ui/feedback/form-dialog.tsx'

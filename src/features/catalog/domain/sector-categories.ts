@@ -1,4 +1,4 @@
-import type { Sector } from '#features/accounts/domain/registration.ts'
+import type { Sector } from '#features/accounts/domain/profile-choices.ts'
 
 const goods = [
   'materiales-construccion',

@@ -1,5 +1,5 @@
 import type { ShownAttributes } from '#features/accounts/domain/crowds.ts'
-import { companySizes, sectors } from '#features/accounts/domain/registration.ts'
+import { companySizes, sectors } from '#features/accounts/domain/profile-choices.ts'
 import { seniorityLabels } from '#features/accounts/domain/seniority.ts'
 
 /**

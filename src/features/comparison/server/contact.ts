@@ -1,4 +1,4 @@
-import { companyTypes } from '#features/accounts/domain/registration.ts'
+import { companyTypes } from '#features/accounts/domain/profile-choices.ts'
 import { nameInMail } from '#features/accounts/domain/names.ts'
 import { websiteLink } from '#features/accounts/domain/website.ts'
 import { findSignInEmail } from '#features/accounts/server/sign-in-email.ts'

@@ -1,4 +1,4 @@
-import type { UserType } from '#features/accounts/domain/registration.ts'
+import type { UserType } from '#features/accounts/domain/profile-choices.ts'
 import type { MailedType } from '../domain/kinds.ts'
 
 /** The rows of the settings with a switch for the bell and one for mails. */

@@ -1,4 +1,4 @@
-import type { UserType } from '#features/accounts/domain/registration.ts'
+import type { UserType } from '#features/accounts/domain/profile-choices.ts'
 import type { Amount, Currency } from '#lib/money.ts'
 
 /** The types of notifications: a person can filter by them and switch them off. */

@@ -8,8 +8,7 @@ import {
   supplierRfq,
   unconfirmedAddendum,
 } from '#features/rfqs/contract/rfq-views.ts'
-import { deliveryUnit } from '../domain/delivery.ts'
-import { shippingTerms } from '../domain/draft.ts'
+import { deliveryUnit, shippingTerms } from '../domain/draft.ts'
 import { quotationStatuses } from '../domain/status.ts'
 
 /** The stored status, which the buyer reads (docs/rules/states.md#quotation-status). */

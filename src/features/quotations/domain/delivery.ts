@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The units of a delivery time, with their plural as the form lists them. */
 export const deliveryUnits = {
   business_days: 'días hábiles',
@@ -7,7 +5,6 @@ export const deliveryUnits = {
   weeks: 'semanas',
 } as const
 export type DeliveryUnit = keyof typeof deliveryUnits
-export const deliveryUnit = z.enum(Object.keys(deliveryUnits) as DeliveryUnit[])
 
 const singular: Record<DeliveryUnit, string> = {
   business_days: 'día hábil',

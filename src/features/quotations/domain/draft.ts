@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { textUpTo } from '#lib/text-schema.ts'
 import { fileIds } from '#features/rfqs/domain/draft.ts'
-import { deliveryUnit } from './delivery.ts'
+import { deliveryUnits, type DeliveryUnit } from './delivery.ts'
 
 /** How long a quotation is valid; it is the same for all (docs/rules/time.md#validity). */
 export const validityPeriod = '30 días'
 export const validityDays = 30
+
+export const deliveryUnit = z.enum(Object.keys(deliveryUnits) as DeliveryUnit[])
 
 /** How the goods reach the buyer and who pays for it (docs/rules/money.md#shipping). */
 export const shippingTerms = z.enum(['included', 'charged', 'to_agree', 'pickup'])

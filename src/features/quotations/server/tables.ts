@@ -15,14 +15,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companySize, sector, type CompanySize, type Sector } from '#features/accounts/domain/registration.ts'
+import type { CompanySize, Sector } from '#features/accounts/domain/profile-choices.ts'
+import { companySize, sector } from '#features/accounts/domain/registration.ts'
 import { seniorities, type Seniority } from '#features/accounts/domain/seniority.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { files } from '#features/files/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { instant, oneOf } from '#platform/database/columns.ts'
-import { deliveryUnit, type DeliveryUnit } from '../domain/delivery.ts'
-import { shippingTerms, type QuotationDraft, type ShippingTerms } from '../domain/draft.ts'
+import type { DeliveryUnit } from '../domain/delivery.ts'
+import { deliveryUnit, shippingTerms, type QuotationDraft, type ShippingTerms } from '../domain/draft.ts'
 import { quotationStatuses, type QuotationStatus } from '../domain/status.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, isPast, type Day } from '#lib/dates.ts'
+import { addDays, formatDay, isPast, type Day } from '#lib/dates.ts'
 
 /**
  * The stored statuses: active → reviewing → closed, and back from reviewing to active
@@ -47,6 +47,10 @@ export const maxExtensions = 10
 
 /** The last day that a deadline may have: a year from today. */
 export const latestDeadline = (today: Day): Day => addDays(today, 365)
+
+/** The problem of a deadline more than a year ahead, in the wizard and when extending. */
+export const deadlineTooFar = (today: Day): string =>
+  `La fecha límite puede ser, como máximo, el ${formatDay(latestDeadline(today))}: un año desde hoy.`
 
 /**
  * Refuses a new deadline that is not later, in the past or more than a year ahead, an extension of a closed RFQ, and

@@ -1,11 +1,11 @@
-import { formatDay, isDay, isPast, type Day } from '#lib/dates.ts'
+import { isDay, isPast, type Day } from '#lib/dates.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { notOneLine } from '#lib/text-schema.ts'
 import { isOneLine } from '#lib/text.ts'
 import { budgetProblem } from './budget.ts'
 import type { ItemDraft, RfqDraft } from './draft.ts'
 import { largestPrice, largestQuantity, refuseItem, type ItemRefusal } from './exact-items.ts'
-import { latestDeadline } from './status.ts'
+import { deadlineTooFar, latestDeadline } from './status.ts'
 
 /** The four steps of 'Solicitar Presupuesto': what, items, delivery, review (docs/rules/screens.md#rfq-wizard). */
 export type Step = 1 | 2 | 3 | 4
@@ -52,10 +52,6 @@ const deadlineProblem = (draft: RfqDraft, today: Day): readonly Problem[] => {
   if (draft.deadline > latestDeadline(today)) return [{ field: 'deadline', message: deadlineTooFar(today) }]
   return []
 }
-
-/** The problem of a deadline more than a year ahead, in the wizard and when extending. */
-export const deadlineTooFar = (today: Day): string =>
-  `La fecha límite puede ser, como máximo, el ${formatDay(latestDeadline(today))}: un año desde hoy.`
 
 /** The problem of an empty deadline: it names the first empty field that the deadline waits for. */
 const missingDeadline = (draft: RfqDraft): Problem => {

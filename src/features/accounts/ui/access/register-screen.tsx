@@ -12,7 +12,7 @@ import { focusField, focusFirst } from '#ui/forms/focus-field.ts'
 import { refusedFields } from '#ui/refusal.ts'
 import { fromOpportunityTexts, newPasswordProblems, toasts } from '../../copy.ts'
 import { emptyNewPassword, newPasswordProblem } from '../../domain/password.ts'
-import type { UserType } from '../../domain/registration.ts'
+import type { UserType } from '../../domain/profile-choices.ts'
 import {
   afterSignUp,
   initialUserType,

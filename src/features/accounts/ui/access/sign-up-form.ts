@@ -1,7 +1,8 @@
 import { ok, refused, type Result } from '#lib/result.ts'
 import { messagesOfIssues } from '#ui/forms/field-errors.ts'
 import type { NewPassword } from '../../domain/password.ts'
-import { registration, userType, type Registration, type UserType } from '../../domain/registration.ts'
+import type { UserType } from '../../domain/profile-choices.ts'
+import { registration, userType, type Registration } from '../../domain/registration.ts'
 import { companyOf, emptyCompany, storedCompany, storedText, type CompanyForm } from '../company-form.ts'
 
 /** What the sign-up form's tab keeps until the account is made: all but the password. */

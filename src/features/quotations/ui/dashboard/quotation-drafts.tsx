@@ -6,12 +6,12 @@ import { formatDay } from '#lib/dates.ts'
 import { api, orpc } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
+import { forgetDraft } from '#ui/drafts/kept-draft.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { answeredText } from '../../copy.ts'
 import { DaysLeftText } from '../deadline-text.tsx'
-import { localQuotationDrafts } from '../wizard/use-quotation-draft.ts'
 import styles from './quotation-drafts.module.css'
 
 type QuotationDraftRow = Awaited<ReturnType<typeof api.quotations.draft.list>>[number]
@@ -90,7 +90,7 @@ const DiscardDialog = ({ draft, onClose }: { draft: QuotationDraftRow | null; on
     mutationFn: async ({ rfqId }: QuotationDraftRow) => {
       await api.quotations.draft.discard({ rfqId })
       if (!user) return
-      localQuotationDrafts.forget(user.id, rfqId)
+      forgetDraft('quotation', user.id, rfqId)
       const { dropUploads } = await import('#features/files/ui/upload/tab-uploads.ts')
       await dropUploads(user.id, rfqId)
     },

@@ -1,5 +1,5 @@
 import { IconTargetArrow } from '@tabler/icons-react'
-import { sectors } from '#features/accounts/domain/registration.ts'
+import { sectors } from '#features/accounts/domain/profile-choices.ts'
 import { totalLabel } from '#features/rfqs/copy.ts'
 import { useDaysLeft } from '#ui/time/days-left.ts'
 import { noCategory, noEstimate } from '#lib/absent.ts'
