@@ -44,6 +44,13 @@ test.describe('without script', () => {
       'href',
       `/register?type=supplier&from=opportunity&rfq=${id}`,
     )
+    const share = page.getByRole('button', { name: 'Compartir' })
+    await share.click()
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeHidden()
+    const [button, menu] = [await share.boundingBox(), await page.locator(':popover-open').boundingBox()]
+    expect(menu!.x + menu!.width).toBeCloseTo(button!.x + button!.width, 0)
+    expect(menu!.y).toBeGreaterThanOrEqual(button!.y + button!.height)
   })
 
   for (const address of ['/login', '/register', '/forgot-password', '/contact'])
