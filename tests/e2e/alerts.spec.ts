@@ -1,3 +1,4 @@
+import { boxOf, phone } from './fixtures/boxes.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { published } from './fixtures/desk-papers.ts'
 import { unsubscribePath } from './fixtures/unsubscribe-path.ts'
@@ -82,4 +83,14 @@ test('a double press opens the dialog of a search, and another saves it once', a
   await page.getByRole('button', { name: 'Avísame de nuevas' }).dblclick()
   await expect(page.getByText('Aviso guardado')).toBeVisible()
   expect((await supplier.api.alerts.list()).saved).toHaveLength(1)
+})
+
+test('what an alert can do is large enough for a finger', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('barraca')).storage, viewport: phone, hasTouch: true })
+  await page.goto('/avisos')
+  const alert = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Más acciones/ }) })
+  for (const name of [/^Pausar/, /^Más acciones/]) {
+    const { width, height } = await boxOf(alert.getByRole('button', { name }).first())
+    expect(Math.min(width, height), String(name)).toBeGreaterThanOrEqual(44)
+  }
 })
