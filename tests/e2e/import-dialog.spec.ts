@@ -113,6 +113,11 @@ test('rows that wait stay when another list is reviewed, and a list that was dis
   await expect(first).toBeVisible()
   await expect(second).toBeVisible()
 
+  for (const name of ['Revisar', 'Descartar']) {
+    const all = page.getByRole('button', { name: new RegExp(`^${name} ?,`) })
+    const [one, other] = await all.allTextContents()
+    expect(one).not.toBe(other)
+  }
   await page.getByRole('button', { name: 'Descartar' }).first().click()
   await expect(page.getByRole('button', { name: 'Pegar lista' })).toBeFocused()
   await expect(first).toHaveCount(0)

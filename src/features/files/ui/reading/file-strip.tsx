@@ -45,6 +45,7 @@ export const FileStrip = ({ files, numberOf, level = 3, title = fileWords.files,
         {files.length > 1 ? (
           <TextButton className={styles.all} aria-busy={busyWithAll || undefined} onClick={() => void saveAll(ordered)}>
             {busyWithAll ? readingWords.preparing : readingWords.all}
+            <span className="vh">, {title}</span>
           </TextButton>
         ) : null}
       </div>

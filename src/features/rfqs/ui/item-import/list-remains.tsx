@@ -25,25 +25,7 @@ export const ListRemains = ({ list }: { list: ItemListState }) => (
       .filter((waiting) => waiting !== list.list)
       .map((waiting) => (
         <div key={waiting.id} className={styles.note}>
-          <Note
-            tone="warn"
-            title={`${remainingRows(waiting.rows.length)} sin agregar`}
-            action={
-              <span className={styles.held}>
-                <TextButton id={reviewButtonId(waiting.id)} onClick={() => list.reopen(waiting.id)}>
-                  Revisar<span className="vh">, {waiting.source}</span>
-                </TextButton>
-                <TextButton onClick={goneAfter(() => list.discard(waiting))}>
-                  Descartar<span className="vh">, {waiting.source}</span>
-                </TextButton>
-              </span>
-            }
-          >
-            {[waiting.source, namesText(namesOf(waiting))].filter(Boolean).join(': ')}.{' '}
-            {list.room === 0
-              ? `Una licitación lleva hasta ${maxItems} ítems.`
-              : `Nada de lo que ${waiting.rows.length === 1 ? 'trae' : 'traen'} se perdió.`}
-          </Note>
+          <WaitingList list={list} waiting={waiting} />
         </div>
       ))}
   </>
@@ -53,4 +35,29 @@ export const ListRemains = ({ list }: { list: ItemListState }) => (
 const goneAfter = (act: () => void) => () => {
   act()
   focusSoon(pasteButtonId)
+}
+
+const WaitingList = ({ list, waiting }: { list: ItemListState; waiting: ItemListState['lists'][number] }) => {
+  const what = [waiting.source, namesText(namesOf(waiting))].filter(Boolean).join(': ')
+  return (
+    <Note
+      tone="warn"
+      title={`${remainingRows(waiting.rows.length)} sin agregar`}
+      action={
+        <span className={styles.held}>
+          <TextButton id={reviewButtonId(waiting.id)} onClick={() => list.reopen(waiting.id)}>
+            Revisar<span className="vh">, {what}</span>
+          </TextButton>
+          <TextButton onClick={goneAfter(() => list.discard(waiting))}>
+            Descartar<span className="vh">, {what}</span>
+          </TextButton>
+        </span>
+      }
+    >
+      {what}.{' '}
+      {list.room === 0
+        ? `Una licitación lleva hasta ${maxItems} ítems.`
+        : `Nada de lo que ${waiting.rows.length === 1 ? 'trae' : 'traen'} se perdió.`}
+    </Note>
+  )
 }
