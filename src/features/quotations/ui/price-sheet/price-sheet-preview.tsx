@@ -73,8 +73,10 @@ export const PriceSheetPreview = ({ lines, rfq, chosen, onChoose, onClose, onUse
 }
 
 /** Problems to correct stand first; rows for no item of the RFQ, as in a whole price list, last. */
-const place = (line: SheetLine): number =>
-  line.kind !== 'problem' ? 1 : line.itemId === null && !line.isCharge ? 2 : 0
+const place = (line: SheetLine): number => (line.kind !== 'problem' ? 1 : isForNothing(line) ? 2 : 0)
+
+/** Whether a row is for no item of the RFQ, and for not all of them. */
+const isForNothing = (line: SheetLine): boolean => line.itemId === null && !(line.kind === 'problem' && line.isCharge)
 
 const columnsOf = (currency: Currency): readonly Column<SheetLine>[] => [
   {
@@ -94,8 +96,8 @@ const columnsOf = (currency: Currency): readonly Column<SheetLine>[] => [
     head: 'Respuesta',
     card: 'wide',
     cell: (line) => (
-      <span className={styles.says} data-kind={line.itemId === null ? 'unknown' : line.kind}>
-        {line.itemId === null ? null : line.kind === 'problem' ? (
+      <span className={styles.says} data-kind={isForNothing(line) ? 'unknown' : line.kind}>
+        {isForNothing(line) ? null : line.kind === 'problem' ? (
           <IconAlertTriangle stroke={1.75} aria-hidden="true" />
         ) : line.kind === 'answer' ? (
           <IconCheck stroke={1.75} aria-hidden="true" />
