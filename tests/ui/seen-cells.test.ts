@@ -1,4 +1,6 @@
 import ExcelJS from 'exceljs'
+import { unzipSync, zipSync } from 'fflate'
+import { writeOds } from 'hucre/ods'
 import { expect, test } from 'vitest'
 import { readSpreadsheet } from '#ui/workbook/spreadsheet-file.ts'
 
@@ -21,5 +23,46 @@ test('a workbook gives no hidden column, but the references of a file that the p
     ['Producto', '', 'Cantidad', 'Referencia'],
     ['Cal', '', '10', reference],
     ['~Yeso~', '', '~20~'],
+  ])
+})
+
+test('a workbook of LibreOffice gives no hidden column either', async () => {
+  const files = unzipSync(
+    await writeOds({
+      sheets: [
+        {
+          name: 'Lista "A" & B',
+          rows: [
+            ['Producto', 'Costo', 'Margen', 'Cantidad'],
+            ['Cal', 5, 6, 10],
+          ],
+        },
+        {
+          name: 'Otra',
+          rows: [
+            ['Producto', 'Marca'],
+            ['Cal', 'Ancap'],
+          ],
+        },
+      ],
+    }),
+  )
+  const content = Buffer.from(files['content.xml']!)
+    .toString()
+    .replaceAll(/<table:table-column[^>]*>/g, '')
+  const columns =
+    '<table:table-column/><table:table-column table:number-columns-repeated="2" table:visibility="collapse"/>'
+  const hidden = content.replace('<table:table-row', `${columns}<table:table-row`)
+  const archive = zipSync({ ...files, 'content.xml': new TextEncoder().encode(hidden) })
+  const read = await readSpreadsheet(new Blob([new Uint8Array(archive)]))
+  expect(read.ok && read.value.map(({ rows }) => rows.map(({ cells }) => cells))).toEqual([
+    [
+      ['Producto', '', '', 'Cantidad'],
+      ['Cal', '', '', '10'],
+    ],
+    [
+      ['Producto', 'Marca'],
+      ['Cal', 'Ancap'],
+    ],
   ])
 })

@@ -6,6 +6,7 @@ import { formatDay } from '#lib/dates.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import { isAmbiguous, round, typedAmount } from '#lib/money.ts'
+import { columnsRead, hiddenColumnsOfOds, type HiddenColumns } from './hidden-columns.ts'
 import { currencyOfFormat } from './number-format.ts'
 
 /** A sheet of a workbook that is not empty; a CSV is one sheet without a name. */
@@ -35,20 +36,22 @@ const area = 'A1:CV100000'
 /**
  * The rows of the visible sheets of an XLSX or ODS workbook. A cell is read as the text that the person sees: a number
  * with a decimal comma, without thousands and with the currency of its format ('1234,5', 'US$ 12,5'), a date as
- * dd/MM/yyyy, a formula as its last result, what is crossed out between '~'. Hidden columns of an XLSX are not read. Nothing is computed or run. The library hucre reads the formats.
+ * dd/MM/yyyy, a formula as its last result, what is crossed out between '~'. Hidden columns are not read. Nothing is
+ * computed or run. The library hucre reads the formats.
  */
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> => {
   try {
     const book = await unpacked(bytes)
     if (!book.ok) return book
-    const { kind, archive } = book.value
+    const { kind, archive, hidden } = book.value
     const { sheets } = await (kind === 'xlsx' ? readXlsx : readOds)(archive, {
       range: area,
       readStyles: true,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     })
     if (sheets.reduce((sum, { rows }) => sum + lengthOf(rows), 0) > maxTextLength) return refused('TOO_COMPLEX')
-    return ok(sheets.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) })).filter(({ rows }) => rows.length > 0))
+    const read = sheets.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet, hidden.get(sheet.name)) }))
+    return ok(read.filter(({ rows }) => rows.length > 0))
   } catch {
     return refused('DAMAGED')
   }
@@ -62,7 +65,10 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Work
 const unpacked = async (
   archive: Uint8Array<ArrayBuffer>,
 ): Promise<
-  Result<{ readonly kind: 'xlsx' | 'ods'; readonly archive: Uint8Array }, 'TOO_COMPLEX' | 'NO_SPREADSHEET'>
+  Result<
+    { readonly kind: 'xlsx' | 'ods'; readonly archive: Uint8Array; readonly hidden: HiddenColumns },
+    'TOO_COMPLEX' | 'NO_SPREADSHEET'
+  >
 > => {
   const entries = await new ZipReader(new Blob([archive]).stream(), {
     useWebWorkers: false,
@@ -86,7 +92,8 @@ const unpacked = async (
   if (kind === 'ods' && content) contents.set('content.xml', withoutRepetition(content))
   for (const [name, workbook] of contents)
     if (/(^|\/)workbook\.xml$/.test(name)) contents.set(name, withoutOtherSheets(name, workbook, contents))
-  return ok({ kind, archive: zipSync(Object.fromEntries(contents), { level: 0 }) })
+  const hidden = hiddenColumnsOfOds(kind === 'ods' ? new TextDecoder().decode(contents.get('content.xml')) : '')
+  return ok({ kind, hidden, archive: zipSync(Object.fromEntries(contents), { level: 0 }) })
 }
 
 /**
@@ -118,12 +125,13 @@ const withoutRepetition = (content: Uint8Array): Uint8Array =>
       ),
   )
 
-const rowsOf = ({ rows, cells: styled, columns = [] }: Sheet): readonly SheetRow[] => {
+const rowsOf = (sheet: Sheet, hidden: ReadonlySet<number> | undefined): readonly SheetRow[] => {
+  const { rows, cells: styled } = sheet
   const currencyAt = currencyFinder(styled)
-  const isRead = columns.map(({ hidden }, at) => hidden !== true || rows.some((row) => uuid.test(String(row[at]))))
+  const isRead = columnsRead(sheet, hidden)
   const isStruck = (row: number, column: number) => styled?.get(`${row},${column}`)?.style?.font?.strikethrough === true
   const textAt = (cell: CellValue, index: number, at: number) => {
-    if (isRead[at] === false) return ''
+    if (!isRead(at)) return ''
     const text = shown(cell, () => currencyAt(index, at))
     return text !== '' && isStruck(index, at) ? `~${text}~` : text
   }
@@ -131,8 +139,6 @@ const rowsOf = ({ rows, cells: styled, columns = [] }: Sheet): readonly SheetRow
     .map((row, index) => ({ line: index + 1, cells: trimmed(row.map((cell, at) => textAt(cell, index, at))) }))
     .filter(({ cells }) => cells.length > 0)
 }
-/** The reference of a row in a file that the product made: its column is hidden, and read all the same. */
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 /** The currency of a cell's format. A sheet has few formats and many cells, so each format is read once. */
 const currencyFinder = (styled: Sheet['cells']) => {
