@@ -21,6 +21,8 @@ test.each([
   ['Clavos 2" 5 kg', '5 Kilogramos: Clavos 2"'],
   ['Papas congeladas 2,5 kg', ' : Papas congeladas 2,5 kg?'],
   ['Portland 25 kg', ' : Portland 25 kg?'],
+  ['Panel 10 kg', ' : Panel 10 kg?'],
+  ['Cable HDMI 2 m', ' : Cable HDMI 2 m?'],
 ])('kilograms behind %j are a quantity only of what is weighed', (line, row) => {
   expect(rowsOf(line)).toEqual([row])
 })
@@ -103,6 +105,24 @@ test('the title of a section in the column of the quantities is no item', () => 
   const text = 'Cant\tUnidad\tProducto\n100\tm\tCable\nARTÍCULOS SANITARIOS\n10\tu\tCodo\n5\tu\tTee'
   expect(rowsOf(text)).toEqual(['100 Metros: Cable', '10 Unidades: Codo', '5 Unidades: Tee'])
   expect(readPastedList(text).titles).toEqual([3])
+})
+
+test.each([
+  ['5 bolsas de cal a € 12', '€ 12'],
+  ['5 bolsas de cal 12 euros c/u', '€ 12'],
+  ['2 motores R$ 500', 'R$ 500'],
+])('a price of %j is asked about by its currency, and is no part of the name', (line, price) => {
+  const { rows, columns, headings } = readPastedList(line)
+  const [row] = readRows(rows, columns, { ...noChoices, currency: 'UYU' }, new Map(), headings)
+  expect(row?.item.productName).toMatch(/^(?:Cal|Motores)$/)
+  expect(row?.problems.map(({ message }) => message)).toEqual([
+    `«${price}»: tu licitación está en Pesos Uruguayos. Escribe el precio en esa moneda o deja el campo vacío.`,
+  ])
+})
+
+test('a number before the VAT is a price', () => {
+  const { rows } = readPastedList('10 bolsas de cal 420 + iva')
+  expect(rows[0]?.cells).toEqual(['Cal', '10', 'bolsas', '', '420'])
 })
 
 test('a row that is crossed out in a workbook is no item', () => {

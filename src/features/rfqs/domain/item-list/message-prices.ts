@@ -16,11 +16,11 @@ export type MessagePrice = {
   readonly hasCurrency: boolean
 }
 
-const sign = String.raw`(?:(?<!\p{L})(?:u\$[sd]?|us\$|uyu|usd|pesos|d[oó]lares)|\$u(?!\p{L})|\$)`
+const sign = String.raw`(?:(?<!\p{L})(?:u\$[sd]?|us\$|a?r\$|uyu|usd|eur|pesos|d[oó]lares|euros)|\$u(?!\p{L})|[$€£])`
 const digits = String.raw`\d{1,12}(?:[.,]\d{1,6}){0,4}`
 const spaced = String.raw`\d{1,3}(?:\s\d{3}){1,3}(?!\d)`
 const thousand = String.raw`(?:[.,]-)?(?:\s?(?:mil|k|millones)(?!\p{L}))?`
-const currencyWord = String.raw`(?:pesos|d[oó]lares|usd|uyu|u\$[sd]?|us\$|\$u|\$)(?![\p{L}$])(?!\s?\d)(?:\s(?:uruguayos|americanos))?`
+const currencyWord = String.raw`(?:pesos|d[oó]lares|euros?|eur|usd|uyu|u\$[sd]?|us\$|r\$|\$u|[$€£])(?![\p{L}$])(?!\s?\d)(?:\s(?:uruguayos|americanos))?`
 const each = String.raw`(?:c\/u|cada\s?un[oa])(?!\p{L})`
 /** '420,00', '4.200,00'. */
 const cents = String.raw`(?:\d{1,3}(?:\.\d{3}){1,3}|\d{1,9}),\d{2}(?!\d)`
@@ -33,6 +33,7 @@ const priceAmount = new RegExp(
     String.raw`(?<sign>${sign})[\s:.]{0,3}(?<signed>(?:${spaced}|${digits})${thousand})(?:\s{0,2}(?<both>${currencyWord}))?`,
     String.raw`(?<![\p{L}\d.,/])(?<named>${digits}${thousand})\s{0,2}(?<word>${currencyWord})`,
     String.raw`(?<![\p{L}\d.,/])(?<bare>${digits})(?=\s{0,2}${each})`,
+    String.raw`(?<![\p{L}\d.,/])(?<taxed>${digits})(?=\s{0,2}(?:\+|m[aá]s)\s?iva)`,
     String.raw`(?<=\sa\s)(?<rated>${digits})(?=\s(?:la|el)\s\p{L}|${end})`,
     String.raw`(?<=\s=\s{0,3})(?<equal>${digits})(?=[\s.]{0,9}$)`,
     String.raw`(?<=\s)(?<column>${cents})(?=\s{1,9}${cents}\s{0,9}$)`,
@@ -52,7 +53,9 @@ export const pricesIn = (line: string): readonly MessagePrice[] => {
     // '$ 300 a 350' is one price.
     if (index < (prices.at(-1)?.end ?? 0) || isAngle(groups, line.slice(0, index))) continue
     const amount =
-      ['signed', 'named', 'bare', 'rated', 'equal', 'column', 'sum'].flatMap((name) => groups[name] ?? [])[0] ?? ''
+      ['signed', 'named', 'bare', 'taxed', 'rated', 'equal', 'column', 'sum'].flatMap(
+        (name) => groups[name] ?? [],
+      )[0] ?? ''
     const before = leadOf(line.slice(prices.at(-1)?.end ?? 0, index))
     const after = tailOf(line.slice(index + whole.length), fold(line.slice(0, index)))
     // '10 pesos de 5 kg' are things.
@@ -72,7 +75,11 @@ export const pricesIn = (line: string): readonly MessagePrice[] => {
       doubt:
         after.doubt ??
         (isSum(line.slice(start, index)) ? 'sum' : isVoltsOrRange(groups, line.slice(0, start)) ? 'range' : null),
-      hasCurrency: opener + both + word !== '' || groups.rated !== undefined || /(?:^|\s)a\s*$/i.test(before.words),
+      hasCurrency:
+        opener + both + word !== '' ||
+        groups.rated !== undefined ||
+        groups.taxed !== undefined ||
+        /(?:^|\s)a\s*$/i.test(before.words),
     })
   }
   return prices
@@ -92,6 +99,9 @@ const isVoltsOrRange = ({ rated }: Groups, before: string) =>
 
 /** A bare '$' names no currency. */
 const currencySign = (text: string): string => {
+  if (/€|eur/i.test(text)) return '€ '
+  if (text.includes('£')) return '£ '
+  if (/(?<!u)r\$/i.test(text)) return /ar\$/i.test(text) ? 'AR$ ' : 'R$ '
   if (/u\$|us|d[oó]l/i.test(text)) return 'US$ '
   return /\$u|uyu|peso/i.test(text) ? '$U ' : text.includes('$') ? '$ ' : ''
 }

@@ -57,20 +57,21 @@ export const talk = new RegExp(
 /** Beginnings of names of what is weighed when it is sold: '20 kg' behind them is no size of a package. Folded. */
 const weighed = new RegExp(
   `^${anyOf(
-    'papas? boniat cebolla zanahoria tomates? zapall calabaza calabacin zucchini morron lechuga acelga espinaca repoll',
-    'remolacha brocoli coliflor choclo pepino berenjena rabanito ajos? apio puerro chauchas? arvejas? batata manzana',
-    'naranja mandarina limon banana peras? duraznos? ciruela uvas? frutilla sandia melon kiwi anana pomelo palta verdura',
+    'papas?\\b boniat cebolla zanahoria tomates? zapall calabaza calabacin zucchini morron lechuga acelga espinaca repoll',
+    'remolacha brocoli coliflor choclo pepino berenjena rabanito ajos?\\b apio\\b puerro chauchas? arvejas? batata manzana',
+    'naranja mandarina limon banana peras?\\b duraznos? ciruela uvas?\\b frutilla sandia melon kiwi anana pomelo palta verdura',
     'frutas? carne asado pulpa nalga peceto vacio matambre lomo bife costilla aguja paleta picada milanesa pollo muslo',
-    'pechuga suprema pata cerdo bondiola cordero chorizo morcilla panceta pescado merluza corvina brotola filet jamon',
-    'queso muzzarella mozzarella mortadela salame salchichon leonesa lomito pan bizcocho nueces nuez clavos? alambre',
-    'electrodos? estopa lena',
+    'pechuga suprema pata\\b cerdo bondiola cordero chorizo morcilla panceta pescado merluza corvina brotola filet jamon',
+    'queso muzzarella mozzarella mortadela salame salchichon leonesa lomito pan\\b bizcocho nueces nuez clavos? alambre',
+    'electrodos? estopa lena\\b',
   )}`,
 )
 /** Words of weighed goods that come in packages of a size: 'papas congeladas 2,5 kg'. Folded. */
 const packaged =
   /\b(?:congelad|frit[ao]s|noisette|pure|rallad|untable|crema|polvo|deshidrat|conserva|lata|bolsa|caja|paquete|rollo)|\bpan (?:rallado|lactal|de molde)/
 /** What is cut to length when it is sold. Folded. */
-const cut = /^(?:cables?|cuerdas?|sogas?|cadenas?|telas?|mallas?|tejidos?|zocalos?)\b/
+const cut =
+  /^(?!.*\b(?:hdmi|usb|vga|rca|plug|red|poder|alargue|cargador|auxiliar|displayport|bateria)\b)(?:cables?|cuerdas?|sogas?|cadenas?|telas?|mallas?|tejidos?|zocalos?)\b/
 /** Whether what is asked for is sold by this unit, so that an amount of it is no size. `name` is folded. */
 export const isSoldBy = (name: string, unit: string | undefined): boolean =>
   !packaged.test(name) && ((unit === 'Kilogramos' && weighed.test(name)) || (unit === 'Metros' && cut.test(name)))

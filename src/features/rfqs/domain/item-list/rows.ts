@@ -194,7 +194,9 @@ const readRow = (
     undecided.push(currencyProblem(cells.price, choices.currency))
   const isRetyped = corrected.quantity !== undefined || corrected.estimatedUnitPrice !== undefined
   if (otherTotal !== undefined && !isRetyped) undecided.push(totalProblem(otherTotal))
-  const problems = problemsOf(item, undecided)
+  const isForeign = undecided.some(({ field, mark }) => field === 'estimatedUnitPrice' && !mark)
+  // Of a price in another currency it is enough to say that.
+  const problems = problemsOf(isForeign ? { ...item, estimatedUnitPrice: '' } : item, undecided)
   return { line, item, unknownUnit, rounded: quantity.rounded, problems, productId: match?.id ?? null }
 }
 
