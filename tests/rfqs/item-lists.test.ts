@@ -15,6 +15,7 @@ import { orders } from './fixtures/item-lists/orders.ts'
 import { pricedBills } from './fixtures/item-lists/priced-bills.ts'
 import { pastedTables } from './fixtures/item-lists/pasted-tables.ts'
 import { priceLists } from './fixtures/item-lists/price-lists.ts'
+import { trades } from './fixtures/item-lists/trades.ts'
 import { rounds } from '../harness/rounds.ts'
 
 const lists: readonly ListCase[] = [
@@ -29,6 +30,7 @@ const lists: readonly ListCase[] = [
   ...copiedForms,
   ...copiedMessages,
   ...pastedTables,
+  ...trades,
 ]
 
 /** The list as the review shows it before the person answers anything. */
