@@ -7,8 +7,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 export const fetchAgain = (client: QueryClient, ...queryKeys: readonly QueryKey[]): void => {
   for (const queryKey of queryKeys) {
     const loading = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+    const first = loading.filter(({ state }) => state.data === undefined)
     const fetched = client.invalidateQueries({ queryKey })
-    if (loading.some(({ state }) => state.data === undefined))
-      void fetched.then(() => client.invalidateQueries({ queryKey }))
+    if (first.length > 0)
+      void fetched.then(() => client.invalidateQueries({ predicate: (query) => first.includes(query) }))
   }
 }

@@ -37,3 +37,27 @@ test('what is there is fetched once more, and not twice', async () => {
   expect(answers).toHaveLength(2)
   stop()
 })
+
+test('what is there is fetched once, also beside a first load that is repeated', async () => {
+  const { client, answers, shown, stop } = openPage()
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]!(0)
+  await expect.poll(shown).toBe(0)
+  const lists: ((list: string) => void)[] = []
+  const list = new QueryObserver(client, {
+    queryKey: ['unread', 'list'],
+    queryFn: () => new Promise<string>((resolve) => lists.push(resolve)),
+  })
+  const stopList = list.subscribe(() => undefined)
+  await expect.poll(() => lists.length).toBe(1)
+  fetchAgain(client, ['unread'])
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]!(1)
+  lists[0]!('old')
+  await expect.poll(() => lists.length).toBe(2)
+  lists[1]!('new')
+  await expect.poll(() => list.getCurrentResult().data).toBe('new')
+  expect(answers).toHaveLength(2)
+  stopList()
+  stop()
+})
