@@ -57,10 +57,11 @@ test(
   'a total is the same to the cent wherever it is shown: screens, files, mails, after the selection',
   inTime,
   async () => {
-    const [owner, first, second] = [await buyer(), await supplier(), await supplier()]
     const currency = fc.constantFrom('UYU', 'USD')
     await fc.assert(
       fc.asyncProperty(quantities, offer, offer, currency, async (many, one, other, unit) => {
+        // A member may take so many files an hour.
+        const [owner, first, second] = [await buyer(), await supplier(), await supplier()]
         const rfqId = await publish(owner, { currency: unit, items: many.map((quantity) => anItem({ quantity })) })
         await platform.db.delete(mails)
         const send = async (by: Person, given: Offer) => {
