@@ -85,14 +85,15 @@ const addsUp = (rows: readonly SheetRow[], at: number): boolean => {
   const above = rows.slice(Math.max(0, at - maxSummed), at).toReversed()
   return (rows[at]?.cells ?? []).some((cell, column) => {
     const total = Number(parseAmount(cell) ?? 0)
+    if (total <= 0) return false
     let sum = 0
     return above.some(({ cells }, index) => {
       sum += Number(parseAmount(cells[column] ?? '') ?? 0)
-      return index > 0 && total > 0 && Math.abs(sum - total) * 100 <= total
+      return index > 0 && Math.abs(sum - total) * 100 <= total
     })
   })
 }
-const maxSummed = 100
+const maxSummed = 60
 
 /** True for a row with the label of a total and otherwise only amounts. With any other text it may be an item. */
 const isSumRow = ({ cells }: SheetRow, isLabel = isTotalLabel): boolean => {
