@@ -99,9 +99,6 @@ test('a table reads the same with tabs, drawn with spaces and drawn with bars, w
   const row = fc.tuple(name, fc.constantFrom('1', '12', '2,5', '1.000', ''), fc.constantFrom('bolsas', 'm3', 'u', ''))
   fc.assert(
     fc.property(fc.array(row, { minLength: 2, maxLength: 8 }), (rows) => {
-      // Where most lines are only a name, nothing tells that they were drawn.
-      const measured = rows.filter(([, quantity, unit]) => quantity !== '' || unit !== '')
-      fc.pre((measured.length + 1) * 10 >= (rows.length + 1) * 6)
       const table = [['Producto', 'Cantidad', 'Unidad'], ...rows]
       const read = (text: string) =>
         readPastedList(text).rows.map(({ cells }) => [0, 1, 2].map((at) => cells[at] ?? ''))
