@@ -44,3 +44,12 @@ test('a deal is one page on paper, for its buyer and for its supplier', async ({
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), who).toHaveLength(1)
   }
 })
+
+test('the state of a closed RFQ is dark on white paper', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('hotel')).storage })
+  await page.goto(`/rfq/${await cast.rfq('pintura-hotel')}`)
+  const state = page.getByText('Cerrado', { exact: true })
+  await expect(state).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await page.emulateMedia({ media: 'print' })
+  await expect(state).toHaveCSS('color', 'rgb(16, 27, 45)')
+})
