@@ -1,19 +1,15 @@
-import { sendRefusals, toasts } from '../../copy.ts'
+import { sendRefusals } from '../../copy.ts'
 import { IconChevronDown, IconFileDownload, IconFileUpload, IconTable } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SheetRow } from '#lib/delimited.ts'
 import { api } from '#ui/api.ts'
 import { Note } from '#ui/feedback/note.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
 import { readSpreadsheet, spreadsheetRefusals } from '#ui/workbook/spreadsheet-file.ts'
 import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
 import type { QuotationDraft } from '../../domain/draft.ts'
-import { sheetHeadings } from '../../domain/price-sheet-columns.ts'
-import { hasSeveralPrices } from '../../domain/price-sheet-head.ts'
-import { noChosenRows, readPriceSheet, withSheet } from '../../domain/price-sheet.ts'
 import { useDownload } from '../download.ts'
-import { PriceSheetPreview } from './price-sheet-preview.tsx'
+import type { PriceSheetReview } from './price-sheet-review.tsx'
 import styles from './price-sheet.module.css'
 import type { SupplierRfq } from '../wizard/quotation-form.ts'
 import type { ChangeQuotation } from '../wizard/use-quotation-draft.ts'
@@ -23,13 +19,12 @@ type Props = { rfq: SupplierRfq; draft: QuotationDraft; change: ChangeQuotation 
 /**
  * The menu 'Planilla', beside the step's heading. Prices from a spreadsheet: download the RFQ's items as an XLSX, fill
  * it in, upload it. The file's content is shown first; nothing changes until it is confirmed, and nothing is sent
- * (docs/rules/exports-and-lists.md#price-sheet).
+ * (docs/rules/exports-and-lists.md#price-sheet). What reads a sheet is loaded with the first one.
  */
 export const PriceSheet = ({ rfq, draft, change }: Props) => {
   const picker = useRef<HTMLInputElement>(null)
   const [rows, setRows] = useState<readonly SheetRow[] | null>(null)
-  const [chosen, setChosen] = useState(noChosenRows)
-  const lines = useMemo(() => rows && readPriceSheet(rows, rfq, chosen), [rows, rfq, chosen])
+  const [Review, setReview] = useState<typeof PriceSheetReview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
   const { busy, download } = useDownload(sendRefusals)
@@ -40,15 +35,11 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
     try {
       const read = await readSpreadsheet(file)
       if (!read.ok) return setProblem(spreadsheetRefusals[read.refusal])
-      const sheet = mostAnswering(read.value, rfq)
-      if (!sheet)
-        return setProblem(
-          read.value.some(({ rows: each }) => hasSeveralPrices(each))
-            ? `El archivo tiene varias columnas de precios: llama «${sheetHeadings.unitPrice}» a la que vale.`
-            : `No encontramos la columna «${sheetHeadings.unitPrice}» en el archivo.`,
-        )
-      setChosen(noChosenRows)
-      setRows(sheet.rows)
+      const { findPrices, PriceSheetReview: Loaded } = await import('./price-sheet-review.tsx')
+      const found = findPrices(read.value, rfq)
+      if (!found.ok) return setProblem(found.refusal)
+      setReview(() => Loaded)
+      setRows(found.value)
     } catch (error) {
       console.warn('The price sheet could not be read', error)
       setProblem('No pudimos leer el archivo. Prueba de nuevo, o guárdalo otra vez como .xlsx.')
@@ -99,32 +90,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
           <Note tone="bad">{problem}</Note>
         </div>
       )}
-      <PriceSheetPreview
-        lines={lines}
-        rfq={rfq}
-        chosen={chosen}
-        onChoose={setChosen}
-        onClose={() => setRows(null)}
-        onUse={(answers) => {
-          change((before) => withSheet(before, lines ?? []))
-          setRows(null)
-          toast.success(toasts.sheetUsed(answers), undefined, { id: 'price-sheet' })
-        }}
-      />
+      {Review ? <Review rows={rows} rfq={rfq} change={change} onClose={() => setRows(null)} /> : null}
     </>
   )
 }
-
-/** The sheet of a workbook that answers the most items, or names the most; undefined when none has the headings. */
-const mostAnswering = <Sheet extends { readonly rows: readonly SheetRow[] }>(
-  sheets: readonly Sheet[],
-  rfq: SupplierRfq,
-): Sheet | undefined =>
-  sheets
-    .flatMap((sheet) => {
-      const lines = readPriceSheet(sheet.rows, rfq)
-      if (!lines) return []
-      const answers = lines.filter(({ kind }) => kind === 'answer').length
-      return [{ sheet, answers, items: lines.filter(({ itemId }) => itemId !== null).length }]
-    })
-    .toSorted((a, b) => b.answers - a.answers || b.items - a.items)[0]?.sheet

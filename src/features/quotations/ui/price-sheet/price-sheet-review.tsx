@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react'
+import type { SheetRow } from '#lib/delimited.ts'
+import { ok, refused, type Result } from '#lib/result.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { toasts } from '../../copy.ts'
+import { sheetHeadings } from '../../domain/price-sheet-columns.ts'
+import { hasSeveralPrices } from '../../domain/price-sheet-head.ts'
+import { noChosenRows, readPriceSheet, withSheet } from '../../domain/price-sheet.ts'
+import type { SupplierRfq } from '../wizard/quotation-form.ts'
+import type { ChangeQuotation } from '../wizard/use-quotation-draft.ts'
+import { PriceSheetPreview } from './price-sheet-preview.tsx'
+
+type Rows = readonly SheetRow[]
+type Props = {
+  /** Null while no file was read: nothing is shown. */
+  rows: Rows | null
+  rfq: SupplierRfq
+  change: ChangeQuotation
+  onClose: () => void
+}
+
+/** What a price sheet says, with the rows that the supplier chooses where several are for one item, until it is used. */
+export const PriceSheetReview = ({ rows, rfq, change, onClose }: Props) => {
+  const [choice, setChoice] = useState({ rows, chosen: noChosenRows })
+  const chosen = choice.rows === rows ? choice.chosen : noChosenRows
+  const lines = useMemo(() => rows && readPriceSheet(rows, rfq, chosen), [rows, rfq, chosen])
+  return (
+    <PriceSheetPreview
+      lines={lines}
+      rfq={rfq}
+      chosen={chosen}
+      onChoose={(next) => setChoice({ rows, chosen: next })}
+      onClose={onClose}
+      onUse={(answers) => {
+        change((before) => withSheet(before, lines ?? []))
+        onClose()
+        toast.success(toasts.sheetUsed(answers), undefined, { id: 'price-sheet' })
+      }}
+    />
+  )
+}
+
+/** The rows of the sheet that answers the most items, or names the most; refused in words when none has prices. */
+export const findPrices = (sheets: readonly { readonly rows: Rows }[], rfq: SupplierRfq): Result<Rows, string> => {
+  const readable = sheets.flatMap(({ rows }) => {
+    const lines = readPriceSheet(rows, rfq)
+    if (!lines) return []
+    const answers = lines.filter(({ kind }) => kind === 'answer').length
+    return [{ rows, answers, items: lines.filter(({ itemId }) => itemId !== null).length }]
+  })
+  const [best] = readable.toSorted((a, b) => b.answers - a.answers || b.items - a.items)
+  if (best) return ok(best.rows)
+  return refused(
+    sheets.some(({ rows }) => hasSeveralPrices(rows))
+      ? `El archivo tiene varias columnas de precios: llama «${sheetHeadings.unitPrice}» a la que vale.`
+      : `No encontramos la columna «${sheetHeadings.unitPrice}» en el archivo.`,
+  )
+}
