@@ -9,9 +9,10 @@ const maxTogether = 16
 /**
  * A pool that sends the named reads of one tick of the event loop together, over one connection (`ReadBatch`;
  * docs/speed.md#signed-in). A write to a socket costs as much as all the rest of a short statement, in this process and
- * in PostgreSQL. Each sees what was committed before it, and when it fails the others do not. They are answered
- * together, so a `select` that has a name takes a millisecond or less (`statement`). Everything else has a connection
- * of its own: searches, reads without a name, writes, which may wait for a lock, and transactions.
+ * in PostgreSQL. Each sees what was committed before it, and when it fails the others do not. The same statement with
+ * the same values is sent once, and its rows are shared: nobody writes in them. They are answered together, so a
+ * `select` that has a name takes a millisecond or less (`statement`). Everything else has a connection of its own:
+ * searches, reads without a name, writes, which may wait for a lock, and transactions.
  */
 export class PipeliningPool extends pg.Pool {
   readonly #observe: StatementObserver | undefined
