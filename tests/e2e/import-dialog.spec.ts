@@ -193,7 +193,8 @@ test('rows that wait leave the device with their draft, deleted or published, an
   const page = await deviceOf(visit, cast, 'arrocera')
   const title = 'Una lista que se va'
   const id = await savedDraft(cast, 'arrocera', { title })
-  const keeps = () => page.evaluate((draft) => Object.values(localStorage).some((text) => text.includes(draft)), id)
+  const keeps = () =>
+    page.evaluate((draft) => Object.values<string>(localStorage).some((text) => text.includes(draft)), id)
   await page.goto(`/create-rfq?draft=${id}&step=2`)
   await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
   await paste(page, cells(['Producto', 'Cantidad', 'Unidad'], ['Cal', '2', 'bolsón'], ['Arena', '1', 'kg']))
