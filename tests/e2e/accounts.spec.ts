@@ -194,6 +194,7 @@ test('a forgotten password is replaced by a link that works once, and every sess
   // Somebody who came for a page, such as the one of an alert's mail, comes to it in the end.
   await page.goto('/login?redirect=/notifications')
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page.getByRole('button', { name: 'Enviar enlace' })).toBeVisible()
   for (const one of [`nadie.${run}@ejemplo.uy`, email]) {
     await page.getByLabel('Correo electrónico').fill(one)
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
