@@ -199,7 +199,7 @@ test(
       await page.goto('/notifications')
       await page.getByRole('button', { name: /^Notificaciones, \d+ sin leer/ }).click()
       const bell = page.getByRole('region', { name: 'Notificaciones recientes' })
-      const group = bell.getByRole('button', { name: new RegExp(`3 cotizaciones nuevas.*${title}`) })
+      const group = bell.getByRole('button', { name: new RegExp(`^(?!Marcar).*3 cotizaciones nuevas.*${title}`) })
       await expect(group).toContainText('Sin leer.')
       // The time at the right of its row, on the line of the kind; the amount as a figure below the words.
       const [row, time, kind] = [
@@ -218,7 +218,7 @@ test(
     await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible()
     await expect(bell).toBeVisible()
     await expect(bell.getByText('Sin leer.')).toHaveCount(0)
-    await bell.getByRole('button', { name: new RegExp(`3 cotizaciones nuevas.*${title}`) }).click()
+    await bell.getByRole('button', { name: new RegExp(`^(?!Marcar).*3 cotizaciones nuevas.*${title}`) }).click()
     await expect(page).toHaveURL(new RegExp(`/rfq/${rfqId}\\?tab=comparison`))
   },
 )

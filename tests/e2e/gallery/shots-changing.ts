@@ -116,7 +116,7 @@ export const changingShots: readonly Shot[] = [
       await page.getByLabel('Planilla con precios').setInputFiles({
         name: 'lista.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from('Producto;Monto\nCemento;5'),
+        buffer: Buffer.from('Producto;Comentario\nCemento;5'),
       })
     },
     shows: words('No encontramos la columna'),

@@ -84,7 +84,7 @@ export const supplierShots: readonly Shot[] = [
     name: 'opportunities-supplier',
     as: 'barraca',
     path: '/opportunities?category=materiales-construccion',
-    shows: words('Ver mi cotización'),
+    shows: (page) => page.getByRole('main').getByRole('article').first(),
   },
   {
     name: 'opportunities-supplier-searching',

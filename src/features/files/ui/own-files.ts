@@ -25,7 +25,7 @@ export const useOwnFiles = (ids: readonly string[]) => {
   const { data, isPending } = useQuery({
     ...orpc.files.status.queryOptions({ input: { ids: [...ids] } }),
     enabled: ids.length > 0,
-    placeholderData: (before) => before ?? knownFiles(client),
+    placeholderData: (before) => knownFiles(client, before),
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? pollMs : false),
   })
   useLiveEvents(({ type }) => {
@@ -39,10 +39,10 @@ export const useOwnFiles = (ids: readonly string[]) => {
   return { files, loading: ids.length > 0 && isPending }
 }
 
-/** What another list of files has read of them: a field that a form leads to is drawn at once. */
-const knownFiles = (client: QueryClient): OwnFile[] | undefined => {
+/** What this list had read before its ids changed, and other lists: a row that moves between them is never missing. */
+const knownFiles = (client: QueryClient, before: OwnFile[] = []): OwnFile[] | undefined => {
   const lists = client.getQueriesData<OwnFile[]>({ queryKey: orpc.files.status.key() })
-  const known = lists.flatMap(([, files]) => files ?? [])
+  const known = [...before, ...lists.flatMap(([, files]) => files ?? [])]
   return known.length === 0 ? undefined : known
 }
 
