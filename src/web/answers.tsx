@@ -3,7 +3,7 @@ import { hydrate, QueryCache, QueryClient, QueryClientProvider, type Query } fro
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isRefused } from '#ui/refusal.ts'
-import { dated, pageTime } from './page-times.ts'
+import { dated, pageTime } from './visit/page-times.ts'
 
 /**
  * The API's answers of one page on the server, of one tab in the browser. Empty until the first page that asks: the

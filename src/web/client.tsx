@@ -3,7 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepOfflinePage, registerServiceWorker } from './offline/register.ts'
-import { scrollToLateTargets } from './late-target.ts'
+import { scrollToLateTargets } from './visit/late-target.ts'
 import { getRouter } from './router.tsx'
 
 // The router alone, without the client of TanStack Start: that one brings the deserializer of server functions, of which

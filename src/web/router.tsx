@@ -5,7 +5,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { routeTree } from './routeTree.gen.ts'
 import type { AnswerCache } from './answers.tsx'
 import { isHydrated } from './hydrated.ts'
-import { undated, withoutTimes } from './page-times.ts'
+import { undated, withoutTimes } from './visit/page-times.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import type { Site } from './site.ts'
 import { ErrorPage, LoadingPage } from './page-states.tsx'

@@ -12,8 +12,8 @@ export type HeadedSheet = {
 }
 
 /**
- * Finds the headings of a price sheet, in one row or in two ('Precio' above 'sin IVA'). Prices in the RFQ's currency come
- * before those in another one. Null when no row names items and a price.
+ * Finds the headings of a price sheet, in one row or in two ('Precio' above 'sin IVA'). Prices in the RFQ's currency
+ * come before those in another one. Null when no row names items and a price.
  */
 export const headedSheet = (sheet: readonly SheetRow[], currency: Currency): HeadedSheet | null => {
   const rows = sheet.map((row) => ({ ...row, cells: inCurrency(row.cells, currency) }))

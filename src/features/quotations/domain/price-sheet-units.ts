@@ -16,8 +16,8 @@ const sameAs: Readonly<Record<string, string>> = { 'Metros lineales': 'Metros' }
 const plain = (unit: string) => sameAs[unit] ?? unit
 
 /**
- * The unit in the heading of a price: 'kg' in 'Precio x kg', 'caja' in 'Precio caja', '20 L' in 'Precio (20 L)', '100' in
- * 'Precio x 100'; '' for none.
+ * The unit in the heading of a price: 'kg' in 'Precio x kg', 'caja' in 'Precio caja', '20 L' in 'Precio (20 L)', '100'
+ * in 'Precio x 100'; '' for none.
  */
 export const unitOfPriceHeading = (heading: string): string => {
   const [, behind = ''] = /(?:\bpor|\bx|\/)\s*(\p{L}[\p{L}\d²³]*)\)?\s*$/iu.exec(heading) ?? []

@@ -67,8 +67,8 @@ const mayName = (text: string, next: ItemCells | null | undefined): boolean => {
 }
 
 /**
- * The items of a line without a quantity in front: three in 'café 2 paquetes, yerba, azúcar', two in 'papa 20 kg, ajo 3 kg',
- * one in any other line.
+ * The items of a line without a quantity in front: three in 'café 2 paquetes, yerba, azúcar', two in 'papa 20 kg, ajo
+ * 3 kg', one in any other line.
  */
 const enumerated = (line: string): { items: readonly ItemCells[]; unread: readonly string[] } => {
   const pieces = sentencesOf(line).flatMap(piecesOf).flatMap(itemsJoined).map(withoutAsking)

@@ -11,8 +11,8 @@ const beginsCounted = /^\W*\d/
 
 /**
  * The lines of a message without what mail and chat put around a list: an earlier mail below it, the signature, titles
- * in bold or in capitals, a line of headings. What a form writes on lines of its own joins its item: '$ 420', 'Cantidad: 5', 'Unidad:
- * bolsa'.
+ * in bold or in capitals, a line of headings. What a form writes on lines of its own joins its item: '$ 420',
+ * 'Cantidad: 5', 'Unidad: bolsa'.
  */
 export const messageLines = (all: readonly string[]): MessageLines => {
   const unread: string[] = []

@@ -1,5 +1,5 @@
-// The lists that wait beside drafts, as this device keeps them. Without their schema (kept-list.ts): the dashboard, where
-// drafts are deleted, does not load it.
+// The lists that wait beside drafts, as this device keeps them. Without their schema (kept-list.ts): the dashboard,
+// where drafts are deleted, does not load it.
 
 type Drafts = readonly (readonly [draftId: string, lists: readonly unknown[]])[]
 
