@@ -188,7 +188,7 @@ test('two people who do not know each other make a deal', async ({ person, visit
     // On paper the page says what it is, and greets nobody.
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { name: 'Cotización seleccionada', level: 1 })).toBeVisible()
-    await expect(page.getByText('¡Felicitaciones!').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('main').getByText('¡Felicitaciones!').filter({ visible: true })).toHaveCount(0)
     await page.emulateMedia({ media: null })
   })
 
