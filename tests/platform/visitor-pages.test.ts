@@ -82,6 +82,7 @@ describe('A page from memory', () => {
       expect(await portalHas('Vence hoy mismo')).toBe(false)
       const closed = await get(`/opportunity/${id}`)
       expect(closed.body.includes('Ya no recibe cotizaciones')).toBe(true)
+      await settled(`/opportunity/${id}`)
       await platform.write(expireBatch)
       expect(await drawnFor([`/opportunity/${id}`])).toBe(0)
     } finally {
