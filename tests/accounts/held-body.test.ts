@@ -13,7 +13,7 @@ const api = createApi({ ...platform, settings: testSettings })
 const begun: IncomingMessage[] = []
 const server = createServer((request, response) => {
   begun.push(request)
-  void api.handle(request, response, { requestId: 'test', address: '127.0.0.1' })
+  void api.handle(request, response, { requestId: 'test', address: '127.0.0.1', headers: [] })
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')

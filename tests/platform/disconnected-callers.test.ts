@@ -43,7 +43,9 @@ describe('a call', async () => {
   let handled: Promise<boolean>[] = []
   /** Each call begins to be answered when its caller is gone. */
   const server = createServer((request, response) => {
-    response.on('close', () => handled.push(api.handle(request, response, { requestId: 'test', address: '127.0.0.1' })))
+    response.on('close', () =>
+      handled.push(api.handle(request, response, { requestId: 'test', address: '127.0.0.1', headers: [] })),
+    )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   afterAll(() => server.close())

@@ -53,7 +53,7 @@ describe('limit of concurrent calls per person', () => {
     const platform = await freshPlatform()
     const api = createApi({ ...platform, settings: testSettings })
     const server = createServer((request, response) => {
-      void api.handle(request, response, { requestId: 'test', address: '127.0.0.1' })
+      void api.handle(request, response, { requestId: 'test', address: '127.0.0.1', headers: [] })
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     afterAll(() => server.closeAllConnections())

@@ -9,6 +9,9 @@ import { openApiOf } from '../http/calls/openapi.ts'
 import type { Ask } from '../http/pages/page-answers.ts'
 import { answerPlainly, plainCalls, type PlainCall } from '../http/calls/plain-calls.ts'
 import { publicErrors } from '../http/calls/rpc-errors.ts'
+import { maxVisitorBodyBytes } from '../http/body-limits.ts'
+import type { HttpCaller } from '../http/dispatch.ts'
+import { setHeaders } from '../http/headers.ts'
 import { sharedAnswers } from '../http/shared-answers.ts'
 import { sharedRead } from '../http/calls/shared-read.ts'
 import { isShortJson } from '../http/calls/short-json.ts'
@@ -16,7 +19,7 @@ import type { Context, Viewer } from '../rpc.ts'
 import { whileAnswering, type Caller, type MakeContext, type Services } from './call-context.ts'
 import { inProcess } from './in-process.ts'
 import { liveCall, liveStream } from './live-call.ts'
-import { mostBodyBytes, rpcHandler, type HttpContext, type Intercepted } from './rpc-handler.ts'
+import { rpcHandler, type HttpContext, type Intercepted } from './rpc-handler.ts'
 
 /**
  * The most concurrent calls of one person: as many as a browser makes. Without this limit, 40 comparisons of one buyer
@@ -36,10 +39,10 @@ const unlimitedProcedures: ReadonlySet<string> = new Set([
 ])
 
 /** Asks anew who calls when the input is there: its session may have ended while the call or its body waited. */
-const calledNow = async <T>({ next, ...call }: Intercepted<T>): Promise<T> => {
-  const { currentViewer, inTurn: _, ...context } = call.context
-  return currentViewer ? next({ ...call, context: { ...context, viewer: await currentViewer() } }) : next()
-}
+const contextNow = async (context: HttpContext): Promise<HttpContext> =>
+  context.currentViewer ? { ...context, viewer: await context.currentViewer() } : context
+const calledNow = async <T>({ next, ...call }: Intercepted<T>): Promise<T> =>
+  next({ ...call, context: await contextNow(call.context) })
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0]!
 
@@ -55,11 +58,14 @@ export const apiOf = (
   contextOf: MakeContext,
   viewerOf: (authorization: string | undefined) => Promise<Viewer>,
 ) => {
-  const interceptors = () => [...(services.tracing ? [services.tracing.procedure] : []), publicErrors, calledNow]
+  const { tracing } = services
+  const interceptors = () => [...(tracing ? [tracing.procedure] : []), publicErrors, calledNow]
+  // What the interceptors do, without what they cost.
   const calls = plainCalls(router, (procedure, path) => {
-    const context = (given: Context) => given
-    const client = createProcedureClient(procedure, { context, path, interceptors: interceptors() })
-    return (input, given) => client(input, { context: given })
+    const client = createProcedureClient(procedure, { context: (given: Context) => given, path })
+    const call = (input: unknown, context: HttpContext) =>
+      publicErrors({ context, next: async () => client(input, { context: await contextNow(context) }) })
+    return tracing ? (input, context) => tracing.procedure({ path, next: () => call(input, context) }) : call
   })
   for (const address of unlimitedProcedures)
     if (address !== liveStream && !calls.has(address)) throw new Error(`${address} is not a procedure of the contract`)
@@ -68,20 +74,18 @@ export const apiOf = (
   const withFiles = addressesWithFiles(router)
   const limitPerPerson = perKeyLimit(maxConcurrentCalls)
 
-  /** Answers a call in the quickest of three ways; false when it is not a procedure of the contract. */
-  const answer = async (request: IncomingMessage, response: ServerResponse, context: HttpContext): Promise<boolean> => {
-    if (request.url === liveStream && isShortJson(request)) {
-      await answerLive(request, response, context)
-      return true
-    }
-    const plain = isShortJson(request, mostBodyBytes(context.viewer)) ? calls.get(request.url ?? '') : undefined
-    if (!plain) return answerByHandler(request, response, context)
-    await answerPlainly(plain, request, response, context)
-    return true
-  }
-
-  /** Refuses what needs no reading, asks who calls, and answers, for one person a few calls at a time. */
-  const handle = async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
+  /**
+   * Refuses what needs no reading, asks who calls, and answers, for one person a few calls at a time. False when it is
+   * not a procedure of the contract.
+   */
+  const handle = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { headers, ...caller }: HttpCaller,
+  ): Promise<boolean> => {
+    const isLive = request.url === liveStream && isShortJson(request)
+    const plain = !isLive && isShortJson(request, maxVisitorBodyBytes) ? calls.get(request.url ?? '') : undefined
+    if (!plain) setHeaders(response, headers)
     if (isForm(request)) {
       if (!withFiles.has(pathOf(request))) return refuseForm(response, 415)
       if (request.headers['content-length'] === undefined) return refuseForm(response, 411)
@@ -91,11 +95,18 @@ export const apiOf = (
     // While its session was read, its caller may have disconnected.
     if (response.destroyed) return true
     if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)
-    const answerNow = () => answer(request, response, { ...contextOf(caller, viewer), currentViewer })
+    /** In the quickest of three ways. */
+    const answer = async (): Promise<boolean> => {
+      const context: HttpContext = Object.assign(contextOf(caller, viewer), { currentViewer })
+      if (plain) await answerPlainly(plain, request, response, { headers, context })
+      else if (isLive) await answerLive(request, response, context)
+      else return answerByHandler(request, response, context)
+      return true
+    }
     const isUnlimited = isShortJson(request) && unlimitedProcedures.has(pathOf(request))
-    if (viewer.kind === 'visitor' || isUnlimited) return answerNow()
+    if (viewer.kind === 'visitor' || isUnlimited) return answer()
     // While the call waited, its caller may have disconnected.
-    return limitPerPerson(viewer.id, async () => response.destroyed || answerNow())
+    return limitPerPerson(viewer.id, async () => response.destroyed || answer())
   }
 
   return {
@@ -107,7 +118,7 @@ export const apiOf = (
      * Answers a request under /rpc; false when it is not a procedure of the contract. Throws while the database hangs;
      * an open live stream stays open.
      */
-    handle: (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> =>
+    handle: (request: IncomingMessage, response: ServerResponse, caller: HttpCaller): Promise<boolean> =>
       request.url === liveStream
         ? handle(request, response, caller)
         : whileAnswering(services, () => handle(request, response, caller)),

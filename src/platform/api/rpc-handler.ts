@@ -28,25 +28,21 @@ const knownLength = async ({ next }: Intercepted<StandardHandleResult>): Promise
   return handled.matched ? { ...handled, response: withKnownLength(handled.response) } : handled
 }
 
-/** The longest body that this viewer may send. */
-export const mostBodyBytes = ({ kind }: Pick<Viewer, 'kind'>): number =>
-  kind === 'visitor' ? maxVisitorBodyBytes : maxBodyBytes
-
 /**
  * oRPC's own handler, for what `answerPlainly` does not take: forms with files, files as answers, long or chunked
  * bodies. Answers false when it is not a procedure of the contract.
  */
 export const rpcHandler = (router: Router<AnyContractRouter, Context>, interceptors: MakeInterceptors) => {
-  const handlerFor = (kind: Viewer['kind']) =>
+  const handlerFor = (maxBodySize: number) =>
     new RPCHandler(router, {
       rootInterceptors: [knownLength, inTurn],
       clientInterceptors: interceptors(),
       plugins: [
-        new BodyLimitPlugin({ maxBodySize: mostBodyBytes({ kind }) }),
+        new BodyLimitPlugin({ maxBodySize }),
         new ResponseHeadersPlugin<Context & ResponseHeadersPluginContext>(),
       ],
     })
-  const [forVisitors, forSignedIn] = [handlerFor('visitor'), handlerFor('member')]
+  const [forVisitors, forSignedIn] = [handlerFor(maxVisitorBodyBytes), handlerFor(maxBodyBytes)]
   const answerForm = pacedForms()
   return async (request: IncomingMessage, response: ServerResponse, context: HttpContext): Promise<boolean> => {
     const { viewer } = context

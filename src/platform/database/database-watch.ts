@@ -88,9 +88,13 @@ export const watchDatabase = (connection: pg.PoolConfig, observer?: Observer): D
       new Promise((resolve, reject) => {
         if (isHung) return reject(hungError())
         waiting.add(reject)
-        work()
-          .then(resolve, reject)
-          .finally(() => waiting.delete(reject))
+        const ended =
+          <Outcome>(settle: (outcome: Outcome) => void) =>
+          (outcome: Outcome) => {
+            waiting.delete(reject)
+            settle(outcome)
+          }
+        work().then(ended(resolve), ended(reject))
       }),
     async stop() {
       isStopped = true

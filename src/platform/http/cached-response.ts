@@ -5,14 +5,15 @@ import { tickEndWriter } from '../concurrency/tick-end.ts'
 import { codedBody, type CodedBody } from './coded-body.ts'
 import { acceptedCodings, type Coding } from './encoding.ts'
 import { namesTag } from './entity-tags.ts'
+import { headerRow, type HeaderRow } from './headers.ts'
 
 type FormName = Coding | 'identity'
 /** One form of a response. Its body is a text, because Node sends a text together with the head, in one write. */
 type Form = {
   /** The tags of this content in this coding, its own first; none where no later request could name it. */
   readonly etags: readonly string[]
-  /** All headers, names and values in one row, as `writeHead` takes them the fastest. */
-  readonly headers: readonly string[]
+  /** All headers. */
+  readonly headers: HeaderRow
   readonly body: string
   /** Of compressed bytes the text has a character for each (latin1). */
   readonly encoding: 'utf8' | 'latin1'
@@ -22,7 +23,7 @@ type Form = {
 export type CachedResponse = {
   readonly status: number
   /** The headers of all forms. */
-  readonly headers: readonly string[]
+  readonly headers: HeaderRow
   /** About how many bytes it takes with all its forms. */
   readonly bytes: number
   /** The form in that coding, if it is there. */
@@ -44,7 +45,7 @@ export const cachedResponse = (
 ): CachedResponse => {
   const tag = isTagged ? hash('sha256', body, 'base64url').slice(0, 22) : undefined
   const length = Buffer.byteLength(body)
-  const headers = [...Object.entries(given).flat(), 'vary', 'accept-encoding']
+  const headers = [...headerRow(given), 'vary', 'accept-encoding']
   const formOf = (suffixes: readonly string[], own: readonly string[], text: string, encoding: Form['encoding']) => {
     const etags = tag === undefined ? [] : suffixes.map((suffix) => `"${tag}${suffix}"`)
     return {

@@ -4,18 +4,17 @@ import type { Log } from '../log.ts'
 import type { ObserveRequest } from '../observability/requests.ts'
 import { maxBodyBytes } from './body-limits.ts'
 import { clientAddress } from './client-address.ts'
-import { dataHeaders } from './headers.ts'
+import { dataHeaders, headerRow, setHeaders, type HeaderRow } from './headers.ts'
 import { retryAfterSeconds } from './pages/error-pages.ts'
 import type { RequestIdsOf } from './request-ids.ts'
 import { routes, type RoutesOptions } from './routes.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
+/** The caller of a request, and the headers that every answer to it has. */
+export type HttpCaller = { readonly requestId: string; readonly address: string; readonly headers: HeaderRow }
+
 /** Answers a request under /rpc; false when it is not a procedure of the contract. */
-export type Rpc = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  caller: { requestId: string; address: string },
-) => Promise<boolean>
+export type Rpc = (request: IncomingMessage, response: ServerResponse, caller: HttpCaller) => Promise<boolean>
 
 type Served = RoutesOptions & { rpc: Rpc; shared?: SharedAnswers | undefined; observe?: ObserveRequest | undefined }
 
@@ -75,6 +74,8 @@ type RpcOptions = {
   clientAddressOf: ReturnType<typeof clientAddress>
 }
 
+const dataHeaderRow = headerRow(dataHeaders)
+
 const answerRpc = async (
   { rpc, shared, log, idsOf, origins, clientAddressOf }: RpcOptions,
   request: IncomingMessage,
@@ -84,22 +85,24 @@ const answerRpc = async (
   if (method !== 'POST' && method !== 'GET') return refuse(response, 405, 'Method not allowed')
   if (isForeign(request, origins)) return refuse(response, 403, 'Cross-site request')
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return refuse(response, 413, 'Body too large')
-  try {
-    if (await shared?.answer(request, response)) return
-  } catch (error) {
-    log.error({ error }, 'rpc request failed')
-    return refuse(response, 503, 'Service unavailable')
+  if (method === 'GET') {
+    try {
+      if (await shared?.answer(request, response)) return
+    } catch (error) {
+      log.error({ error }, 'rpc request failed')
+      return refuse(response, 503, 'Service unavailable')
+    }
+    return refuse(response, 405, 'Method not allowed')
   }
-  if (method === 'GET') return refuse(response, 405, 'Method not allowed')
   const { ref: requestId, proxy } = idsOf(request)
-  for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value)
-  response.setHeader('x-request-id', proxy ?? requestId)
+  const headers = [...dataHeaderRow, 'x-request-id', proxy ?? requestId]
   const address = clientAddressOf(request.socket.remoteAddress, request.headers['x-forwarded-for'])
   try {
-    const matched = await rpc(request, response, { requestId, address })
+    const matched = await rpc(request, response, { requestId, address, headers })
     if (!matched) refuse(response, 404, 'No such procedure')
   } catch (error) {
     log.error({ ref: requestId, error }, 'rpc request failed')
+    if (!response.headersSent) setHeaders(response, headers)
     refuse(response, 503, 'Service unavailable')
   }
 }

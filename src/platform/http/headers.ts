@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+
 /** Headers of every answer. There is no CORS header anywhere: other origins may not read answers. */
 export const plainHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -12,6 +14,15 @@ export const dataHeaders: Readonly<Record<string, string>> = {
   ...plainHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
+}
+
+/** Headers as `writeHead` takes them the fastest: names and values in one row. */
+export type HeaderRow = readonly string[]
+export const headerRow = (headers: Readonly<Record<string, string>>): HeaderRow => Object.entries(headers).flat()
+
+/** For who adds to them before the head is written. */
+export const setHeaders = (response: ServerResponse, headers: HeaderRow): void => {
+  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!)
 }
 
 /** Pages with a secret in their address, which must not leak in a Referer (docs/security.md#mailed-links). */

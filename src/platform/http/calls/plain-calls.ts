@@ -5,6 +5,7 @@ import { isProcedure, ORPCError, Procedure, type AnyProcedure } from '@orpc/serv
 import { ZodFile } from 'zod'
 import { tickEndWriter } from '../../concurrency/tick-end.ts'
 import type { Context } from '../../rpc.ts'
+import { headerRow, type HeaderRow } from '../headers.ts'
 import { answerBody } from './answer-writer.ts'
 import { refusedAnswer } from './rpc-errors.ts'
 import { readBody } from './short-json.ts'
@@ -45,6 +46,14 @@ const inputOf = (text: string): unknown => {
   }
 }
 
+const answerOf = async (call: PlainCall['call'], text: string, context: Context) => {
+  try {
+    return answered(await call(inputOf(text), context))
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+}
+
 /**
  * Answers a call whose body and answer are data of JSON, as nearly all are, from the procedure to its text: the handler
  * of calls, which is made for every type and runtime, takes as long as a short procedure. It ends when the answer was
@@ -54,21 +63,16 @@ export const answerPlainly = async (
   { call }: PlainCall,
   request: IncomingMessage,
   response: ServerResponse,
-  context: Context,
+  { headers, context }: { readonly headers: HeaderRow; readonly context: Context },
 ): Promise<void> => {
   const writeAtTickEnd = tickEndWriter()
   const text = await readBody(request)
   if (text === null) return
-  const { status, headers, body } = await Promise.resolve(text)
-    .then((written) => call(inputOf(written), context))
-    .then(answered, refusedAnswer)
+  const { status, headers: refused, body } = await answerOf(call, text, context)
   if (response.destroyed) return
-  const sent = new Promise((resolve) => response.once('close', resolve))
-  response.writeHead(status, {
-    ...headers,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-  })
+  const sent = new Promise((resolve) => response.on('close', resolve))
+  const own = ['content-type', 'application/json', 'content-length', String(Buffer.byteLength(body))]
+  response.writeHead(status, [...headers, ...headerRow(refused), ...own])
   writeAtTickEnd(() => response.end(body))
   await sent
 }

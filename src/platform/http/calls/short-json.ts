@@ -12,9 +12,9 @@ export const readBody = (request: IncomingMessage): Promise<string | null> =>
   new Promise((resolve) => {
     // A request that was destroyed before emits no more events.
     if (request.destroyed) return resolve(null)
-    let text = ''
-    request.setEncoding('utf8')
-    request.on('data', (part: string) => (text += part))
-    request.on('end', () => resolve(text))
+    // Nearly always one part, which needs no decoder of its own.
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => resolve(Buffer.concat(parts).toString()))
     request.on('close', () => resolve(null))
   })

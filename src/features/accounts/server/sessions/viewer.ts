@@ -29,7 +29,8 @@ export const readViewer = async (services: Services, authorization: string | und
   const claims = cachedReader(services.settings.sessionSecret)(token, services.clock.now())
   if (claims === null) return visitor
   if (claims.kind === 'pending') return pendingViewer(services.db, claims)
-  if (await endedSessions(services).has(claims.sid)) return visitor
+  const hasEnded = endedSessions(services).has(claims.sid)
+  if (hasEnded instanceof Promise ? await hasEnded : hasEnded) return visitor
   const { sub: id, sid: sessionId, userType, expiresAt } = claims
   return { kind: 'member', id, sessionId, userType, expiresAt }
 }
