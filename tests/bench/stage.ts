@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,7 +7,7 @@ import { openDb, withoutWorkers, type Db } from '#platform/database/db.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
 import { urlOf } from '../harness/address.ts'
 import { quietLog } from '../harness/log.ts'
-import { freePort, startPliego } from '../lifecycle/fixtures/server.ts'
+import { freePort, root, startPliego } from '../lifecycle/fixtures/server.ts'
 import { startChild } from './child.ts'
 import { generate } from './generate.ts'
 import { load, type Contestant, type Request } from './load.ts'
@@ -75,6 +76,10 @@ export async function openStage(
 /** The SESSION_SECRET of the product under measure. */
 export const benchSecret = 'a secret that only the bench knows, long enough'
 
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+/** What `npm start` tells Node. */
+const startOptions = / exec node (.*) src\/main\.ts$/.exec(scripts.start)![1]!
+
 /**
  * The whole product, as in production: its own process, DATABASE_URL, its listener. It also ends when the bench is
  * killed.
@@ -96,6 +101,7 @@ export async function startProduct(
       // The bench is many clients at one address.
       TRUSTED_PROXIES: '127.0.0.1',
       npm_lifecycle_event: 'bench',
+      NODE_OPTIONS: startOptions,
       ...env,
     },
   })

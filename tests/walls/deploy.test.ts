@@ -39,6 +39,14 @@ const imageEnv = Object.fromEntries(
 )
 const runtimeNames = ['NODE_ENV', 'NODE_COMPILE_CACHE']
 
+test('the image and the unit start the product as npm start does', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+  const command = scripts.start.split(' exec node ')[1]!
+  const inImage = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)![1]!) as string[]
+  expect(inImage.join(' ')).toBe(command)
+  expect(/^ExecStart=\S+\/node (.*)$/m.exec(unit)?.[1]).toBe(command)
+})
+
 test.each(instances)('compose.yaml gives %s an environment that the product starts with', (_, { environment }) => {
   const names = [...Object.keys(environment), ...Object.keys(imageEnv)]
   expect(names.filter((name) => !environmentNames.includes(name) && !runtimeNames.includes(name))).toEqual([])
