@@ -87,7 +87,7 @@ async function tableOf(server: pg.PoolConfig, { rfqs, rounds, seconds, ends, cos
     connection: { ...connection, ...withoutWorkers },
     query: { name: 'row', text, values },
   })
-  const compare = (name: string) => row(name, listAnew, measured('thin', thin, list.request))
+  const compare = (name: string) => row(name, listAnew, measured('thin', thin, listAnew))
   await compare('list by RPC, made anew')
   const busy = await Promise.all(isFirst ? cpus().map(() => startChild('busy.ts', {})) : [])
   if (isFirst) await compare('the same with all processors busy')

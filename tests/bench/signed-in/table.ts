@@ -5,7 +5,7 @@ import { migrateDb } from '#platform/database/migrate.ts'
 import { startChild } from '../child.ts'
 import { addCost, flatness, type Costs } from '../flatness.ts'
 import { generate } from '../generate.ts'
-import { alternate, connections, type Contestant } from '../load.ts'
+import { alternate, connections, type Contestant, type Request } from '../load.ts'
 import { pgbenchVersion, runPgbench } from '../pgbench.ts'
 import { administer, startProduct } from '../stage.ts'
 import { measured } from '../visitors.ts'
@@ -91,6 +91,13 @@ export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seco
   ].join('\n')
 }
 
+/** How many bytes the product answers. */
+async function lengthOf(port: number, { path, body, headers }: Request): Promise<number> {
+  const sent = { method: 'POST', body: body!, headers: { 'content-type': 'application/json', ...headers } }
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, sent)
+  return (await answer.arrayBuffer()).byteLength
+}
+
 type MeasuredRead = { readonly rfqs: number; readonly own: Written; readonly rivals: readonly string[] }
 
 /** One of the reads at all sizes in turn, then what pgbench does of each. */
@@ -104,8 +111,9 @@ async function measureRead(
       const read = reads[at]!
       const people = await recordRead(connection, read)
       const rival = { ...connection, ...withoutWorkers }
-      const thin = await startChild('signed-in/thin.ts', { connection: rival, people })
       const [request, statements] = [requestOf(read), people.map((rounds) => rounds.flat())]
+      const answerBytes = await lengthOf(product.port, request)
+      const thin = await startChild('signed-in/thin.ts', { connection: rival, people, answerBytes })
       const [own, bare] = [measured('Pliego', product, request), measured('thin', thin, request)]
       return { rfqs, rival, statements, thin, own, bare }
     }),
