@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { withoutWorkers } from '#platform/database/db.ts'
+import { openDb, withoutWorkers } from '#platform/database/db.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
+import { quietLog } from '../../harness/log.ts'
+import { startSmtp } from '../../harness/smtp.ts'
 import { startChild } from '../child.ts'
 import { addCost, flatness, type Costs } from '../flatness.ts'
 import { generate } from '../generate.ts'
@@ -39,8 +42,20 @@ async function openStage(server: pg.PoolConfig, rfqs: number, ends: AsyncDisposa
   await administer(server, `create database ${connection.database}`)
   await migrateDb(connection, join(import.meta.dirname, '../../../db/migrations'))
   await generate(connection, rfqs, { live: liveAt(rfqs) })
-  const product = await startProduct(connection, ends, { LOG_LEVEL: 'info' })
-  return { rfqs, connection, product, reads: readsOf(await layDeals(connection, product.port)) }
+  const mailServer = await startSmtp()
+  ends.defer(mailServer.close)
+  const product = await startProduct(connection, ends, { LOG_LEVEL: 'info', SMTP_URL: mailServer.url })
+  const reads = readsOf(await layDeals(connection, product.port))
+  await endOfJobs(connection)
+  return { rfqs, connection, product, reads }
+}
+
+/** Waits until the mails of what was laid have left: to send them is no part of a read. */
+async function endOfJobs(connection: pg.PoolConfig): Promise<void> {
+  const due = `select exists (select from pgboss.job where state <= 'active' and start_after <= now()) as due`
+  const { pool } = openDb(connection, quietLog)
+  while ((await pool.query<{ due: boolean }>(due)).rows[0]!.due) await sleep(500)
+  await pool.end()
 }
 
 /**
