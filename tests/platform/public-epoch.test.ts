@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
 import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
 import { publicColumns } from '#features/rfqs/server/public-columns.ts'
@@ -6,7 +7,7 @@ import { rfqs } from '#features/rfqs/server/tables.ts'
 import { uncached } from '#platform/public-cache.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
-const { platform, visitor, publish, buyer, supplier } = await openDeals()
+const { platform, visitor, publish, buyer, supplier, quote, choose } = await openDeals()
 const rfqId = await publish(await buyer())
 
 /** The triggers that tell of changes: the table of each, and its definition. */
@@ -79,14 +80,6 @@ describe('A new epoch is told of', () => {
   })
 
   test('before the statement that changed something is answered, and in the other processes by a notice', async () => {
-    const heard: (string | null)[] = []
-    await platform.live.onChannel('public_data', (payload) => heard.push(payload))
-    /** Every notice so far has arrived once this one has, which begins an epoch too. */
-    const settle = async (marker: string) => {
-      await platform.pool.query("select pg_notify('public_data', $1)", [marker])
-      await expect.poll(() => heard).toContain(marker)
-      return platform.epoch()!
-    }
     const before = await settle('before')
     await platform.pool.query('update rfqs set deadline = deadline + 1')
     expect(platform.epoch()).toBeGreaterThan(before)
@@ -95,4 +88,24 @@ describe('A new epoch is told of', () => {
     await platform.pool.query('update rfqs set updated_at = now()')
     expect(await settle('unread')).toBe(changed + 1)
   })
+
+  test('by nothing that happens once reception has ended: nobody sees when a winner was selected, or none', async () => {
+    const [owner, one] = [await buyer(), await supplier()]
+    const [awarded, unselected] = [await publish(owner), await publish(owner)]
+    const { id: quotationId } = await quote(one, awarded)
+    for (const rfqId of [awarded, unselected]) await owner.product.awards.endReception({ key: v7(), rfqId })
+    const before = await settle('ended')
+    await choose(owner, awarded, quotationId)
+    await owner.product.awards.closeUnselected({ key: v7(), rfqId: unselected, reason: 'Sin presupuesto' })
+    expect(await settle('decided')).toBe(before + 1)
+  })
 })
+
+const heard: (string | null)[] = []
+await platform.live.onChannel('public_data', (payload) => heard.push(payload))
+/** The epoch once every notice so far has arrived: when this one has, which begins an epoch too. */
+const settle = async (marker: string) => {
+  await platform.pool.query("select pg_notify('public_data', $1)", [marker])
+  await expect.poll(() => heard).toContain(marker)
+  return platform.epoch()!
+}

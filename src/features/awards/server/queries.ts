@@ -22,7 +22,8 @@ type Try = { readonly rfqId: string; readonly quotationId: string; readonly key:
 /**
  * Whether a selection comes too late: the buyer's RFQ is closed, for ever, and this call is not the one that closed it.
  * Says so without the transaction, whose lock all who try at once would wait for. The answer is remembered until
- * something changes that visitors read, such as the status of an RFQ. 'Not yet' is decided in the transaction.
+ * something changes that visitors read, such as the end of reception. 'Not yet', which may be out of date for an RFQ
+ * that was closed after that, is decided in the transaction.
  */
 export const isTooLate = async (
   { db, cached }: { readonly db: Queries; readonly cached: Cached },
