@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   amendedTotal,
+  givesAwayEstimate,
   isMaterial,
   joinForms,
   readAddendum,
@@ -79,6 +80,19 @@ test('the total that an addendum announces waits for a quantity that is one', ()
   const total = (itemId: string, quantity: string | null) => amendedTotal(items, [{ itemId, quantity }])
   expect(['', '0', 'mucho', '30'].map((typed) => total('a', typed))).toEqual(['3200', '3200', '3200', '3200'])
   expect([total('a', '45'), total('a', null), total('c', '8')]).toEqual(['4700', '200', '3200'])
+})
+
+test('a buyer is told when two public totals give away an estimate: by one item, or one is left', () => {
+  const prices = { a: '100', b: '20', c: '3', d: null }
+  const items = Object.entries(prices).map(([id, estimatedUnitPrice]) => ({ id, quantity: '10', estimatedUnitPrice }))
+  const given = (changes: Record<string, string | null>) =>
+    givesAwayEstimate(
+      items,
+      Object.entries(changes).map(([itemId, quantity]) => ({ itemId, quantity })),
+    )
+  expect([given({ a: '12' }), given({ a: null }), given({ a: '12', d: null })]).toEqual([true, true, true])
+  expect(given({ a: null, b: null })).toBe(true)
+  expect([given({ a: '12', b: '9' }), given({ a: '12', b: null }), given({ d: '4' })]).toEqual([false, false, false])
 })
 
 test.each([

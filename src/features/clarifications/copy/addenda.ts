@@ -88,6 +88,7 @@ export const addendumCopy = {
   },
   notMaterial: 'Avisamos a quienes cotizan. Sus cotizaciones siguen como están.',
   total: (before: string, after: string) => `El total estimado público pasa de ${before} a ${after}.`,
+  givesAwayEstimate: 'Con los dos totales cualquiera puede calcular tu precio estimado de un ítem.',
   done: (number: number) => ({
     title: `Publicaste la aclaración N.º\u00a0${number}`,
     message: 'Avisamos a los proveedores que cotizan.',

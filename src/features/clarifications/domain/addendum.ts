@@ -167,3 +167,16 @@ export const amendedTotal = (
   })
   return totals.length === 0 ? null : sum(totals)
 }
+
+/**
+ * Whether the public total before and after these changes gives away an estimate, which is the buyer's alone: it
+ * changes by one item only, or one item only is left in it (docs/rules/money.md#public-total).
+ */
+export const givesAwayEstimate = (items: readonly Item[], changes: AddendumForm['changes']): boolean => {
+  const estimated = items
+    .filter(({ estimatedUnitPrice }) => estimatedUnitPrice !== null)
+    .map(({ id }) => changes.find(({ itemId }) => itemId === id))
+  const changed = estimated.filter((change) => change !== undefined)
+  const left = estimated.filter((change) => change?.quantity !== null)
+  return changed.length === 1 || left.length === 1
+}

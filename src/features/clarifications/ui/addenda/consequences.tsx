@@ -8,7 +8,7 @@ import { compare, formatMoney, type Amount } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { addendumCopy, needsTimeText } from '../../copy/addenda.ts'
-import { amendedTotal, type AddendumForm } from '../../domain/addendum.ts'
+import { amendedTotal, givesAwayEstimate, type AddendumForm } from '../../domain/addendum.ts'
 import styles from './addendum-form.module.css'
 
 type Props = {
@@ -32,9 +32,11 @@ export const Consequences = ({ rfq, quotations, material, changes, earliest, lat
   const total = amendedTotal(rfq.items, changes)
   const totalText = (amount: Amount | null) => (amount === null ? `«${noEstimate}»` : formatMoney(amount, rfq.currency))
   const changesTotal = changes.length > 0 && compare(total ?? '0', rfq.estimatedTotal ?? '0') !== 0
+  const isGivenAway = changesTotal && givesAwayEstimate(rfq.items, changes)
   const told = [
     material ? addendumCopy.unconfirmed(quotations) : addendumCopy.notMaterial,
     ...(changesTotal ? [addendumCopy.total(totalText(rfq.estimatedTotal), totalText(total))] : []),
+    ...(isGivenAway ? [addendumCopy.givesAwayEstimate] : []),
     ...(late ? [needsTimeText(earliest)] : []),
   ]
   const lines = material === null ? [] : told
