@@ -19,7 +19,7 @@ export const plainEndings = [
     info app co lat online site website group company solutions services agency cloud works world today tools builders
     construction contractors garden industries supply supplies equipment parts trade trading market business
     enterprises network systems studio consulting management host space coop travel rent rentals repair plumbing
-    engineering lighting photos pictures gallery clothing shoes toys gifts deals direct`,
+    engineering lighting photos pictures gallery clothing shoes toys gifts deals direct xn--[a-z0-9]{2,30}`,
 ]
 
 /** Countries. They count in lower case, or if the whole address is in upper case. 'caño.PE' is polyethylene. */

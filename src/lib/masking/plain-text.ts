@@ -1,9 +1,9 @@
 /** A text as people read it. `at` gives the place of each of its characters in the original. */
 export type PlainText = { readonly text: string; at(index: number): number }
 
-/** Characters that people may read differently: combining marks, invisible ones, digits of other alphabets. */
+/** Characters that people may read differently: combining marks, invisible ones, other alphabets. */
 const unusualRanges = [
-  String.raw`\u00a0\u00ad\u0600-\u1fff\u2000-\u200f\u2010-\u2015\u2028-\u206f\u2212`,
+  String.raw`\u00a0\u00ad\u0370-\u052f\u0600-\u1fff\u2000-\u200f\u2010-\u2015\u2028-\u206f\u2212`,
   String.raw`\u2460-\u24ff\u2776-\u2793\u3000-\u3002\u3251-\u32bf\ufe30-\uffff`,
   String.raw`\u00b7\u2022\u2024\u2027\u2219\u22c5\u25cf\u25e6\u2e31\u2e33\u30fb\ua4f8\ua78f`,
 ].join('')
@@ -23,11 +23,27 @@ const plainCharacter = (character: string): string => {
   if (space.test(character)) return ' '
   if (dash.test(character)) return '-'
   if (fullStop.test(character)) return '.'
-  const enclosed = enclosedNumber(character)
-  if (enclosed !== null) return enclosed
+  const latin = latinLetter(character) ?? enclosedNumber(character)
+  if (latin !== null) return latin
   const plain = variantForm.test(character) ? character.normalize('NFKC') : character
   if (plain.length !== 1) return digit.test(character) ? asciiDigit(character) : character
   return digit.test(plain) ? asciiDigit(plain) : plain
+}
+
+/** Letters of Greek and Cyrillic that look like Latin ones, and those. */
+const lookalikes = [
+  ['αεηικνορτυχωσγΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'aenikvoptuxwoyABEZHIKMNOPTYX'],
+  ['аеорсхуіѕјԁһмткАВЕКМНОРСТУХІЅЈ', 'aeopcxyisjdhmtkABEKMHOPCTYXISJ'],
+] as const
+const latinOf = new Map(lookalikes.flatMap(([letters, latin]) => [...letters].map((letter, n) => [letter, latin[n]!])))
+/** The first of the letters A to Z in brackets, in boxes, in black circles and boxes, and of flags. */
+const firstEnclosed = [0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6]
+/** The Latin letter that people read in this one; null where it is none of another alphabet. */
+const latinLetter = (character: string): string | null => {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x1f110) return latinOf.get(character) ?? null
+  const first = firstEnclosed.find((letter) => letter <= code && code < letter + 26)
+  return first === undefined ? null : String.fromCharCode(65 + code - first)
 }
 
 /** Numbers in circles, in brackets and with a dot or a comma: the first code, the last one, and the first number. */
@@ -65,7 +81,7 @@ const asciiDigit = (character: string): string => {
   return String((code - zero) % 10)
 }
 
-/** The text without invisible characters, and with ordinary digits, spaces, dashes and full stops. */
+/** The text without invisible characters, and with ordinary letters, digits, spaces, dashes and full stops. */
 export const plainText = (original: string): PlainText => {
   if (!unusual.test(original)) return { text: original, at: (index) => index }
   const places: number[] = []
