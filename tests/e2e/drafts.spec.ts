@@ -167,6 +167,35 @@ test('what goes on from a draft that was deleted elsewhere says that it is gone'
   await expect(page.getByText('la otra versión sigue', { exact: false })).toHaveCount(0)
 })
 
+test('a draft that is deleted leaves nothing on the device, and taken back it goes on with what was not saved', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/Failed to fetch|ERR_FAILED/)
+  const title = `Vestuario ${run}`
+  const id = await savedDraft(cast, 'colegio', { title })
+  const page = await deviceOf(visit, cast, 'colegio')
+  const kept = () => page.evaluate((draft) => Object.keys(localStorage).filter((key) => key.includes(draft)), id)
+  await page.goto(address(id, 4))
+  await changeTexts(page)
+  await page.route('**/rpc/rfqs/drafts/{save,change}*', (route) => route.abort('failed'))
+  await page.getByLabel('Requisitos').fill('Sin guardar todavía.')
+  await expect(page.getByText(/^Se perdió la conexión/)).toBeVisible()
+  await expect.poll(kept).not.toEqual([])
+  await page.goto('/buyer-dashboard')
+  await page.unroute('**/rpc/rfqs/drafts/{save,change}*')
+  await page.getByRole('button', { name: `Eliminar borrador ${title}` }).click()
+  await expect(page.getByText('Borrador eliminado')).toBeVisible()
+  expect(await kept()).toEqual([])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('link', { name: `Continuar con el borrador ${title}` }).waitFor()
+  await page.goto(address(id, 4))
+  await expect(page.getByText('Sin guardar todavía.')).toBeVisible()
+  await expect(page.getByText('Borrador guardado')).toBeVisible()
+  await expect.poll(kept).toEqual([])
+})
+
 test(
   'what one device kept without a connection is not lost when another one saved since',
   { tag: '@long' },

@@ -36,7 +36,7 @@ export const localDrafts = <Draft>(kind: DraftKind, schema: z.ZodType<Draft>) =>
     }
   }
 
-  const forget = (userId: string, id: string): void => forgetDraft(kind, userId, id)
+  const forget = (userId: string, id: string): void => void forgetDraft(kind, userId, id)
 
   /** Keeps one draft on this device while the server does not have it. */
   const keeper = (key: string) => {

@@ -85,7 +85,7 @@ const PasteSheet = ({ userId }: { userId: string }) => {
           ref={file}
           label="Planilla con la lista"
           onFile={(chosen) => {
-            handOverFile(chosen)
+            handOverFile(userId, chosen)
             void navigate({ to: '/create-rfq', search: { list: 'file' } })
           }}
         />

@@ -3,6 +3,7 @@ import { count } from '#lib/text.ts'
 import { api, orpc } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
+import { forgetDraft, keepDraftAgain } from '#ui/drafts/kept-draft.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { draftName, lacksNothing, missingPartTexts } from '../../copy.ts'
 import { Ago } from '#ui/time/ago.tsx'
@@ -13,6 +14,8 @@ type RfqDraftRow = Awaited<ReturnType<typeof api.rfqs.drafts.list>>[number]
 
 type Discarded = {
   readonly draft: Awaited<ReturnType<typeof api.rfqs.drafts.load>>
+  /** What this device had that the server did not. */
+  readonly unsaved: string | null
   /** What waited beside it on this device. */
   readonly lists: readonly unknown[]
 }
@@ -24,8 +27,9 @@ export const RfqDrafts = ({ userId }: { userId: string }) => {
   const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.rfqs.drafts.key() })
 
   const restore = useMutation({
-    mutationFn: async ({ draft, lists }: Discarded) => {
-      await api.rfqs.drafts.save({ id: draft.id, draft: draft.draft, version: 0 })
+    mutationFn: async ({ draft, unsaved, lists }: Discarded) => {
+      const { version } = await api.rfqs.drafts.save({ id: draft.id, draft: draft.draft, version: 0 })
+      if (unsaved !== null) keepDraftAgain('draft', userId, draft.id, unsaved, version)
       keepLists(userId, draft.id, lists)
     },
     onError: () => toast.error('No pudimos recuperar el borrador'),
@@ -35,7 +39,11 @@ export const RfqDrafts = ({ userId }: { userId: string }) => {
     mutationFn: async ({ id }: RfqDraftRow) => {
       const draft = await api.rfqs.drafts.load({ id })
       await api.rfqs.drafts.discard({ id })
-      return { draft, lists: forgetLists(userId, id) }
+      import('#features/files/ui/upload/tab-uploads.ts').then(
+        (tab) => tab.dropUploads(userId, id),
+        (error: unknown) => console.warn('The uploads of a deleted draft were not cancelled', error),
+      )
+      return { draft, unsaved: forgetDraft('draft', userId, id), lists: forgetLists(userId, id) }
     },
     onSuccess: (discarded, row) =>
       toast.undoable({

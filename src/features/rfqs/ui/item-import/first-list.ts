@@ -22,16 +22,16 @@ export const keepFirstList = (userId: string, text: string): void => {
   }
 }
 
-let chosen: File | null = null
+let chosen: { readonly userId: string; readonly file: File } | null = null
 
 /** A file chosen on the first day goes to the wizard in memory: a reload loses it, and the wizard says so. */
-export const handOverFile = (file: File): void => {
-  chosen = file
+export const handOverFile = (userId: string, file: File): void => {
+  chosen = { userId, file }
 }
 
-/** The file that was chosen on the first day, given once. */
-export const takeOverFile = (): File | null => {
-  const file = chosen
+/** The file that this person chose on the first day, given once. */
+export const takeOverFile = (userId: string): File | null => {
+  const file = chosen?.userId === userId ? chosen.file : null
   chosen = null
   return file
 }

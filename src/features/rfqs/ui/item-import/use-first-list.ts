@@ -23,7 +23,7 @@ export const useFirstList = (
   useEffect(() => {
     if (began.current) return
     began.current = true
-    const handedOver = takeOverFile()
+    const handedOver = takeOverFile(userId)
     const file = asked === 'file' ? handedOver : null
     const text = file ? '' : readFirstList(userId)
     if (text !== '') first.current = 'awaited'
