@@ -1,6 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -9,11 +9,13 @@ import { refusalMessage } from '#ui/refusal.ts'
 import { alertRefusals, alertToasts } from '../copy.ts'
 import type { SavedAlert } from './alert-filters.tsx'
 import { AlertRow } from './alert-row.tsx'
-import { EditDialog } from './edit-dialog.tsx'
 import { useAlertChange } from './use-alert-change.ts'
 
 /** The heading of the list, which takes the focus once an alert is deleted. */
 export const alertsHeadingId = 'avisos'
+
+/** Loaded with the first alert that is changed. */
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 
 /** An alert that the supplier saved: it can also be changed and deleted. */
 export const SavedAlertRow = ({ alert }: { alert: SavedAlert }) => {
@@ -52,7 +54,11 @@ export const SavedAlertRow = ({ alert }: { alert: SavedAlert }) => {
         </>
       }
     >
-      {edits ? <EditDialog alert={alert} onClose={() => setEdits(false)} /> : null}
+      {edits ? (
+        <Suspense>
+          <EditDialog alert={alert} onClose={() => setEdits(false)} />
+        </Suspense>
+      ) : null}
       <ConfirmDialog
         open={asks}
         onClose={() => {
