@@ -49,7 +49,7 @@ describe.each<[string, string, Reader, { kB: number; files: number; own: string 
   ['the sign-up', '/register', 'signedOut', { kB: 198, files: 16, own: 'register' }],
   ['the portal', '/opportunities', 'signedOut', { kB: 153, files: 9, own: 'portal' }],
   ['the day of a buyer', '/', 'buyer', { kB: 180, files: 22, own: 'day' }],
-  ['the dashboard of a buyer', '/buyer-dashboard', 'buyer', { kB: 173, files: 22, own: 'buyer-dashboard' }],
+  ['the dashboard of a buyer', '/buyer-dashboard', 'buyer', { kB: 173, files: 23, own: 'buyer-dashboard' }],
   ['the dashboard of a supplier', '/supplier-dashboard', 'supplier', { kB: 167, files: 20, own: 'supplier-dashboard' }],
   ['the alerts of a supplier', '/avisos', 'supplier', { kB: 176, files: 20, own: 'avisos' }],
   ['the wizard of an RFQ', '/create-rfq', 'buyer', { kB: 288, files: 33, own: 'create-rfq' }],
