@@ -2,6 +2,9 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** What hangs is given up then; on a busy machine the checkpoint of a database alone may take a quarter of a minute. */
+const hangMs = 60_000
+
 /**
  * A child process with its output, started in its own process group, so that a signal to the group acts like Ctrl-C.
  */
@@ -48,8 +51,8 @@ export const startProcess = (
     pid,
     stdout: () => said.stdout,
     stderr: () => said.stderr,
-    ended: (withinMs = 15_000) => within(exit, withinMs, () => `it still runs; ${everything()}`),
-    async says(words, withinMs = 30_000) {
+    ended: (withinMs = hangMs) => within(exit, withinMs, () => `it still runs; ${everything()}`),
+    async says(words, withinMs = hangMs) {
       let over = false
       void exit.then(() => (over = true))
       const deadline = Date.now() + withinMs
@@ -93,7 +96,7 @@ const isOf = (pid: string, dataDir: string): boolean => {
 }
 
 /** Waits until nothing works for this data folder any more; answers what is left after the time given. */
-export const leftBehind = async (dataDir: string, withinMs = 10_000): Promise<number[]> => {
+export const leftBehind = async (dataDir: string, withinMs = hangMs): Promise<number[]> => {
   const deadline = Date.now() + withinMs
   for (;;) {
     const left = processesOf(dataDir)

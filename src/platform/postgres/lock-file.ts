@@ -83,10 +83,19 @@ const stopOrphan = async (pid: number, folder: string, log: Log): Promise<void> 
   const deadline = Date.now() + orphanStopMs
   let signal: NodeJS.Signals | null = 'SIGINT'
   while (runsIn(pid, folder)) {
-    if (signal) process.kill(pid, signal)
+    if (signal) endProcess(pid, signal)
     await sleep(20)
     // Immediate shutdown after the deadline: committed data are safe in the write-ahead log.
     signal = Date.now() > deadline ? 'SIGQUIT' : null
+  }
+}
+
+/** Sends a signal to a process; one that ended meanwhile needs none. */
+const endProcess = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
