@@ -23,7 +23,7 @@ export const withPageScript = (
   const parts = JSON.stringify([...head.matchAll(preload)].map(([, href]) => href))
   const isUnhydrated = unhydrated !== undefined && hydration !== 'once painted'
   const start = isUnhydrated ? starts[hydration](unhydrated) : 'painted(whole)'
-  const script = `(()=>{${functions(program, parts)}${isUnhydrated && hydration === 'never' ? '' : painted + pressAgain}${start}})()`
+  const script = `(()=>{${functions(program, parts)}${isUnhydrated && hydration === 'never' ? '' : painted + pressAgain + typeEarly}${start}})()`
   const link = isUnhydrated ? `<link rel="modulepreload" href="${unhydrated}"/>` : ''
   return `${head.replaceAll(preload, '')}${link}${before}<script nonce="${nonce}">${script}</script>${after}`
 }
@@ -74,6 +74,15 @@ const pressAgain =
   `let pressed;const note=({target,defaultPrevented})=>{pressed=defaultPrevented?null:target.closest("button[type=button]:not([popovertarget])")};` +
   `addEventListener("click",note);addEventListener("hydrated",()=>{` +
   `removeEventListener("click",note);setTimeout(()=>pressed?.click())},{once:true});`
+
+/**
+ * A form that needs the program (src/features/accounts/ui/access/access-form.tsx) can be filled in before it is there.
+ * Sent meanwhile it is not posted but marked: it is sent once React has taken over, unless somebody went on typing.
+ */
+const typeEarly =
+  `for(const fields of document.querySelectorAll("fieldset[data-early]"))fields.disabled=false;` +
+  `addEventListener("submit",event=>{if(event.target.querySelector("[data-early]")){event.preventDefault();event.target.dataset.sent=""}});` +
+  `addEventListener("input",({target,isTrusted})=>{if(isTrusted)delete target.form?.dataset.sent});`
 
 const readSession = `let session;try{session=JSON.parse(localStorage.getItem("pliego.session"))}catch{}`
 

@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { tellTyped } from '#ui/forms/early-typing.ts'
 import { needsScript } from '../../copy.ts'
 import styles from './access-form.module.css'
 
@@ -14,8 +15,8 @@ type Props = {
 }
 
 /**
- * A form whose fields are disabled until the page is hydrated: text typed before would be lost, and a password must
- * never be sent in a URL. Without script they stay so, and it says why.
+ * A form that needs script. Its fields are disabled in the page of the server, and without script they stay so, and it
+ * says why. What is typed before the page is hydrated (platform/http/pages/page-script.ts) is kept.
  */
 export const AccessForm = ({ onSubmit, waiting = false, otherWay, children }: Props) => {
   const isHydrated = useSyncExternalStore(
@@ -23,6 +24,17 @@ export const AccessForm = ({ onSubmit, waiting = false, otherWay, children }: Pr
     () => true,
     () => false,
   )
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const isServed = useRef(!isHydrated)
+  useLayoutEffect(() => {
+    if (isServed.current && fields.current) tellTyped(fields.current)
+  }, [])
+  useEffect(() => {
+    const form = fields.current?.form
+    if (!isHydrated || form?.dataset['sent'] === undefined) return
+    delete form.dataset['sent']
+    form.requestSubmit()
+  }, [isHydrated])
   return (
     <form
       method="post"
@@ -37,7 +49,7 @@ export const AccessForm = ({ onSubmit, waiting = false, otherWay, children }: Pr
           {needsScript} {otherWay}
         </p>
       </noscript>
-      <fieldset className={styles.fields} disabled={!isHydrated}>
+      <fieldset ref={fields} className={styles.fields} disabled={!isHydrated} data-early={isHydrated ? undefined : ''}>
         {/* Enter presses the form's first submit button, even a hidden one. */}
         {waiting ? <button type="submit" hidden /> : null}
         {children}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../../db/demo/companies.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { isHydrated } from './fixtures/hydration.ts'
+
+/** Holds the program back, as a slow network does, until the function is called. */
+const withoutProgram = async (page: Page) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what is typed and sent before the program is there signs in, once', async ({ page, cast }) => {
+  const arrive = await withoutProgram(page)
+  const calls: string[] = []
+  page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.goto('/login?redirect=/about', { waitUntil: 'commit' })
+  await page.getByLabel('Correo electrónico').fill((await cast.member('colegio')).email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Contraseña', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  expect(await isHydrated(page)).toBe(false)
+  arrive()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/about')
+  expect(calls.filter((call) => /^POST .*(login|sign)/.test(call))).toEqual(['POST /rpc/accounts/signIn'])
+})
+
+test('what is typed and chosen before the program is there stays: to sign up, and to write to the team', async ({
+  page,
+}) => {
+  const arrive = await withoutProgram(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.getByLabel('Nombre completo').fill('Inés Prueba')
+  await page.getByLabel('Proveedor').check()
+  await page.getByLabel('Sector').selectOption({ index: 2 })
+  const sector = await page.getByLabel('Sector').inputValue()
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  expect(await isHydrated(page)).toBe(false)
+  arrive()
+  await expect(page.getByText('Muy Fuerte')).toBeVisible()
+  await page.getByLabel('Empresa', { exact: true }).fill('Prueba S.A.')
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Inés Prueba')
+  await expect(page.getByLabel('Proveedor')).toBeChecked()
+  await expect(page.getByLabel('Sector')).toHaveValue(sector)
+  expect(await page.evaluate(() => sessionStorage.getItem('pliego.register'))).toContain('"userType":"supplier"')
+
+  const arriveAgain = await withoutProgram(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Asunto').selectOption({ index: 1 })
+  const message = page.getByRole('textbox', { name: 'Mensaje' })
+  const subject = await page.getByLabel('Asunto').inputValue()
+  await message.fill('¿Cómo publico?')
+  expect(await isHydrated(page)).toBe(false)
+  arriveAgain()
+  await page.getByLabel('Nombre completo').fill('Inés')
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.getByLabel('Empresa').fill('Prueba S.A.')
+  await expect(message).toHaveValue('¿Cómo publico?')
+  await expect(page.getByLabel('Asunto')).toHaveValue(subject)
+})
