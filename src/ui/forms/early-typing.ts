@@ -12,6 +12,13 @@ export const tellTyped = (fields: HTMLElement): void => {
   }
 }
 
+/** Sends the form of these fields if somebody sent it before React took over. */
+export const sendHeld = ({ form }: HTMLFieldSetElement): void => {
+  if (form?.dataset['sent'] === undefined) return
+  delete form.dataset['sent']
+  form.requestSubmit()
+}
+
 /** React compares a value with the last one that was set through the element: that is set back first. */
 const tellText = (field: HTMLInputElement | HTMLTextAreaElement) => {
   const typed = field.value

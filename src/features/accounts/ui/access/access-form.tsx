@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { tellTyped } from '#ui/forms/early-typing.ts'
+import { sendHeld, tellTyped } from '#ui/forms/early-typing.ts'
 import { needsScript } from '../../copy.ts'
 import styles from './access-form.module.css'
 
@@ -30,10 +30,7 @@ export const AccessForm = ({ onSubmit, waiting = false, otherWay, children }: Pr
     if (isServed.current && fields.current) tellTyped(fields.current)
   }, [])
   useEffect(() => {
-    const form = fields.current?.form
-    if (!isHydrated || form?.dataset['sent'] === undefined) return
-    delete form.dataset['sent']
-    form.requestSubmit()
+    if (isHydrated && fields.current) sendHeld(fields.current)
   }, [isHydrated])
   return (
     <form
