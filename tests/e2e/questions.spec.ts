@@ -132,3 +132,24 @@ test('a question that could not be taken back is asked about anew', async ({ cas
   await expect(dialog.getByRole('button', { name: 'Retirar consulta' })).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
+
+test('an answer that was published is not asked for again while the questions are loaded', async ({ cast, visit }) => {
+  const rfqId = await published(cast, 'consultora', { title: 'Camillas plegables' })
+  const { api } = await cast.member('medica')
+  await api.clarifications.questions.ask({ key: v7(), rfqId, itemId: null, text: '¿Sirven las de aluminio?' })
+  const page = await deviceOf(visit, cast, 'consultora')
+  await page.goto(`/rfq/${rfqId}?tab=questions`)
+  const card = page.getByRole('listitem').filter({ hasText: '¿Sirven las de aluminio?' })
+  await card.getByRole('textbox').fill('Sí, las de aluminio también.')
+  const reload = Promise.withResolvers<void>()
+  await page.route('**/rpc/clarifications/questions/waiting**', async (route) => {
+    await reload.promise
+    await route.continue()
+  })
+  await card.getByRole('button', { name: /^Responder/ }).click()
+  await expect(page.getByText('Respuesta publicada')).toBeVisible()
+  await expect(card.getByRole('textbox')).toHaveValue('')
+  await expect(page.getByText('Escribe la respuesta.')).toHaveCount(0)
+  reload.resolve()
+  await expect(page.getByRole('heading', { name: 'Ninguna consulta espera respuesta' })).toBeVisible()
+})

@@ -49,6 +49,8 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
   const [amending, setAmending] = useState(false)
   const done = () => {
     setAmending(false)
+    // The card stays until the questions are loaded again, and its empty field is not a mistake.
+    setSubmitted(false)
     typed.clear()
     files.clear()
     onDone()

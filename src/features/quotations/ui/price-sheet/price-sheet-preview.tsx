@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { count } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/lists/data-table.tsx'
@@ -90,7 +90,7 @@ const columnsOf = (currency: Currency): readonly Column<SheetLine>[] => [
       </span>
     ),
   },
-  { key: 'item', head: 'Ítem', card: 'title', cell: (line) => line.name || 'Sin nombre' },
+  { key: 'item', head: 'Ítem', card: 'title', cell: (line) => keepUnits(line.name) || 'Sin nombre' },
   {
     key: 'says',
     head: 'Respuesta',

@@ -1,5 +1,5 @@
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { count, excerpt } from '#lib/text.ts'
+import { count, excerpt, keepUnits } from '#lib/text.ts'
 import { unnamedItems } from '../../domain/likely-rows.ts'
 import type { ChosenRows, SheetItem, SheetLine } from '../../domain/price-sheet.ts'
 import styles from './price-sheet.module.css'
@@ -30,7 +30,7 @@ export const RowChoices = ({ lines, items, chosen, onChoose }: Props) => {
       {unnamed.map(({ item, rows }) => (
         <SelectField
           key={item.id}
-          label={item.productName}
+          label={keepUnits(item.productName)}
           placeholder="Ninguna fila"
           value={String(chosen.get(item.id) ?? '')}
           onChange={({ target }) => choose(item.id, target.value)}
