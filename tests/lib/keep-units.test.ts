@@ -8,6 +8,8 @@ describe('keepUnits', () => {
     ['Cemento pórtland CPN 40, bolsa 25 kg', 'Cemento pórtland CPN 40, bolsa 25~kg'],
     ['Malla 15 × 15 cm, paño 2,40 × 6 m', 'Malla 15~×~15~cm, paño 2,40~×~6~m'],
     ['Interruptor diferencial 40 A 30 mA', 'Interruptor diferencial 40~A 30~mA'],
+    ['Heladera para vacunas, 2 a 8 ºC', 'Heladera para vacunas, 2~a 8~ºC'],
+    ['Guantes de nitrilo, caja de 100 unidades', 'Guantes de nitrilo, caja de 100~unidades'],
     ['Pintura látex, balde 18 litros', 'Pintura látex, balde 18~litros'],
   ])('keeps the numbers of «%s» on the line of their units', (name, kept) =>
     expect(keepUnits(name).replaceAll('\u00a0', '~')).toBe(kept),

@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { keepUnits } from '#lib/text.ts'
 import { Crease } from '../paper/crease.tsx'
 import { Sheet } from '../paper/sheet.tsx'
 import styles from './decisions.module.css'
@@ -28,7 +29,7 @@ export const Decisions = ({ decisions }: { decisions: readonly Decision[] }) => 
           </div>
         ) : null}
         <div className={styles.what}>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title}>{keepUnits(title)}</span>
           <span className={styles.facts}>
             {facts}
             {urgent ? (

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { keepUnits } from '#lib/text.ts'
 import { cx } from '../cx.ts'
 import styles from './rows.module.css'
 
@@ -27,7 +28,7 @@ export const DayRow = ({ title, mark, facts, why, columns = [], link, isMuted }:
   <li className={cx(styles.row, isMuted && styles.muted)} data-columns={columns.length}>
     <div className={styles.what}>
       {mark ? <span className={styles.mark}>{mark}</span> : null}
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}>{keepUnits(title)}</span>
       {facts ? <span className={styles.facts}>{facts}</span> : null}
       {why ? <span className={styles.why}>{why}</span> : null}
     </div>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconBellRinging, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { keepUnits } from '#lib/text.ts'
 import { Button, IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { useIsPhone } from '../use-media.ts'
@@ -75,8 +76,8 @@ const Toast = ({ entry, behind }: { entry: ToastEntry; behind: boolean }) => {
         <Icon stroke={1.75} aria-hidden="true" />
       </span>
       <div>
-        <div className={styles.title}>{title}</div>
-        {text ? <div className={styles.text}>{text}</div> : null}
+        <div className={styles.title}>{keepUnits(title)}</div>
+        {text ? <div className={styles.text}>{keepUnits(text)}</div> : null}
       </div>
       <div className={styles.end}>
         {action ? (

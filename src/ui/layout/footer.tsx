@@ -3,7 +3,7 @@ import { ownPage } from './current-page.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
-const supportHours = 'Lunes a viernes de 9:00 a 18:00, sábados de 10:00 a 14:00'
+const supportHours = 'Lunes a viernes de 9:00\u00a0a\u00a018:00, sábados de 10:00\u00a0a\u00a014:00'
 
 type FooterLink = readonly [to: NonNullable<LinkProps['to']>, label: string]
 

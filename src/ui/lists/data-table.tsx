@@ -9,6 +9,7 @@ export type Column<Row> = {
   head: string
   /** A header only for screen readers (a column of actions). */
   hiddenHead?: boolean | undefined
+  /** Null where there is nothing to say: a dash, which a card leaves out. */
   cell: (row: Row) => ReactNode
   /** Aligned to the right, with the header: numbers and amounts. */
   end?: boolean | undefined
@@ -52,17 +53,24 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, bare }: Props<
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  // The title names its row, so that screen readers say it with each cell.
-                  role={column.card === 'title' ? 'rowheader' : 'cell'}
-                  data-label={column.head}
-                  className={cx(column.end && styles.end, column.card && styles[column.card])}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const content = column.cell(row)
+                return (
+                  <td
+                    key={column.key}
+                    // The title names its row, so that screen readers say it with each cell.
+                    role={column.card === 'title' ? 'rowheader' : 'cell'}
+                    data-label={column.head}
+                    className={cx(
+                      column.end && styles.end,
+                      column.card && styles[column.card],
+                      content === null && styles.hidden,
+                    )}
+                  >
+                    {content ?? <span className="mut">—</span>}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import { earliestExtension, latestDeadline } from '#features/rfqs/domain/status.
 import { deadlineTooFar } from '#features/rfqs/domain/status.ts'
 import { useToday } from '#ui/time/days-left.ts'
 import { formatDay } from '#lib/dates.ts'
+import { keepUnits } from '#lib/text.ts'
 import { FormDialog } from '#ui/feedback/form-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -53,7 +54,7 @@ const ConfirmationDialog = ({ rfq, name, variant, readAction, onClose, onDone, c
         if (action) void perform(action)
       }}
     >
-      <p className={styles.subject}>{rfq.title}</p>
+      <p className={styles.subject}>{keepUnits(rfq.title)}</p>
       {children}
       {error ? <Note tone="bad">{error}</Note> : null}
     </FormDialog>

@@ -6,6 +6,7 @@ import { statusLabel, totalLabel } from '#features/rfqs/copy.ts'
 import { noCategory } from '#lib/absent.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
+import { keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -33,7 +34,7 @@ export const ConfirmDocument = ({ rfq, quotation }: RfqWithQuotation) => (
     <section className={styles.part} aria-labelledby="la-licitacion">
       <p className="small sec">Para tu licitación</p>
       <h2 id="la-licitacion" className={styles.rfq}>
-        {rfq.title}
+        {keepUnits(rfq.title)}
         <StatusBadge state={rfq.status}>{statusLabel(rfq.status)}</StatusBadge>
       </h2>
       <p className={styles.text}>{rfq.description.trim() || 'Sin descripción'}</p>

@@ -1,7 +1,7 @@
 import { coverage } from '#features/comparison/domain/comparable-quotation.ts'
 import { isLive } from '#features/quotations/domain/status.ts'
 import { compare, formatMoney, type Amount } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { confirmationOpen, selectionRefusals, type SelectionRefusalCode } from '../copy.ts'
@@ -81,7 +81,7 @@ export const Warnings = ({ candidate: { rfq, quotation }, opened, refusal }: War
           {count(of - quoted, 'ítem queda', 'ítems quedan')} sin proveedor:{' '}
           {declined
             .slice(0, maxNamed)
-            .map((item) => item.productName)
+            .map((item) => keepUnits(item.productName))
             .join('; ')}
           {declined.length > maxNamed ? ` y ${declined.length - maxNamed} más` : ''}.
         </Note>

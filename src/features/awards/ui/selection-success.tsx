@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ContactSupplier } from '#features/comparison/ui/contact-supplier.tsx'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
 import { BackToRfqs } from '#features/rfqs/ui/buyer/back-to-rfqs.tsx'
-import { shortId } from '#lib/text.ts'
+import { keepUnits, shortId } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
@@ -52,8 +52,8 @@ const Ready = ({ rfq, quotation }: RfqWithQuotation) => {
       title="Proveedor Seleccionado"
       lead={
         <>
-          Cerraste <b>{rfq.title}</b> con la cotización <span className="hash">#{shortId(quotation.id, 8)}</span>. Las
-          demás quedaron rechazadas y siguen anónimas.
+          Cerraste <b>{keepUnits(rfq.title)}</b> con la cotización{' '}
+          <span className="hash">#{shortId(quotation.id, 8)}</span>. Las demás quedaron rechazadas y siguen anónimas.
         </>
       }
       party="Tu proveedor"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { keepUnits } from '#lib/text.ts'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
 import { BackToQuotations } from '#features/quotations/ui/dashboard/back-to-quotations.tsx'
 import { deliveryRows } from '#features/quotations/ui/sent/buyer-identity.tsx'
@@ -62,7 +63,7 @@ const Ready = ({ win: { rfq, contacts, ...quotation }, supportEmail }: { win: Wi
       paperTitle="Cotización seleccionada"
       lead={
         <>
-          Tu cotización para <b>{rfq.title}</b> fue seleccionada.
+          Tu cotización para <b>{keepUnits(rfq.title)}</b> fue seleccionada.
         </>
       }
       party="Tu comprador"

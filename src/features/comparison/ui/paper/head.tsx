@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { statusLabel } from '#features/rfqs/copy.ts'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
 import { currencyLabel, formatMoney } from '#lib/money.ts'
-import { count, shortId } from '#lib/text.ts'
+import { count, keepUnits, shortId } from '#lib/text.ts'
 import { LogoMark } from '#ui/layout/logo.tsx'
 import { percentText } from '#lib/percent.ts'
 import { deliveryTimeText, openShippingText } from '../../copy/values.ts'
@@ -31,7 +31,7 @@ export const PaperHead = ({ comparison, part, first }: Props) => {
           <LogoMark height={15} />
           Pliego
         </p>
-        <Title className={styles.title}>{rfq.title}</Title>
+        <Title className={styles.title}>{keepUnits(rfq.title)}</Title>
         <p className={styles.meta}>
           Cuadro comparativo. Licitación <span className="hash">#{shortId(rfq.id, 8)}</span>,{' '}
           {statusLabel(rfq.status).toLocaleLowerCase('es')}. Fecha límite {formatDay(rfq.deadline)}.{' '}

@@ -119,10 +119,6 @@ const columnsOf = (currency: Currency): readonly Column<SheetLine>[] => [
     head: 'Total',
     end: true,
     cell: (line) =>
-      line.kind === 'answer' && line.total !== null ? (
-        <b className="nb">{formatMoney(line.total, currency)}</b>
-      ) : (
-        <span className="mut">—</span>
-      ),
+      line.kind === 'answer' && line.total !== null ? <b className="nb">{formatMoney(line.total, currency)}</b> : null,
   },
 ]

@@ -100,9 +100,7 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
         <b className="nb">
           <Money amount={row.answer?.total ?? '0'} currency={currency} flat />
         </b>
-      ) : (
-        <span className="mut">—</span>
-      ),
+      ) : null,
   },
 ]
 

@@ -4,7 +4,7 @@ import { uploadWords } from '#features/files/copy/screens.ts'
 import { FilesNote } from '#features/files/ui/upload/files-note.tsx'
 import { FormOfFiles, TicksAsked } from '#features/files/ui/upload/use-form-uploads.ts'
 import { useDaysLeft } from '#ui/time/days-left.ts'
-import { count } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { usePageTitle } from '#ui/layout/page-title.ts'
 import { Money } from '#ui/paper/money.tsx'
@@ -120,9 +120,11 @@ export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }
               ? uploadWords.going(wizard.uploading)
               : current > 2
                 ? 'Total general'
-                : begun
-                  ? answered
-                  : `${all} por responder`,
+                : !begun
+                  ? `${all} por responder`
+                  : totals.missing.length > 0
+                    ? `Respondes ${answered}`
+                    : `Cotizas ${totals.quoted} de ${all}`,
           amount: <Money amount={current > 2 ? totals.price : totals.itemsTotal} currency={currency} />,
         }}
         aside={
@@ -163,7 +165,7 @@ export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }
         <PageHead
           work
           above={<QuotationBackLink revised={revised} />}
-          title={rfq.title}
+          title={keepUnits(rfq.title)}
           lead={<RfqLead rfq={rfq} />}
           actions={<Stamp deadline={rfq.deadline} daysLeft={daysLeft} />}
         />

@@ -150,7 +150,7 @@ const AwaitingChoice = ({ row, responses, best }: AwaitingProps) => (
     <div>
       <StatusBadge state={row.status}>{statusLabel(row.status)}</StatusBadge>
       <h2 id="espera" className={styles.waitingTitle}>
-        {row.title}
+        {keepUnits(row.title)}
       </h2>
       <p className="small sec">
         La recepción terminó{row.daysLeft === 0 ? ` el ${formatDay(row.deadline)}` : ''}
@@ -249,6 +249,6 @@ const WaitingQuestions = ({ row, waiting }: { row: BuyerRfqRow; waiting: number 
   )
 
 const statusText = (row: BuyerRfqRow): string => {
-  if (row.status === 'closed') return row.hasWinner ? 'seleccionada' : 'sin selección'
+  if (row.status === 'closed') return row.hasWinner ? 'con selección' : 'sin selección'
   return row.status === 'reviewing' ? 'ya terminó' : deadlineLabel(row.daysLeft).toLocaleLowerCase('es')
 }

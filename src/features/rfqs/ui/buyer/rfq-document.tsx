@@ -141,9 +141,7 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
     head: 'Precio unitario estimado',
     end: true,
     cell: (item) =>
-      item.estimatedUnitPrice === null ? (
-        <span className="mut">—</span>
-      ) : (
+      item.estimatedUnitPrice === null ? null : (
         <span className="nb">{formatUnitMoney(item.estimatedUnitPrice, currency)}</span>
       ),
   },
@@ -152,9 +150,7 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
     head: 'Total estimado',
     end: true,
     cell: (item) =>
-      item.estimatedTotal === null || item.takenOutOn ? (
-        <span className="mut">—</span>
-      ) : (
+      item.estimatedTotal === null || item.takenOutOn ? null : (
         <Money amount={item.estimatedTotal} currency={currency} flat />
       ),
   },

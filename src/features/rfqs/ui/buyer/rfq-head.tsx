@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatDay } from '#lib/dates.ts'
+import { keepUnits } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { BackLink } from '#ui/layout/page-head.tsx'
 import { cx } from '#ui/cx.ts'
@@ -28,7 +29,7 @@ export const RfqHead = ({ rfq, actions, oneLine }: Props) => (
       </span>
     </div>
     <div className={styles.title}>
-      <h1 title={oneLine ? rfq.title : undefined}>{rfq.title}</h1>
+      <h1 title={oneLine ? rfq.title : undefined}>{keepUnits(rfq.title)}</h1>
       <div className={styles.actions}>{actions}</div>
     </div>
   </div>

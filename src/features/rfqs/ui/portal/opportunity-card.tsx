@@ -114,20 +114,20 @@ const CardLink = ({ rfq, viewer, quotationId, past }: LinkProps) => {
     return (
       <Link to="/quotation-detail/$id" params={{ id: quotationId }} className={styles.hit}>
         <span className="vh">Ver mi cotización: </span>
-        {rfq.title}
+        {keepUnits(rfq.title)}
       </Link>
     )
   if (viewer.kind === 'supplier' && !past)
     return (
       <Link to="/rfq/$id" params={{ id: rfq.id }} className={styles.hit}>
         <span className="vh">Cotizar: </span>
-        {rfq.title}
+        {keepUnits(rfq.title)}
       </Link>
     )
   return (
     <Link to="/opportunity/$id" params={{ id: rfq.id }} className={styles.hit}>
       {viewer.kind === 'visitor' ? null : <span className="vh">Ver detalles: </span>}
-      {rfq.title}
+      {keepUnits(rfq.title)}
     </Link>
   )
 }

@@ -60,7 +60,7 @@ export const PublicOpportunity = ({ rfq, viewer, url, whole, others }: Props) =>
               noCategory
             )}
           </p>
-          <h1 className={styles.title}>{rfq.title}</h1>
+          <h1 className={styles.title}>{keepUnits(rfq.title)}</h1>
           <p className={styles.published}>
             Publicada <Ago moment={rfq.createdAt} />
             {rfq.open && rfq.addenda > 0 ? `. Tiene ${count(rfq.addenda, 'aclaración', 'aclaraciones')}.` : null}

@@ -7,6 +7,7 @@ import { FileCount } from '#features/files/ui/file-count.tsx'
 import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import { ProductPicker } from '#features/catalog/ui/product-picker.tsx'
 import { currencySymbol, formatMoney, formatUnitMoney, type Currency } from '#lib/money.ts'
+import { keepUnits } from '#lib/text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -61,7 +62,7 @@ export const ItemCard = memo(function ItemCard(props: Props) {
         <MoveHandle {...moving} />
         {folded ? (
           <button type="button" data-main className={styles.unfold} onClick={() => acts.onOpen(item.key)}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>{keepUnits(name)}</span>
             <span className={styles.detail}>
               <span>{lineOf(item, currency)}</span>
               <FileCount count={item.files.length} />
@@ -70,7 +71,7 @@ export const ItemCard = memo(function ItemCard(props: Props) {
           </button>
         ) : (
           <h3 data-main tabIndex={-1} className={name === '' ? styles.blank : styles.name}>
-            {name === '' ? 'Ítem sin completar' : name}
+            {name === '' ? 'Ítem sin completar' : keepUnits(name)}
           </h3>
         )}
         <span className={styles.total}>{total === null ? null : <Money amount={total} currency={currency} />}</span>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useAuthorNames } from '#features/accounts/ui/author-names.tsx'
 import { contactMask } from '#lib/masking/masking.ts'
+import { keepUnits } from '#lib/text.ts'
 import { asSuppliersRead, storedLine, storedText } from '../../../domain/stored-texts.ts'
 import styles from './review.module.css'
 
@@ -14,7 +15,7 @@ export const AsRead = ({ text, oneLine = false }: { text: string; oneLine?: bool
   const segments = useMemo(() => asSuppliersRead(stored, names), [stored, names])
   return segments.map((segment, index) =>
     segment.kind === null ? (
-      <span key={index}>{segment.text}</span>
+      <span key={index}>{keepUnits(segment.text)}</span>
     ) : segment.kind === 'name' ? (
       <mark key={index} className={styles.named}>
         <span className="vh">te nombra: </span>
