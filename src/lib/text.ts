@@ -31,7 +31,7 @@ export const excerpt = (text: string, length: number): string => {
 
 const measure =
   /(\d) (?=(?:mm|cm|dm|m|km|g|kg|t|l|ml|cc|lts?|litros?|w|kw|kva|v|kv|ma|ah|a|hz|hp|bar|pulgadas?|metros?|horas?|días?|ítems?|unidad(?:es)?|[º°]c|%)[²³]?(?![\p{L}\d]))/giu
-const dimensions = /(\d) ([x×]) (?=\d)/gi
+const dimensions = /(\d) ([x×±]) (?=\d)/gi
 const diameter = /([ø⌀]) (?=\d)/gi
 
 /**

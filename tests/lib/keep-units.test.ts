@@ -10,6 +10,7 @@ describe('keepUnits', () => {
     ['Interruptor diferencial 40 A 30 mA', 'Interruptor diferencial 40~A 30~mA'],
     ['Heladera para vacunas, 2 a 8 ºC', 'Heladera para vacunas, 2~a 8~ºC'],
     ['Guantes de nitrilo, caja de 100 unidades', 'Guantes de nitrilo, caja de 100~unidades'],
+    ['Hormigón, asentamiento 18 ± 2 cm', 'Hormigón, asentamiento 18~±~2~cm'],
     ['Pintura látex, balde 18 litros', 'Pintura látex, balde 18~litros'],
   ])('keeps the numbers of «%s» on the line of their units', (name, kept) =>
     expect(keepUnits(name).replaceAll('\u00a0', '~')).toBe(kept),

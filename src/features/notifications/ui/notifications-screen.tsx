@@ -49,7 +49,8 @@ export const NotificationsScreen = ({ tab, onTab }: Props) => {
         work
         title="Notificaciones"
         lead={
-          counts ? (unread === 0 ? 'No tienes notificaciones sin leer.' : `${formatCount(unread)} sin leer`) : undefined
+          // Its line is kept while it loads: the buttons below it do not move.
+          counts ? (unread === 0 ? 'No tienes notificaciones sin leer.' : `${formatCount(unread)} sin leer`) : '\u00a0'
         }
         actions={
           <>

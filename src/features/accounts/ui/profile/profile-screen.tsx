@@ -55,7 +55,7 @@ export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
     <div className="wrap">
       <PageHead
         title="Mi Perfil"
-        above={profile ? [userTypes[profile.userType], profile.locationLabel].filter(Boolean).join(' · ') : undefined}
+        above={profile ? [userTypes[profile.userType], profile.locationLabel].filter(Boolean).join(' · ') : '\u00a0'}
       />
       {profile ? (
         <div className={styles.frame}>
