@@ -32,14 +32,14 @@ export const excerpt = (text: string, length: number): string => {
 const measure =
   /(\d) (?=(?:mm|cm|dm|m|km|g|kg|t|l|ml|cc|lts?|litros?|w|kw|kva|v|kv|ma|ah|a|hz|hp|bar|pulgadas?|metros?|horas?|días?|ítems?|unidad(?:es)?|[º°]c|%)[²³]?(?![\p{L}\d]))/giu
 const dimensions = /(\d) ([x×±]) (?=\d)/gi
-const diameter = /([ø⌀]) (?=\d)/gi
+const before = /([ø⌀]|\bkm) (?=\d)/gi
 
 /**
- * A text whose numbers stay on the line of their unit: 'barra 12 m', 'cable 4 mm²', '15 × 15 cm', 'ø 8 mm', '3 %', '24
- * horas'. For the eye only: what is stored keeps its spaces.
+ * A text whose numbers stay on the line of their unit: 'barra 12 m', 'cable 4 mm²', '15 × 15 cm', 'ø 8 mm', 'km 12', '3
+ * %', '24 horas'. For the eye only: what is stored keeps its spaces.
  */
 export const keepUnits = (text: string): string =>
-  text.replace(measure, '$1\u00a0').replace(dimensions, '$1\u00a0$2\u00a0').replace(diameter, '$1\u00a0')
+  text.replace(measure, '$1\u00a0').replace(dimensions, '$1\u00a0$2\u00a0').replace(before, '$1\u00a0')
 
 /** A number with its noun: '1 ítem', '2 ítems'. The plural is the singular with an s, unless given. */
 export const count = (n: number, singular: string, plural = `${singular}s`): string =>

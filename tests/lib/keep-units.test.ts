@@ -11,6 +11,7 @@ describe('keepUnits', () => {
     ['Heladera para vacunas, 2 a 8 ºC', 'Heladera para vacunas, 2~a 8~ºC'],
     ['Guantes de nitrilo, caja de 100 unidades', 'Guantes de nitrilo, caja de 100~unidades'],
     ['Hormigón, asentamiento 18 ± 2 cm', 'Hormigón, asentamiento 18~±~2~cm'],
+    ['Camino al Paso del Cerro km 12', 'Camino al Paso del Cerro km~12'],
     ['Pintura látex, balde 18 litros', 'Pintura látex, balde 18~litros'],
   ])('keeps the numbers of «%s» on the line of their units', (name, kept) =>
     expect(keepUnits(name).replaceAll('\u00a0', '~')).toBe(kept),

@@ -2,6 +2,7 @@ import { IconCopy, IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Party } from '#lib/base-contract.ts'
 import { mailtoLink } from '#lib/mailto.ts'
+import { keepUnits } from '#lib/text.ts'
 import { MailAddress } from '#features/accounts/ui/mail-address.tsx'
 import { rutNotes } from '#features/accounts/copy.ts'
 import { phoneLink } from '#features/accounts/domain/phone.ts'
@@ -23,7 +24,7 @@ export const ContactRows = ({ party, more }: { party: Identified; more?: readonl
         <div key={row.label}>
           <dt>{row.label}</dt>
           <dd>
-            <span>{row.display ?? row.value}</span>
+            <span>{row.display ?? keepUnits(row.value)}</span>
             {row.copy ? <Copy what={row.copy} value={row.value} /> : null}
           </dd>
         </div>

@@ -76,7 +76,7 @@ export const PortalFilters = ({ search, categories, onSearch, found }: Props) =>
           type="search"
           name="q"
           label="Buscar"
-          placeholder="Qué se compra: título o ítem"
+          placeholder="Título o ítem"
           maxLength={maxSearched}
           prefix={<IconSearch stroke={1.75} aria-hidden="true" />}
           value={text}
