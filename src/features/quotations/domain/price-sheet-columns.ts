@@ -1,5 +1,6 @@
 import { isInOther, namesCurrency } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import { headingReadings, headingText, type ItemColumn } from '#features/rfqs/domain/item-list/headings.ts'
+import { headsTaxed, includesTax, namesTax } from '#features/rfqs/domain/item-list/tax-words.ts'
 import type { Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 
@@ -43,20 +44,7 @@ export const sheetColumns = (cells: readonly string[]): SheetColumns => {
   return new Map([...own, ...renamed])
 }
 
-const tax = String.raw`(?:i\.?v\.?a\b|imp(?:uestos?)?\b)\.?`
-const withTax = new RegExp(
-  String.raw`(?:\bcon |\bc[/. ] ?|\bincl?[a-z]*\.? ?)(?:el |los )?(?:\d+ ?% ?(?:de )?)?${tax}|\b${tax}[ (,]*inc`,
-)
-const withoutTax = new RegExp(String.raw`\b(?:sin|no|mas)\b[^,;]*${tax}|\bs[/. ] ?${tax}|\+ ?${tax}`)
-/** Whether a heading says that its amounts have the VAT in them: 'Precio c/IVA', 'Total (IVA inc.)'. */
-export const includesTax = (heading: string): boolean => {
-  const text = fold(heading)
-  return withTax.test(text) && !withoutTax.test(text)
-}
-
 const finalPrice = /\b(?:final(?:es)?|brutos?)\b/
-/** What the public pays: by law with VAT. */
-const publicPrice = /\b(?:publico|pvp)\b/
 const reducedPrice = /\b(?:lista|desc(?:uentos?)?|dto|bonif\w*)\b/
 /**
  * The columns whose amounts have the VAT in them: also prices for the public, and a final price beside one 'sin IVA' or
@@ -64,10 +52,7 @@ const reducedPrice = /\b(?:lista|desc(?:uentos?)?|dto|bonif\w*)\b/
  */
 export const taxedColumns = (headings: readonly string[]): ReadonlySet<number> => {
   const isApart = headings.some((heading) => namesTax(heading) && !includesTax(heading))
-  const isTaxed = (heading: string) =>
-    includesTax(heading) ||
-    (!namesTax(heading) && publicPrice.test(fold(heading))) ||
-    (isApart && !areReduced(headings) && isFinal(heading))
+  const isTaxed = (heading: string) => headsTaxed(heading) || (isApart && !areReduced(headings) && isFinal(heading))
   return new Set(headings.flatMap((heading, at) => (isTaxed(heading) ? [at] : [])))
 }
 const isFinal = (heading: string) => finalPrice.test(fold(heading)) && !namesTax(heading)
@@ -76,9 +61,6 @@ const areReduced = (headings: readonly string[]) => headings.some((heading) => r
 /** Whether nothing tells if a final price has the VAT in it: neither the other headings nor a discount. */
 export const mayBeTaxed = (headings: readonly string[], at: number): boolean =>
   isFinal(headings[at] ?? '') && !areReduced(headings)
-
-/** Whether a heading names the VAT: of amounts with it, without it, or of the tax alone. */
-export const namesTax = (heading: string): boolean => new RegExp(String.raw`\b${tax}`).test(fold(heading))
 
 /** A row of headings names the prices or their totals, and the items by name or reference. */
 export const areHeadings = (columns: SheetColumns): boolean =>

@@ -2,7 +2,7 @@ import type { SheetRow } from '#lib/delimited.ts'
 import type { Currency } from '#lib/money.ts'
 import { excerpt, fold } from '#lib/text.ts'
 import { isInOther, namesCurrency } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
-import { includesTax, namesTax } from './price-sheet-columns.ts'
+import { includesTax, namesTax } from '#features/rfqs/domain/item-list/tax-words.ts'
 
 /** What the texts around the prices of a sheet say of all of them, as they say it; null for nothing. */
 export type SheetNotes = {

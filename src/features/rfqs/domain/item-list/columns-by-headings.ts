@@ -18,6 +18,7 @@ import type { ColumnPlan, FoundColumns } from './column-plan.ts'
 import { headingReadings, headingText, isTrait, itemColumns, looseUnit, mayDescribe } from './headings.ts'
 import type { HeadingReading, ItemColumn } from './headings.ts'
 import { saysUnit } from './packages.ts'
+import { withoutTaxWords } from './tax-words.ts'
 import { parseFamily, unitOfHeading } from './unit-of-row.ts'
 
 /**
@@ -109,7 +110,7 @@ const fits = ({ column, rank, index }: HeadingReading & { index: number }, rows:
   if (filledShare(rows, index) === 0) return column !== 'productName' || rows.length === 0
   if (column === 'productName') return hasNames(rows, index)
   if (column === 'quantity') return share(rows, index, startsWithNumber) >= 0.5
-  if (column === 'estimatedUnitPrice') return share(rows, index, isAmountOrDash) >= 0.5
+  if (column === 'estimatedUnitPrice') return share(rows, index, (cell) => isAmountOrDash(withoutTaxWords(cell))) >= 0.5
   if (column === 'type') return share(rows, index, (cell) => parseFamily(cell) !== null) >= 0.5
   if (column === 'unit' && rank >= looseUnit) return share(rows, index, saysUnit) >= 0.5
   return true

@@ -1,13 +1,14 @@
 import { isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
 import type { ItemSheet } from './columns.ts'
 import type { ItemColumn } from './headings.ts'
+import { headsTaxed, withoutTaxWords } from './tax-words.ts'
 
 type ListColumns = Pick<ItemSheet, 'headings' | 'rows' | 'columns'>
 
 const numbersOf = ({ rows, columns }: ListColumns): readonly string[] => {
   const isNumber = (column: ItemColumn | null) => column === 'quantity' || column === 'estimatedUnitPrice'
   const indexes = columns.flatMap((column, index) => (isNumber(column) ? [index] : []))
-  return rows.flatMap(({ cells }) => indexes.map((index) => cells[index] ?? ''))
+  return rows.flatMap(({ cells }) => indexes.map((index) => withoutTaxWords(cells[index] ?? '')))
 }
 
 /** The numbers of a list whose value would change if the decimal mark were a point, each once, as in the list. */
@@ -61,4 +62,10 @@ export const namedCurrencies = ({ headings, rows, columns }: ListColumns): reado
   const places = [at, (headings ?? []).findIndex(headsCurrencies)]
   const texts = [headings?.[at] ?? '', ...rows.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''))]
   return namedCurrency.filter((currency) => texts.some((text) => namesCurrency(text, currency)))
+}
+
+/** The heading of a list's prices where it says that the VAT is in them: 'Precio c/IVA'; else null. */
+export const taxedHeading = ({ headings, columns }: Pick<ItemSheet, 'headings' | 'columns'>): string | null => {
+  const heading = headings?.[columns.indexOf('estimatedUnitPrice')] ?? ''
+  return headsTaxed(heading) ? heading : null
 }

@@ -128,7 +128,7 @@ const leadOf = (text: string): { length: number; words: string } => {
 }
 
 const tax =
-  /^\s*(?:\+|m[aá]s|con|sin|c\/|s\/)?\s*(?:el\s)?(?:i\.?v\.?a\.?|imp(?:uestos|\.))(?!\p{L})(?:\s?inc\p{L}{0,8}\.?)?/iu
+  /^\s*\(?(?:\+|m[aá]s|con|sin|c\/|s\/)?\s*(?:el\s)?(?:i\.?v\.?a\.?|imp(?:uestos|\.))(?!\p{L})(?:\s?inc\p{L}{0,8}\.?)?/iu
 const eachOne = /^\s*(?:c\/u\.?|cada\s?un[oa]?|(?:x|por|la)\s?un(?:idad|id|\.)?|unitari[oa]|unit\.)(?!\p{L})/iu
 const sumOfAll = /^\s*(?:(?:el|en|por)\s(?:total|todo|lote)|total|todo|l[ao]s\s\d{1,6})(?![\p{L}\d])/iu
 const range = new RegExp(

@@ -5,6 +5,7 @@ import { readLine } from './message-line.ts'
 import type { ItemCells } from './message-trailing.ts'
 import { pricesIn, type MessagePrice } from './message-prices.ts'
 import { leadingUnit } from './packages.ts'
+import { includesTax } from './tax-words.ts'
 
 /** An item of a message and the cell of its estimated unit price. */
 export type PricedCells = [...ItemCells, price: string]
@@ -14,7 +15,7 @@ const maxPrices = 12
 
 /**
  * The items of a line with their prices, which are no part of any name: '5 bolsas de portland a $ 420 c/u'. A price that
- * may not be that of one unit (a sum, one of two, that of another unit) stays words, so that the person is asked.
+ * may not be that of one unit (a sum, one of two, that of another unit) or has the VAT in it stays words, so that the person is asked.
  */
 export const readPricedLine = (line: string): { items: readonly PricedCells[]; unread: readonly string[] } => {
   const found = pricesIn(line)
@@ -57,6 +58,7 @@ const priceCell = (prices: readonly MessagePrice[], [, quantity, unit]: ItemCell
     price.hasCurrency &&
     (price.doubt === null || (price.doubt === 'sum' && isOne)) &&
     fits(price.per, unit) &&
+    !includesTax(price.text) &&
     (price.per !== '' || !isShared)
   return isSure ? price.cell : inWords(price.text)
 }

@@ -38,6 +38,12 @@ export const currencyProblem = (price: string, currency: Currency): ImportProble
   message: `«${price}»: tu licitación está en ${currencyLabel(currency)}. Escribe el precio en esa moneda o deja el campo vacío.`,
 })
 
+/** A price that has the VAT in it, as its cell says: estimates are without it. */
+export const taxProblem = (price: string): ImportProblem => ({
+  field: 'estimatedUnitPrice',
+  message: `«${price}»: las estimaciones van sin IVA. Escribe el precio sin IVA o deja el campo vacío.`,
+})
+
 /** A number that reads in two ways until the decimal mark of the list is known. */
 export const markProblem = (field: ItemColumn, text: string): ImportProblem => ({
   field,

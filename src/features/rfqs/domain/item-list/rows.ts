@@ -28,10 +28,12 @@ import {
   currencyProblem,
   markProblem,
   problemsOf,
+  taxProblem,
   totalProblem,
   unitProblem,
   type ImportProblem,
 } from './row-problems.ts'
+import { includesTax, withoutTaxWords } from './tax-words.ts'
 import { technicalText } from './technical-text.ts'
 import { parseFamily, unitFinder, unitOfHeading, type UnitClue } from './unit-of-row.ts'
 
@@ -143,6 +145,7 @@ const cellsOf = (
   const heading = headings?.[columns.indexOf('quantity')] ?? ''
   const unitBeside = columns.includes('unit') ? '' : unitOfHeading(heading) || unitInName(name)
   const match = catalogue.get(normaliseName(name)) ?? null
+  const price = withoutTaxWords(cell('estimatedUnitPrice'))
   return {
     line,
     corrected,
@@ -151,7 +154,7 @@ const cellsOf = (
     family: parseFamily(cell('type')) ?? (match ? familyOfType(match.type) : undefined),
     ...readMeasure(inDecimals(spaced(cell('quantity'))), spaced(cell('unit')) || unitBeside, choices.mark ?? ','),
     description: [name.length > longestName ? name : '', cell('technicalDescription')].filter(Boolean).join('\n'),
-    price: noPrice.test(cell('estimatedUnitPrice')) ? '' : cell('estimatedUnitPrice'),
+    price: noPrice.test(price) ? '' : price,
   } satisfies UnitClue & Record<string, unknown>
 }
 type Cells = ReturnType<typeof cellsOf>
@@ -192,10 +195,11 @@ const readRow = (
   ]
   if (choices.currency && corrected.estimatedUnitPrice === undefined && isInOther(cells.price, choices.currency))
     undecided.push(currencyProblem(cells.price, choices.currency))
+  else if (includesTax(cells.price)) undecided.push(taxProblem(cells.price))
   const isRetyped = corrected.quantity !== undefined || corrected.estimatedUnitPrice !== undefined
   if (otherTotal !== undefined && !isRetyped) undecided.push(totalProblem(otherTotal))
   const isForeign = undecided.some(({ field, mark }) => field === 'estimatedUnitPrice' && !mark)
-  // Of a price in another currency it is enough to say that.
+  // Of a price in another currency, or with VAT, it is enough to say that.
   const problems = problemsOf(isForeign ? { ...item, estimatedUnitPrice: '' } : item, undecided)
   return { line, item, unknownUnit, rounded: quantity.rounded, problems, productId: match?.id ?? null }
 }

@@ -9,7 +9,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { focusSoon } from '#ui/forms/focus-field.ts'
 import { maxItems } from '../../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
-import { ambiguousNumbers } from '../../domain/item-list/doubtful-numbers.ts'
+import { ambiguousNumbers, taxedHeading } from '../../domain/item-list/doubtful-numbers.ts'
 import { lacksQuantities, unknownUnits, type ImportedRow } from '../../domain/item-list/rows.ts'
 import { ListColumns } from './list-columns.tsx'
 import { DecimalChoice, RowsToCorrect, UnitChoices } from './list-corrections.tsx'
@@ -78,6 +78,7 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
   const matched = good.filter((row) => row.productId !== null).length
   const ambiguous = ambiguousNumbers(list)
   const other = otherCurrency(list, currency)
+  const taxed = taxedHeading(list)
   const waiting = rows.length - good.length
   const withoutQuantities = lacksQuantities(list)
   const notes = [...leftOut(list), roundings(rows) ?? ''].filter(Boolean)
@@ -109,6 +110,12 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
         <Note tone="warn">
           Los precios de la lista dicen {other} y tu licitación está en {currencySymbol(currency)}: se agregan como{' '}
           {currencyLabel(currency)}, sin convertir.
+        </Note>
+      ) : null}
+      {taxed ? (
+        <Note tone="warn">
+          Los precios bajo «{taxed}» llevan IVA y las estimaciones van sin IVA: se agregan como están. Para no usarlos,
+          elige «No usar» en esa columna.
         </Note>
       ) : null}
       {notes.length > 0 ? <Note>{notes.join(' ')}</Note> : null}

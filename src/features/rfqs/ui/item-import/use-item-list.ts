@@ -5,7 +5,7 @@ import { toast, undoLabel } from '#ui/feedback/toast.ts'
 import type { Unit } from '#features/catalog/domain/units.ts'
 import { maxItems, type RfqDraft } from '../../domain/draft.ts'
 import { assignColumn, readItemSheet, type ItemSheet } from '../../domain/item-list/columns.ts'
-import { hasDoubtfulNumbers } from '../../domain/item-list/doubtful-numbers.ts'
+import { hasDoubtfulNumbers, taxedHeading } from '../../domain/item-list/doubtful-numbers.ts'
 import type { ItemColumn } from '../../domain/item-list/headings.ts'
 import { readPastedList, tableRows } from '../../domain/item-list/message.ts'
 import { hasUnreadTexts } from '../../domain/item-list/columns-by-headings.ts'
@@ -111,7 +111,11 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     }
     const next: ItemList = { ...sheet, id: v4(), source, key, choices, catalogue }
     const every = sheet.sure && rowsOf(next).every(isGood)
-    const inDoubt = doubtful || otherCurrency(sheet, currency ?? 'UYU') !== null || sheet.titles.length > 0
+    const inDoubt =
+      doubtful ||
+      otherCurrency(sheet, currency ?? 'UYU') !== null ||
+      taxedHeading(sheet) !== null ||
+      sheet.titles.length > 0
     if (how === 'add' && every && sheet.rows.length <= room && !inDoubt) return addRows(next, room)
     setLists((before) => withList(before, next.id, next))
     if (how !== 'wait') setOpenId(next.id)
