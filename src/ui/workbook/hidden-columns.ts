@@ -3,7 +3,7 @@ import type { Sheet } from 'hucre/xlsx'
 /** The hidden columns of the sheets of an ODS, by the sheets' names. */
 export type HiddenColumns = ReadonlyMap<string, ReadonlySet<number>>
 
-/** More columns than a list has: a sheet repeats its last one to the end. */
+/** More columns than a list has: a sheet repeats its last one to the end, and hides all 16,384 beyond the list. */
 const maxColumns = 100
 
 /** The hidden columns that the text of an ODS declares: the library tells those of an XLSX only. */
@@ -41,7 +41,8 @@ const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 /** Tells whether a person sees a column of a sheet, or it holds our own references. */
 export const columnsRead = ({ rows, columns = [] }: Sheet, ofOds: ReadonlySet<number> | undefined) => {
   const isHidden = (at: number) => columns[at]?.hidden === true || ofOds?.has(at) === true
-  const width = Math.max(0, columns.length, ...[...(ofOds ?? [])].map((at) => at + 1))
+  const declared = Math.max(0, columns.length, ...[...(ofOds ?? [])].map((at) => at + 1))
+  const width = Math.min(maxColumns, declared)
   const isRead = Array.from(
     { length: width },
     (_, at) => !isHidden(at) || rows.some((row) => uuid.test(String(row[at]))),
