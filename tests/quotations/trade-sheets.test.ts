@@ -77,6 +77,35 @@ describe('a price list as a supplier writes it', () => {
     expect(unnamedItems(items, linesOf(text)!, noChosenRows)).toEqual([])
   })
 
+  test.each(['Flete', 'Costo de envío', 'Flete ($U)'])(
+    'tells that a column of shipping is not taken: %j',
+    (heading) => {
+      expect(read(`Ítem;Precio;${heading}\nPapel A4;215;80\nTóner;90;`)).toEqual([
+        `${heading}? El envío se escribe aparte, en el paso 3.`,
+        'Papel A4 215,00',
+        'Tóner 90,00',
+      ])
+      expect(read(`Ítem;Precio;${heading}\nPapel A4;215;incluido`)).toEqual(['Papel A4 215,00'])
+    },
+  )
+
+  test('has its headings above its prices: a row far below that reads like some is none', () => {
+    const rows = Array.from({ length: 70 }, (_, at) => `Cerámica ${at};50 x 50 GRIS;11`).join('\n')
+    expect(read(`${rows}\nSin producto;50 x 50 PRE POL;9\nPapel A4;215;9`)).toBeUndefined()
+    expect(read('Sin producto;50 x 50 PRE POL\nPapel A4;215')).toBeUndefined()
+  })
+
+  test('names its items, not who sells them', () => {
+    expect(read('Nombre vendedor;Descripción;Prc. neto unit.;UMB\nAna;Papel A4;215;UN')).toEqual(['Papel A4 215,00'])
+  })
+
+  test('of 5,000 rows without headings is given up at once', () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) => `Cerámica ${at};50 x 50 GRIS;11;3;4;5;6;7;8;9`).join('\n')
+    const begin = performance.now()
+    expect(read(rows)).toBeUndefined()
+    expect(performance.now() - begin).toBeLessThan(1_500)
+  })
+
   test('may repeat its headings, sum its parts, and head its prices in two rows', () => {
     expect(read('Ítem;Precio;Total\nPapel A4;5;50\nSubtotal papel;;50\nÍtem;Precio;Total\nTóner;9;90')).toEqual([
       'Papel A4 5,00',

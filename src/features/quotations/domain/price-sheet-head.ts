@@ -29,16 +29,20 @@ export const headedSheet = (sheet: readonly SheetRow[], currency: Currency): Hea
 
 /** Whether a sheet has no price that can be taken because its headings name several alike. */
 export const hasSeveralPrices = (rows: readonly SheetRow[]): boolean =>
-  rows.slice(0, 60).some(({ cells }) => nameSeveralPrices(cells))
+  rows.slice(0, searchedRows).some(({ cells }) => nameSeveralPrices(cells))
+
+/** How many rows are searched for headings: further down are prices, of which one may read like a heading. */
+const searchedRows = 60
 
 /** The first row that heads prices; else the first that heads totals, and not several prices. */
 const headIndex = (rows: readonly SheetRow[]): number => {
-  const priced = rows.findIndex((_, at) => {
+  const searched = rows.slice(0, searchedRows)
+  const priced = searched.findIndex((_, at) => {
     const columns = headColumns(rows, at)
     return columns.has('unitPrice') && areHeadings(columns)
   })
   if (priced >= 0) return priced
-  return rows.findIndex(({ cells }) => areHeadings(sheetColumns(cells)) && !nameSeveralPrices(cells))
+  return searched.findIndex(({ cells }) => areHeadings(sheetColumns(cells)) && !nameSeveralPrices(cells))
 }
 
 /** The columns that a row of headings names; of two prices headed alike, the totals may prove one. */

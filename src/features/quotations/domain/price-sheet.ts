@@ -1,7 +1,15 @@
 import { isTotalLabel } from '#features/rfqs/domain/item-list/left-out.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { fromSpreadsheetCell } from '#lib/spreadsheet-safe.ts'
-import { decimals, formatAmount, formatUnitPrice, type Amount, type Currency } from '#lib/money.ts'
+import {
+  decimals,
+  formatAmount,
+  formatUnitPrice,
+  isPositive,
+  parseAmount,
+  type Amount,
+  type Currency,
+} from '#lib/money.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
@@ -68,7 +76,7 @@ export const readPriceSheet = (
   const { rows, headAt, columns } = sheet
   const facts = sheetFacts(rows, headAt, columns, currency)
   const lineOfItem = new Map<string, number>()
-  return rows.slice(headAt + 1).flatMap(({ line, cells }): SheetLine[] => {
+  const offers = rows.slice(headAt + 1).flatMap(({ line, cells }): SheetLine[] => {
     const textOf = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
     const cell = (column: SheetColumn) =>
       column === 'unitPrice' || column === 'total' ? barePrice(textOf(column)) : textOf(column)
@@ -99,7 +107,22 @@ export const readPriceSheet = (
         : null
     return [{ ...first, ...(problem === null ? answer : { kind: 'problem', problem }) }]
   })
+  return [...freightColumn(rows, headAt), ...offers]
 }
+
+/** A column of shipping costs, which belong to no item, as a line of its own; none where it is empty. */
+const freightColumn = (rows: readonly SheetRow[], headAt: number): readonly SheetLine[] => {
+  const { line = 0, cells = [] } = rows[headAt] ?? {}
+  const at = cells.findIndex((heading) => freight.test(fold(heading.trim())))
+  const isFilled = rows.slice(headAt + 1).some((row) => isPositive(parseAmount(row.cells[at] ?? '') ?? '0'))
+  const name = cells[at] ?? ''
+  return isFilled
+    ? [{ line, itemId: null, name, price: '', kind: 'problem', problem: freightApart, isCharge: true }]
+    : []
+}
+/** 'Flete', 'Costo de envío'; not 'Envío en 5 días', nor a price with it. */
+const freight = /^(?:(?:precio|costo|valor|importe) (?:del? )?)?(?:flete|envio|acarreo|transporte)s?(?: \([^()]*\))?$/
+const freightApart = 'El envío se escribe aparte, en el paso 3.'
 
 /** Whether a row offers nothing: the sum at the foot, headings repeated, a second line of headings. */
 const isNoOffer = (cell: Cell, cells: readonly string[], heads: readonly string[]): boolean =>
@@ -113,7 +136,7 @@ const chargeProblem = (cell: Cell): string | null => {
   if (cell('unitPrice') === '' && cell('total') === '') return null
   if (/^(?:descuento|bonificacion|dto)\b/.test(name))
     return 'Un descuento sobre todo no se toma: escribe cada precio con su descuento.'
-  return /^(?:flete|envio|entrega|transporte|acarreo)\b/.test(name) ? 'El envío se escribe aparte, en el paso 3.' : null
+  return /^(?:flete|envio|entrega|transporte|acarreo)\b/.test(name) ? freightApart : null
 }
 
 const itemOf = (cell: Cell, items: readonly SheetItem[]): Result<SheetItem, string> => {

@@ -48,9 +48,9 @@ const quantityHeadings = words(
   'cantidad cantidades cant cants cantid cdad ctd qty qtde qtd qde quantity quantidade quant metrado metrados computo tirada',
 )
 const unitHeadings = words(
-  'unidad unidades unid unids uni und unds un uds ud u um umed medida unit units uom unidade unidades udm',
+  'unidad unidades unid unids uni und unds un uds ud u um umb umed medida unit units uom unidade unidades udm',
 )
-const priceHeadings = words('precio precios pvp pu vr valor costo coste preco precos price rate custo unitario')
+const priceHeadings = words('precio precios prc pvp pu vr valor costo coste preco precos price rate custo unitario')
 const estimateHeadings = words('estimado estimada est referencia ref')
 /** 'P. lista', 'P. neto'. */
 const kindsOfPrice = words('lista neto final venta contado')
@@ -67,8 +67,13 @@ const unreadWords = [
 ]
 /** Words of headings of columns that say nothing about an item. */
 const idleWords = [...unreadWords, ...words('n no nro nº numero num ref referencia proveedor moneda fecha iva')]
+/** Words of headings that name people and offices, not things: 'Nombre del proveedor', 'Unidad ejecutora'. */
+const partyWords = [
+  ...words('proveedor proveedora cliente vendedor vendedora comprador compradora solicitante responsable contacto'),
+  ...words('empresa fabricante usuario encargado ejecutora organizativa administrativa negocio'),
+]
 /** Headings of columns that are not read. They help to recognize a row of headings. */
-const otherHeadings = [...idleWords, ...traitHeadings, ...words('capitulo categoria familia')]
+const otherHeadings = [...idleWords, ...partyWords, ...traitHeadings, ...words('capitulo categoria familia')]
 
 /** A heading without case, accents, signs, currency and text in brackets. */
 export const headingText = (cell: string): string =>
@@ -105,6 +110,7 @@ export const headingReadings = (heading: string): readonly HeadingReading[] => {
   if (isUnread) return []
   if (isPrice(parts)) return [{ column: 'estimatedUnitPrice', rank: priceRank(parts) }]
   if (isQuantity) return [{ column: 'quantity', rank: parts.length - 1 }]
+  if (has(partyWords)) return []
   if (text === 'tipo') return [{ column: 'type', rank: 0 }]
   if (text === 'medida') return [{ column: 'unit', rank: looseUnit }]
   if (isUnit(parts)) return [{ column: 'unit', rank: 0 }]
@@ -127,7 +133,7 @@ const isContent = (heading: string): boolean =>
 /** Whether a heading is a price: 'Precio', 'P. unit.', 'Vr. unit', 'Prec. unit. est.', 'Estimado', not 'Unit' alone. */
 const isPrice = (parts: readonly string[]): boolean => {
   const [first = '', ...rest] = parts
-  if (parts.some((word) => priceHeadings.includes(word) || (word.length > 2 && 'precio'.startsWith(word)))) return true
+  if (parts.some((word) => priceHeadings.includes(word) || (word.length > 3 && 'precio'.startsWith(word)))) return true
   if (parts.some((word) => word === 'estimado')) return true
   return (
     first === 'p' &&
@@ -145,7 +151,7 @@ const priceRank = (parts: readonly string[]): number => {
 }
 
 const isUnit = (parts: readonly string[]): boolean =>
-  parts.some((word) => unitHeadings.includes(word)) && parts.length <= 4 && !parts.includes('negocio')
+  parts.some((word) => unitHeadings.includes(word)) && parts.length <= 4
 
 /** Whether a cell is a known heading, of a column that is read or of one that is not. */
 export const isHeading = (cell: string): boolean =>
