@@ -99,6 +99,10 @@ describe('a price list as a supplier writes it', () => {
     expect(read('Nombre vendedor;Descripción;Prc. neto unit.;UMB\nAna;Papel A4;215;UN')).toEqual(['Papel A4 215,00'])
   })
 
+  test('may number its items', () => {
+    expect(read('Ítem;Precio\n1. Papel A4;215\n2)   Tóner;90')).toEqual(['Papel A4 215,00', 'Tóner 90,00'])
+  })
+
   test('of 5,000 rows without headings is given up at once', () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => `Cerámica ${at};50 x 50 GRIS;11;3;4;5;6;7;8;9`).join('\n')
     const begin = performance.now()

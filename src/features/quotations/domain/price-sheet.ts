@@ -1,5 +1,6 @@
 import { isTotalLabel } from '#features/rfqs/domain/item-list/left-out.ts'
 import type { SheetRow } from '#lib/delimited.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { fromSpreadsheetCell } from '#lib/spreadsheet-safe.ts'
 import {
   decimals,
@@ -75,6 +76,7 @@ export const readPriceSheet = (
   if (sheet === null) return null
   const { rows, headAt, columns } = sheet
   const facts = sheetFacts(rows, headAt, columns, currency)
+  const byName = groupBy(items, ({ productName }) => nameKey(productName))
   const lineOfItem = new Map<string, number>()
   const offers = rows.slice(headAt + 1).flatMap(({ line, cells }): SheetLine[] => {
     const textOf = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
@@ -82,7 +84,7 @@ export const readPriceSheet = (
       column === 'unitPrice' || column === 'total' ? barePrice(textOf(column)) : textOf(column)
     const price = cell('unitPrice') || cell('total')
     const chosenFor = items.find(({ id }) => chosen.get(id) === line)
-    const match = chosenFor ? ok(chosenFor) : itemOf(cell, items)
+    const match = chosenFor ? ok(chosenFor) : itemOf(cell, items, byName)
     if (!match.ok) {
       if (isNoOffer(cell, cells, rows[headAt]?.cells ?? [])) return []
       const charge = chargeProblem(cell)
@@ -139,12 +141,15 @@ const chargeProblem = (cell: Cell): string | null => {
   return /^(?:flete|envio|entrega|transporte|acarreo)\b/.test(name) ? freightApart : null
 }
 
-const itemOf = (cell: Cell, items: readonly SheetItem[]): Result<SheetItem, string> => {
+const itemOf = (
+  cell: Cell,
+  items: readonly SheetItem[],
+  byName: ReadonlyMap<string, readonly SheetItem[]>,
+): Result<SheetItem, string> => {
   const reference = cell('reference')
-  const referred = items.find((item) => item.id === reference)
+  const referred = reference === '' ? undefined : items.find((item) => item.id === reference)
   if (reference !== '') return referred ? ok(referred) : refused('Esta fila es de otra licitación.')
-  const name = nameKey(cell('item'))
-  const named = items.filter((item) => nameKey(item.productName) === name)
+  const named = byName.get(nameKey(cell('item'))) ?? []
   const [only] = named
   if (only && named.length === 1) return ok(only)
   return named.length > 1
@@ -152,8 +157,8 @@ const itemOf = (cell: Cell, items: readonly SheetItem[]): Result<SheetItem, stri
     : refused('No reconocemos este ítem en la licitación.')
 }
 
-/** A name without a mark at its end. */
-const nameKey = (name: string) => fold(name.trim().replace(/[.,;:]$/, ''))
+/** A name without a mark at its end, and without its number in the list: '2. Tóner'. */
+const nameKey = (name: string) => fold(name.trim().replace(/^\d{1,3}[.)]\s+|[.,;:]$/g, ''))
 
 type Outcome =
   | { kind: 'answer'; answer: SheetAnswer; total: Amount | null }
