@@ -67,7 +67,7 @@ const readText = async (bytes: Uint8Array): Promise<Result<readonly NamedSheet[]
   if (text.includes('\u0000') || text.startsWith('%PDF')) return refused('NO_SPREADSHEET')
   if (/^\s*(?:<!doctype html|<html|<table|<meta)/i.test(text)) return refused('WEB_PAGE')
   const { readDelimited } = await import('#lib/delimited.ts')
-  return ok([{ name: null, rows: readDelimited(text) }])
+  return ok([{ name: null, rows: readDelimited(text), text }])
 }
 
 /** A workbook with a password is a stream of this name in the compound file. */

@@ -9,8 +9,8 @@ import { isAmbiguous, round, typedAmount } from '#lib/money.ts'
 import { columnsRead, hiddenColumnsOfOds, type HiddenColumns } from './hidden-columns.ts'
 import { currencyOfFormat } from './number-format.ts'
 
-/** A sheet of a workbook that is not empty; a CSV is one sheet without a name. */
-export type NamedSheet = { readonly name: string | null; readonly rows: readonly SheetRow[] }
+/** A sheet of a workbook that is not empty; a CSV is one sheet without a name, and the text that it was read from. */
+export type NamedSheet = { readonly name: string | null; readonly rows: readonly SheetRow[]; readonly text?: string }
 
 /** The visible sheets of a workbook that are not empty, or why it could not be read. */
 export type WorkbookRows = Result<readonly NamedSheet[], 'TOO_COMPLEX' | 'DAMAGED' | 'NO_SPREADSHEET'>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { withoutCsvInColumn } from '#features/rfqs/domain/item-list/one-column.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -41,7 +42,8 @@ export const PriceSheetReview = ({ rows, rfq, change, onClose }: Props) => {
 }
 
 /** The rows of the sheet that answers the most items, or names the most; refused in words when none has prices. */
-export const findPrices = (sheets: readonly { readonly rows: Rows }[], rfq: SupplierRfq): Result<Rows, string> => {
+export const findPrices = (given: readonly { readonly rows: Rows }[], rfq: SupplierRfq): Result<Rows, string> => {
+  const sheets = given.map(({ rows }) => ({ rows: withoutCsvInColumn(rows) }))
   const readable = sheets.flatMap(({ rows }) => {
     const lines = readPriceSheet(rows, rfq)
     if (!lines) return []

@@ -26,7 +26,12 @@ export type ItemList = ItemSheet & {
 /** A workbook with several sheets, until the person says which one is the list. */
 export type SheetChoice = {
   readonly file: string
-  readonly sheets: readonly { readonly name: string | null; readonly rows: readonly SheetRow[] }[]
+  readonly sheets: readonly {
+    readonly name: string | null
+    readonly rows: readonly SheetRow[]
+    /** What the rows were read from, if it was a text. */
+    readonly text?: string
+  }[]
 }
 
 /** The rows of a list, read with the choices made so far. */

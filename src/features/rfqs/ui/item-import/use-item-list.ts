@@ -8,6 +8,7 @@ import { assignColumn, readItemSheet, type ItemSheet } from '../../domain/item-l
 import { hasDoubtfulNumbers, taxedHeading } from '../../domain/item-list/doubtful-numbers.ts'
 import type { ItemColumn } from '../../domain/item-list/headings.ts'
 import { readPastedList, tableRows } from '../../domain/item-list/message.ts'
+import { messageInFile, withoutCsvInColumn } from '../../domain/item-list/one-column.ts'
 import { hasUnreadTexts } from '../../domain/item-list/columns-by-headings.ts'
 import { noChoices, type ImportChoices } from '../../domain/item-list/rows.ts'
 import { headingsKey, onlyList } from '../../domain/item-list/sheets.ts'
@@ -125,7 +126,8 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
   const importRows = async (file: string, sheet: SheetChoice['sheets'][number]): Promise<void> => {
     const key = headingsKey(sheet.rows)
     const source = sheet.name === null ? file : `${file}, hoja «${sheet.name}»`
-    await importSheet(source, key, readItemSheet(sheet.rows, rememberedColumns(key)), 'review')
+    const read = messageInFile(sheet) ?? readItemSheet(sheet.rows, rememberedColumns(key))
+    await importSheet(source, key, read, 'review')
   }
 
   const changeList = (changed: (list: ItemList) => ItemList) =>
@@ -165,9 +167,10 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
         const read = await readSpreadsheet(file)
         if (!read.ok) return setRefusal(`${file.name}: ${spreadsheetRefusals[read.refusal]}`)
         setRefusal(null)
-        const only = onlyList(read.value)
-        if (only === null) return setSheets({ file: file.name, sheets: read.value })
-        await importRows(file.name, read.value[only] ?? read.value[0])
+        const found = read.value.map((sheet) => ({ ...sheet, rows: withoutCsvInColumn(sheet.rows) }))
+        const only = onlyList(found)
+        if (only === null) return setSheets({ file: file.name, sheets: found })
+        await importRows(file.name, found[only] ?? read.value[0])
       } catch (error) {
         console.error('A spreadsheet could not be read', error)
         setRefusal(`${file.name}: No pudimos leer el archivo. Prueba de nuevo.`)
