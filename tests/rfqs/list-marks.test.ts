@@ -29,6 +29,8 @@ describe('the marks of a pasted list are no part of its items', () => {
     ['#1', (n) => `#${n} `],
     ['N° 1', (n) => `N° ${n} `],
     ['Ítem 1:', (n) => `Ítem ${n}: `],
+    ['Renglón 1:', (n) => `Renglón ${n}: `],
+    ['RENGLON Nº 1 -', (n) => `RENGLON Nº ${n} - `],
     ['1/ ', (n) => `${n}/ `],
     ['1–', (n) => `${n}– `],
     ['1_', (n) => `${n}_ `],
@@ -55,6 +57,18 @@ describe('the marks of a pasted list are no part of its items', () => {
     // The name first, and nothing but a name.
     const named = rowsOf(marked(mark, ['Portland 10 bolsas', 'Arena gruesa: 3 m3', 'Cal']))
     expect(named).toEqual(['10 Bolsas: Portland', '3 Metros cúbicos: Arena gruesa', ' : Cal?'])
+  })
+
+  test('of a public purchase are read with their upper limits', () => {
+    const limits = ['Hasta 1.000 unidades de PRECINTOS DE ALUMINIO', 'Hasta 3 kilos de SULFATO DE SODIO']
+    expect(rowsOf(marked((n) => `Renglón ${n}: `, limits))).toEqual([
+      '1000 Unidades: PRECINTOS DE ALUMINIO',
+      '3 Kilogramos: SULFATO DE SODIO',
+    ])
+    expect(rowsOf(['1.2 Descripción', 'Renglón 1: 4 codos', 'Renglón 2: 2 tees'].join('\n')).slice(1)).toEqual([
+      '4 Unidades: Codos',
+      '2 Unidades: Tees',
+    ])
   })
 
   test('two lists of one message each begin at 1', () => {

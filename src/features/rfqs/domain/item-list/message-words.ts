@@ -32,7 +32,7 @@ export const leadIn = new RegExp(
     'precisaria quiero queremos quisiera cotizar cotizame cotizas cotizan cotizacion presupuesto pasame pasar precio',
     'precios por favor me nos de para tambien ademas y e unos unas serian son el la los las puedes podes podrian pueden',
     'mandar mandame enviar enviame solicito solicitamos pedido lista comprar busco buscamos che pasas tiras tirame',
-    'como menos al minimo o tienen tenes tendran tendras hay habra cuanto cuantos sale salen esta estan cuesta cuestan vale valen aprox si',
+    'como menos al minimo hasta o tienen tenes tendran tendras hay habra cuanto cuantos sale salen esta estan cuesta cuestan vale valen aprox si',
     'aproximadamente tmb tb mas aparte x d con porfa nesecito nececito nesesito presiso presio presios cotizen',
   )}\s+)+`,
 )

@@ -3,6 +3,8 @@ import { packable } from './packages.ts'
 
 /** What stands before an item of a list and is not part of it: dashes, dots, arrows, boxes to tick, pictures. */
 const bullets = /^(?:[\s>*•·–—\-+_~‣⁃▪▫◦●○■□◆◇☐☒✓►➤→❏]|\u200D|\uFE0F|\p{Extended_Pictographic}|\[[ x✓]?\](?=\s))+/iu
+/** 'Renglón 3:', 'Ítem Nº 3 -': the number says of itself what it is, whatever stands in other lines. */
+const named = /^(?:[ií]tem|rengl[oó]n)\s{0,3}(?:n(?:ro)?[.°º]{0,2}\s{0,3})?\d{1,3}\s{0,3}[:.)–—-]{1,2}\s{0,3}/iu
 /** The bullet of a word processor, as it is pasted. */
 const letterO = /^o\s+(?=\S)/
 
@@ -56,7 +58,7 @@ const readLetter = (line: string): Mark | null => {
  * a mark only where the lines are numbered in order: 1, 2, 3, or 1.1, 1.2, 2.1. Any other number is a quantity.
  */
 export const withoutMarks = (lines: readonly string[]): readonly string[] => {
-  const dashed = lines.map((line) => line.replace(bullets, ''))
+  const dashed = lines.map((line) => line.replace(bullets, '').replace(named, ''))
   const undashed =
     dashed.filter((line) => letterO.test(line)).length > 1 ? dashed.map((line) => line.replace(letterO, '')) : dashed
   for (const read of [readNumber, readGlued, readRoman, readLetter, readBare]) {
