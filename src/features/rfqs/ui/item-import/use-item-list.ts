@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { v4 } from 'uuid'
 import { count } from '#lib/text.ts'
 import { toast, undoLabel } from '#ui/feedback/toast.ts'
@@ -51,7 +51,10 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const list = lists.find(({ id }) => id === openId) ?? null
-  const rows = useMemo(() => (list ? rowsOf(list) : []), [list])
+  // Thousands of rows are read again at each key of a correction: the field shows it first.
+  const deferred = useDeferredValue(list)
+  const shown = deferred?.id === list?.id ? deferred : list
+  const rows = useMemo(() => (shown ? rowsOf(shown) : []), [shown])
   const room = maxItems - filledItems({ items }).length
 
   const addRows = useCallback(
