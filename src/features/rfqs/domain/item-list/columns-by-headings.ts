@@ -50,7 +50,7 @@ export const columnsByHeadings = (headings: readonly string[], rows: readonly Sh
   readUnitsAsQuantities(columns, headings, rows)
   readNamedUnits(columns, headings, rows)
   const name = columns.indexOf('productName')
-  if (name < 0) guessName(columns, rows)
+  if (name < 0) guessName(columns, headings, rows)
   const isNamed = name >= 0
   for (const [at, heading] of headings.entries())
     if (columns[at] === null && isTrait(heading) && filledShare(rows, at) > 0) columns[at] = 'technicalDescription'
@@ -138,9 +138,15 @@ const readNamedUnits = (columns: (ItemColumn | null)[], headings: readonly strin
   if (only !== undefined && other === undefined) columns[only] = 'quantity'
 }
 
-/** Without a heading for the names, takes the first column of names. A person confirms it. */
-const guessName = (columns: (ItemColumn | null)[], rows: readonly SheetRow[]) => {
-  const index = columns.findIndex((column, at) => column === null && filledShare(rows, at) > 0 && hasNames(rows, at))
+/**
+ * Without a heading for the names whose cells are names, takes the first column of names, else one of codes under such a
+ * heading ('Componente' above 'IR2112'). A person confirms it.
+ */
+const guessName = (columns: (ItemColumn | null)[], headings: readonly string[], rows: readonly SheetRow[]) => {
+  const isFree = (at: number) => columns[at] === null && filledShare(rows, at) > 0
+  const isHeaded = (at: number) => headingReadings(headings[at] ?? '').some(({ column }) => column === 'productName')
+  const named = columns.findIndex((_, at) => isFree(at) && hasNames(rows, at))
+  const index = named >= 0 ? named : columns.findIndex((_, at) => isFree(at) && isHeaded(at) && !isNumeric(rows, at))
   if (index >= 0) columns[index] = 'productName'
 }
 

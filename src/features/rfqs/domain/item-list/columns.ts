@@ -40,7 +40,17 @@ export const readItemSheet = (sheet: readonly SheetRow[], known?: ColumnPlan): I
 
 const withColumns = (body: readonly SheetRow[], headings: readonly string[] | null, columns: ColumnPlan) => {
   const { items, totals, titles } = withoutTitles(body, columns, headings)
-  return { headings, body, rows: items, columns, totals, titles }
+  return { headings, body, rows: withoutNumbers(items, columns.indexOf('productName')), columns, totals, titles }
+}
+
+/** The rows without the numbers before their names ('1. Cal', '2) Arena'), where these number all of them in order. */
+const withoutNumbers = (rows: readonly SheetRow[], name: number): readonly SheetRow[] => {
+  const numbers = rows.map(({ cells }) => /^(\d{1,3})[.)]\s+(?=\p{L})/u.exec(cells[name] ?? ''))
+  if (rows.length < 2 || !numbers.every((found, at) => found?.[1] === String(at + 1))) return rows
+  return rows.map(({ line, cells }, at) => ({
+    line,
+    cells: cells.map((cell, column) => (column === name ? cell.slice(numbers[at]?.[0].length) : cell)),
+  }))
 }
 
 /**
