@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import styles from './rows.module.css'
 
 /** Rows divided by hairlines. Each has one link, and the whole row is its target. */
-export const DayRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>
+export const DayRows = ({ children }: { children: ReactNode }) => <ul>{children}</ul>
 
 type Props = {
   title: string

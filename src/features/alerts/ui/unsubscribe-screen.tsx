@@ -90,7 +90,7 @@ type LetterProps = {
 }
 
 const Letter = ({ title, text, isOff = false, bell, rest, children }: LetterProps) => (
-  <Sheet fold="document" flap={isOff ? 'done' : 'open'} className={styles.letter}>
+  <Sheet fold="document" flap={isOff ? 'done' : 'open'}>
     <div className={styles.above}>
       <h1 className="h2">{title}</h1>
       <p className={styles.text}>{text}</p>

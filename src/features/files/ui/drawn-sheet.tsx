@@ -21,7 +21,7 @@ const drawings = {
   printing: (
     <>
       <path className={styles.blank} d="M10 4h28v24.8H10z" />
-      <path className={styles.edge} d="M10 28.8V4h28v24.8" />
+      <path d="M10 28.8V4h28v24.8" />
       <path className={styles.dashes} d="M10 28.8V44h28V28.8" />
       <path className={styles.text} d="M16 11h16M16 17h16M16 23h9" />
       <path className={styles.front} d="M6 28.8h36" />

@@ -89,9 +89,7 @@ const PasteSheet = ({ userId }: { userId: string }) => {
             void navigate({ to: '/create-rfq', search: { list: 'file' } })
           }}
         />
-        <TextLink to="/create-rfq" className={styles.byHand}>
-          Escribirla ítem por ítem
-        </TextLink>
+        <TextLink to="/create-rfq">Escribirla ítem por ítem</TextLink>
         <p className="micro mut">Nadie la ve hasta que la publicas.</p>
       </BelowCrease>
     </Sheet>

@@ -32,7 +32,7 @@ export const WaitingCard = ({ question, nextNumber, today, isActive, onActive, o
   const [aside, setAside] = useState(false)
   const received = <span className="mut">Llegó el {formatDay(question.askedOn)}</span>
   return (
-    <Sheet as="li" className={styles.card} onFocusCapture={onActive}>
+    <Sheet as="li" onFocusCapture={onActive}>
       <div className={styles.work}>
         <Question item={question.item} text={question.text} state={received} />
         {aside ? null : (

@@ -50,7 +50,7 @@ export const ListPanel = ({ list, onAdded }: Props) => {
         onDrop={drop}
       >
         <IconTableImport stroke={1.5} aria-hidden="true" className={styles.icon} />
-        <div className={styles.words}>
+        <div>
           <p className={styles.title}>Pega la lista desde tu planilla</p>
           <p className={styles.text}>
             <span className="only-large">
