@@ -2,14 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './stats.module.css'
 
-type NumberProps = {
-  children: ReactNode
-  /** 'xxl' 56 px counters, 'xl' 44, 'l' 36, 'm' 28, 's' 20. */
-  size?: 'xxl' | 'xl' | 'l' | 'm' | 's' | undefined
-}
-
-/** A large number in the narrow display face. */
-export const StatNumber = ({ children, size = 'xl' }: NumberProps) => (
+/** A large number in the narrow display face: 'l' 36 px, 'm' 28. */
+export const StatNumber = ({ children, size }: { children: ReactNode; size: 'l' | 'm' }) => (
   <span className={cx(styles.fig, styles[size])}>{children}</span>
 )
 
@@ -18,17 +12,17 @@ export type Stat = {
   label: ReactNode
   value: ReactNode
   note?: ReactNode
-  /** The colour of the note; the meaning is in its text. */
-  tone?: 'ok' | 'warn' | 'bad' | undefined
+  /** The note is in red; the meaning is in its text. */
+  tone?: 'bad' | undefined
 }
 
-/** Statistics in a row, divided by hairlines; two by two on a phone. */
-export const StatRow = ({ stats, size = 'xl' }: { stats: readonly Stat[]; size?: NumberProps['size'] }) => (
+/** Statistics of 56 px in a row, divided by hairlines; two by two on a phone. */
+export const StatRow = ({ stats }: { stats: readonly Stat[] }) => (
   <dl className={styles.ledger}>
     {stats.map(({ label, value, note, tone }, index) => (
       <div key={index}>
         <dt>{label}</dt>
-        <dd className={cx(styles.fig, styles[size], styles.value)}>{value}</dd>
+        <dd className={cx(styles.fig, styles.value)}>{value}</dd>
         {note ? <dd className={cx(styles.note, tone && styles[tone])}>{note}</dd> : null}
       </div>
     ))}
@@ -38,12 +32,12 @@ export const StatRow = ({ stats, size = 'xl' }: { stats: readonly Stat[]; size?:
 type BarProps = {
   /** From 0 to 1; other values are clamped. */
   share: number
-  tone?: 'ok' | 'bad' | undefined
+  tone?: 'ok' | undefined
 }
 
 /** A thin bar that shows a share of a whole, which a text beside it says. */
 export const ShareBar = ({ share, tone }: BarProps) => (
-  <svg className={cx(styles.bar, tone === 'ok' && styles.barOk, tone === 'bad' && styles.barBad)} aria-hidden="true">
+  <svg className={cx(styles.bar, tone && styles.barOk)} aria-hidden="true">
     <rect width={`${Math.min(1, Math.max(0, share)) * 100}%`} height="6" />
   </svg>
 )

@@ -49,7 +49,7 @@ export const SupplierDashboard = ({ name, text, selected, onSearch }: Props) => 
         }
       />
       <Banners banners={first?.banners ?? []} total={first?.counters.selected ?? 0} />
-      <StatRow size="xxl" stats={statsOf(first?.counters)} />
+      <StatRow stats={statsOf(first?.counters)} />
       <QuotationDrafts />
       <section className={styles.section} aria-labelledby="enviadas">
         <div className={styles.head}>

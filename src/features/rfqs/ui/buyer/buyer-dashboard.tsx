@@ -63,7 +63,7 @@ export const BuyerDashboard = ({
           </ButtonLink>
         </div>
       )}
-      {isEmpty ? null : <StatRow size="xxl" stats={statsOf(counters, list.hasNextPage ? null : rows)} />}
+      {isEmpty ? null : <StatRow stats={statsOf(counters, list.hasNextPage ? null : rows)} />}
       {waiting ? (
         <AwaitingChoice row={waiting} responses={responses.get(waiting.id)} best={bestQuotation(waiting.id)} />
       ) : null}
