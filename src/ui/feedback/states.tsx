@@ -46,9 +46,7 @@ const StateSheet = ({ title, level = 2, children, action, drawing, flap, english
 }
 
 /** An empty list or page: what to do now, with one action. */
-export const EmptyState = ({ drawing = <OpenLeporello />, ...rest }: Common & { drawing?: ReactNode }) => (
-  <StateSheet drawing={drawing} flap="open" {...rest} />
-)
+export const EmptyState = (props: Common) => <StateSheet drawing={<OpenLeporello />} flap="open" {...props} />
 
 type ErrorProps = Common & {
   onRetry?: (() => void) | undefined
@@ -79,10 +77,7 @@ export const ErrorState = ({ onRetry, retrying, action, ...rest }: ErrorProps) =
   />
 )
 
-/** An expected refusal (foreign, closed, not found) with its reason; `drawing` may be a big Stamp. */
-export const RefusalState = ({
-  drawing = <ShutSheet />,
-  ...rest
-}: Common & { drawing?: ReactNode; english?: string | undefined; reference?: string | undefined }) => (
-  <StateSheet drawing={drawing} flap="warn" {...rest} />
+/** An expected refusal (foreign, closed, not found) with its reason. */
+export const RefusalState = (props: Common & Pick<Props, 'english' | 'reference'>) => (
+  <StateSheet drawing={<ShutSheet />} flap="warn" {...props} />
 )

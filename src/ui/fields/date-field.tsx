@@ -12,7 +12,7 @@ import { FieldFrame, useFieldIds } from './field.tsx'
 import inputStyles from './input.module.css'
 import { dayRefusal, readDay } from './read-day.ts'
 
-type Props = FieldProps & {
+type Props = Pick<FieldProps, 'label' | 'help' | 'error'> & {
   /** The chosen day as YYYY-MM-DD, or '' while there is none (or what is typed is not a day). */
   value: Day
   onChange: (day: Day) => void
@@ -25,21 +25,7 @@ type Props = FieldProps & {
 }
 
 /** A day: typed as dd/MM/yyyy or picked from a Spanish calendar. */
-export const DateField = ({
-  label,
-  help,
-  error,
-  optional,
-  hiddenLabel,
-  className,
-  value,
-  onChange,
-  onBlur,
-  min,
-  max,
-  id,
-  ...input
-}: Props) => {
+export const DateField = ({ label, help, error, value, onChange, onBlur, min, max, id, ...input }: Props) => {
   const [typed, setTyped] = useState('')
   const [wasLeft, setWasLeft] = useState(false)
   /** The day on which the calendar was opened; null while it is shut. */
@@ -69,7 +55,7 @@ export const DateField = ({
   }
 
   return (
-    <FieldFrame {...{ label, help, error: textError || error, optional, hiddenLabel, className, ids }}>
+    <FieldFrame {...{ label, help, error: textError || error, ids }}>
       <div
         ref={place}
         className={styles.place}

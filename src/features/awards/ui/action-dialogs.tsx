@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { earliestExtension, latestDeadline } from '#features/rfqs/domain/status.ts'
-import { deadlineTooFar } from '#features/rfqs/domain/status.ts'
+import { deadlineTooFar, earliestExtension, latestDeadline } from '#features/rfqs/domain/status.ts'
 import { useToday } from '#ui/time/days-left.ts'
 import { formatDay } from '#lib/dates.ts'
 import { keepUnits } from '#lib/text.ts'
