@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { orpc } from '#ui/api.ts'
-import { fetchAgain } from '#ui/fetch-again.ts'
 import { TextLink } from '#ui/button.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -17,10 +16,7 @@ import { SectorAlertRow } from './sector-alert-row.tsx'
 export const AlertsScreen = () => {
   const alerts = useQuery(orpc.alerts.list.queryOptions())
   const mails = useMailsOfRfqs()
-  const queryClient = useQueryClient()
-  useLiveEvents(({ type }) => {
-    if (type === 'notification' || type === 'resync') fetchAgain(queryClient, orpc.alerts.list.key())
-  })
+  useFetchAgainOn({ types: ['notification'] }, orpc.alerts.list.key())
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead work title="Mis avisos" lead={alertsLead(mails === 'silent')} />

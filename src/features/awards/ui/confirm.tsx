@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { withoutExpiryWhenClosed } from '#features/comparison/domain/comparable-quotation.ts'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { BackToRfqs } from '#features/rfqs/ui/buyer/back-to-rfqs.tsx'
 import { orpc } from '#ui/api.ts'
-import { fetchAgain } from '#ui/fetch-again.ts'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
@@ -15,13 +14,10 @@ import { isSelectionAbsent, type RfqWithQuotation } from './use-selection.ts'
 
 /** The page on which the buyer confirms a selection (docs/rules/screens.md#confirm-selection). */
 export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: string }) => {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const options = orpc.awards.candidate.queryOptions({ input: { rfqId, quotationId } })
   const query = useQuery(options)
-  useLiveEvents(({ type, id }) => {
-    if (type === 'resync' || (type === 'rfq' && id === rfqId)) fetchAgain(queryClient, options.queryKey)
-  })
+  useFetchAgainOn({ types: ['rfq'], id: rfqId }, options.queryKey)
   const candidate = query.data
   if (candidate && !isSelectionAbsent(query.error))
     return (

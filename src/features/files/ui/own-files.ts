@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalMessage } from '#ui/refusal.ts'
@@ -28,9 +28,7 @@ export const useOwnFiles = (ids: readonly string[]) => {
     placeholderData: (before) => knownFiles(client, before),
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? pollMs : false),
   })
-  useLiveEvents(({ type }) => {
-    if (type === 'file' || type === 'resync') void client.invalidateQueries({ queryKey: orpc.files.status.key() })
-  })
+  useFetchAgainOn({ types: ['file'] }, orpc.files.status.key())
   const known = ids.length === 0 ? [] : (data ?? [])
   const pending = usePendingDescriptions()
   const files = ids

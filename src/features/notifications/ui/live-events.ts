@@ -1,4 +1,6 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { fetchAgain } from '#ui/fetch-again.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { listenInTab, type LiveEvent } from './live-tabs.ts'
 
@@ -25,6 +27,18 @@ export const useLiveEvents = (onEvent: Listener): void => {
       queueMicrotask(() => listeners.size === 0 && close())
     }
   }, [userId])
+}
+
+/** The events that change what a page shows: of these types, and with `id` only those about this one thing. */
+type Changes = { readonly types: readonly string[]; readonly id?: string }
+
+/** Fetches these keys again after each such event, and whenever events may have been missed. */
+export const useFetchAgainOn = ({ types, id }: Changes, ...queryKeys: readonly QueryKey[]): void => {
+  const queryClient = useQueryClient()
+  useLiveEvents((event) => {
+    const isOne = types.includes(event.type) && (id === undefined || event.id === id)
+    if (isOne || event.type === 'resync') fetchAgain(queryClient, ...queryKeys)
+  })
 }
 
 const openFor = (userId: string) => {

@@ -10,7 +10,7 @@ import { useAuth } from '#ui/session/session.tsx'
 import { toasts } from '../copy.ts'
 import { alwaysMailed, settingsCopy } from '../copy/settings.ts'
 import type { Preferences } from '../domain/kinds.ts'
-import { useLiveEvents } from './live-events.ts'
+import { useFetchAgainOn } from './live-events.ts'
 import { PreferenceTable } from './preference-table.tsx'
 import styles from './settings.module.css'
 
@@ -22,11 +22,7 @@ import styles from './settings.module.css'
 export const SettingsScreen = ({ more }: { more?: ReactNode }) => {
   const preferences = useQuery(orpc.notifications.preferences.queryOptions())
   const { user } = useAuth()
-  const queryClient = useQueryClient()
-  useLiveEvents(({ type }) => {
-    if (type === 'preferences' || type === 'resync')
-      void queryClient.invalidateQueries({ queryKey: orpc.notifications.preferences.key() })
-  })
+  useFetchAgainOn({ types: ['preferences'] }, orpc.notifications.preferences.key())
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead work title="Configuración de Notificaciones" lead="Qué te avisamos, y por dónde." />

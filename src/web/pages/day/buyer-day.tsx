@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Awaiting, type BuyerDay as Day } from '#features/comparison/ui/day/awaiting.tsx'
 import { News } from '#features/comparison/ui/day/news.tsx'
 import { WaitingRfqs } from '#features/clarifications/ui/questions/waiting-rfqs.tsx'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { DayDrafts } from '#features/rfqs/ui/buyer/day-drafts.tsx'
 import { count } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
-import { fetchAgain } from '#ui/fetch-again.ts'
 import { DayPart } from '#ui/day/part.tsx'
 import { DueLink, WeekStrip } from '#ui/day/week-strip.tsx'
 import { useSteadyView } from '#ui/lists/steady-view.ts'
@@ -19,12 +18,9 @@ import { DayFrame, DayOffer, DayStates } from './day-frame.tsx'
 
 /** The day of a buyer: decisions, new quotations, deadlines of the week, drafts (docs/rules/screens.md#the-day). */
 export const BuyerDay = ({ userId, name }: { userId: string; name: string }) => {
-  const queryClient = useQueryClient()
   const day = useQuery(orpc.comparison.day.queryOptions())
   const drafts = useQuery(orpc.rfqs.drafts.list.queryOptions())
-  useLiveEvents(({ type }) => {
-    if (type === 'rfq' || type === 'resync') fetchAgain(queryClient, orpc.comparison.day.key())
-  })
+  useFetchAgainOn({ types: ['rfq'] }, orpc.comparison.day.key())
   const latest = useMemo(() => (day.data ? { day: day.data, drafts: drafts.data } : undefined), [day.data, drafts.data])
   const steady = useSteadyView({ latest, rowsOf, isFetching: day.isFetching || drafts.isFetching })
   const isFirst = steady.view?.day.published === false && steady.view.drafts?.length === 0

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { DayQuotationDrafts, type QuotationDraftRow } from '#features/quotations/ui/day/drafts.tsx'
 import { Expired, Unconfirmed, type SupplierDay as Day } from '#features/quotations/ui/day/to-decide.tsx'
 import { DayOpportunities } from '#features/quotations/ui/day/opportunities.tsx'
 import { count } from '#lib/text.ts'
 import { useMemo, type ReactNode } from 'react'
 import { orpc } from '#ui/api.ts'
-import { fetchAgain } from '#ui/fetch-again.ts'
 import { DayPart } from '#ui/day/part.tsx'
 import { DueLink, WeekStrip, type Due } from '#ui/day/week-strip.tsx'
 import { useSteadyView } from '#ui/lists/steady-view.ts'
@@ -20,13 +19,9 @@ import { Quiet } from './quiet.tsx'
  * (docs/rules/screens.md#the-day).
  */
 export const SupplierDay = ({ name }: { name: string }) => {
-  const queryClient = useQueryClient()
   const day = useQuery(orpc.quotations.day.queryOptions())
   const drafts = useQuery(orpc.quotations.draft.list.queryOptions())
-  useLiveEvents(({ type }) => {
-    if (type === 'quotation' || type === 'notification' || type === 'resync')
-      fetchAgain(queryClient, orpc.quotations.day.key())
-  })
+  useFetchAgainOn({ types: ['quotation', 'notification'] }, orpc.quotations.day.key())
   const latest = useMemo(
     () => (day.data ? { day: day.data, drafts: drafts.data ?? [] } : undefined),
     [day.data, drafts.data],

@@ -5,12 +5,11 @@ import { ExtendButton, PageActions } from '#features/awards/ui/rfq-actions.tsx'
 import { BuyerQuestions } from '#features/clarifications/ui/questions/buyer-questions.tsx'
 import { noQuestions, useQuestionCounts } from '#features/clarifications/ui/questions/queries.ts'
 import { BuyerAddenda } from '#features/clarifications/ui/addenda/buyer-addenda.tsx'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { Comparison } from '#features/comparison/ui/comparison.tsx'
 import { ReceivedList } from '#features/comparison/ui/received/list.tsx'
 import { readTab, RfqDetail } from '#features/rfqs/ui/buyer/rfq-detail.tsx'
 import { orpc } from '#ui/api.ts'
-import { fetchAgain } from '#ui/fetch-again.ts'
 
 const route = getRouteApi('/_app/rfq/$id')
 
@@ -34,15 +33,12 @@ export const BuyerRfq = () => {
     if (shown === 'comparison' || shown === 'quotations')
       void queryClient.prefetchQuery(orpc.comparison.received.queryOptions({ input: { rfqId: id } }))
   }, [queryClient, shown, id])
-  useLiveEvents((event) => {
-    if (event.type !== 'resync' && (event.type !== 'rfq' || event.id !== id)) return
-    fetchAgain(
-      queryClient,
-      responses.queryKey,
-      orpc.rfqs.own.key({ input: { id } }),
-      orpc.clarifications.questions.key(),
-    )
-  })
+  useFetchAgainOn(
+    { types: ['rfq'], id },
+    responses.queryKey,
+    orpc.rfqs.own.key({ input: { id } }),
+    orpc.clarifications.questions.key(),
+  )
   return (
     <RfqDetail
       key={id}

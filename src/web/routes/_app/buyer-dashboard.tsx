@@ -1,14 +1,13 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RowActions } from '#features/awards/ui/rfq-actions.tsx'
 import { useQuestionCountsOfPages } from '#features/clarifications/ui/questions/queries.ts'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { BestComplete } from '#features/comparison/ui/dashboard/best-complete.tsx'
 import { YearSavings } from '#features/comparison/ui/dashboard/year-savings.tsx'
 import { BuyerDashboard } from '#features/rfqs/ui/buyer/buyer-dashboard.tsx'
 import { useBuyerRfqs } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { orpc } from '#ui/api.ts'
-import { fetchAgain } from '#ui/fetch-again.ts'
 import { requireDashboardOf } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_app/buyer-dashboard')({
 
 function Screen() {
   const { user } = Route.useRouteContext()
-  const queryClient = useQueryClient()
   const list = useBuyerRfqs()
   const pages = (list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)).filter((ids) => ids.length > 0)
   // One request per page of RFQs. An RFQ without quotations is missing in the answer.
@@ -40,16 +38,13 @@ function Screen() {
   const questions = new Map(
     useQuestionCountsOfPages(pages).map(({ rfqId, unanswered }) => [rfqId, unanswered] as const),
   )
-  useLiveEvents(({ type }) => {
-    if (type !== 'resync' && type !== 'rfq') return
-    fetchAgain(
-      queryClient,
-      orpc.rfqs.mine.key(),
-      orpc.comparison.responses.key(),
-      orpc.comparison.bestComplete.key(),
-      orpc.clarifications.questions.counts.key(),
-    )
-  })
+  useFetchAgainOn(
+    { types: ['rfq'] },
+    orpc.rfqs.mine.key(),
+    orpc.comparison.responses.key(),
+    orpc.comparison.bestComplete.key(),
+    orpc.clarifications.questions.counts.key(),
+  )
   return (
     <BuyerDashboard
       userId={user.id}

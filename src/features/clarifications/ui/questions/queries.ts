@@ -1,7 +1,6 @@
-import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { orpc, type Api } from '#ui/api.ts'
-import { fetchAgain } from '#ui/fetch-again.ts'
 
 type Questions = Api['clarifications']['questions']
 export type SupplierQuestions = Awaited<ReturnType<Questions['list']>>
@@ -12,11 +11,7 @@ const calls = orpc.clarifications.questions
 
 /** The questions of an RFQ as a supplier reads them, fetched again when one of them changes. */
 export const useSupplierQuestions = (rfqId: string) => {
-  const queryClient = useQueryClient()
-  useLiveEvents(({ type, id }) => {
-    if (type !== 'resync' && (type !== 'questions' || id !== rfqId)) return
-    fetchAgain(queryClient, calls.list.key())
-  })
+  useFetchAgainOn({ types: ['questions'], id: rfqId }, calls.list.key())
   return useInfiniteQuery(
     calls.list.infiniteOptions({
       input: (before: number | null) => ({ rfqId, before }),

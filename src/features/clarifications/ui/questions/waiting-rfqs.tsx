@@ -1,19 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { orpc } from '#ui/api.ts'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
-import { fetchAgain } from '#ui/fetch-again.ts'
 import { count } from '#lib/text.ts'
 
 /** The part of the buyer's day with the questions that wait for an answer; nothing when none does. */
 export const WaitingRfqs = () => {
-  const queryClient = useQueryClient()
   const options = orpc.clarifications.questions.waitingRfqs.queryOptions()
-  useLiveEvents(({ type }) => {
-    if (type === 'rfq' || type === 'resync') fetchAgain(queryClient, options.queryKey)
-  })
+  useFetchAgainOn({ types: ['rfq'] }, options.queryKey)
   const waiting = useQuery(options).data
   if (!waiting || waiting.questions === 0) return null
   return (

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { orpc, type Api } from '#ui/api.ts'
-import { fetchAgain } from '#ui/fetch-again.ts'
 import { withoutExpiryWhenClosed } from '../../domain/comparable-quotation.ts'
 
 /** The buyer's own RFQ with its live quotations. */
@@ -18,10 +17,7 @@ const clearExpiry = ({ rfq, quotations }: Received): Received => ({
 
 /** The buyer's own RFQ with its live quotations, loaded again when one arrives, changes or is selected. */
 export const useReceived = (rfqId: string) => {
-  const queryClient = useQueryClient()
   const options = orpc.comparison.received.queryOptions({ input: { rfqId } })
-  useLiveEvents(({ type, id }) => {
-    if (type === 'resync' || (type === 'rfq' && id === rfqId)) fetchAgain(queryClient, options.queryKey)
-  })
+  useFetchAgainOn({ types: ['rfq'], id: rfqId }, options.queryKey)
   return useQuery({ ...options, select: clearExpiry })
 }

@@ -1,7 +1,6 @@
-import { useInfiniteQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { orpc, type Api } from '#ui/api.ts'
-import { fetchAgain } from '#ui/fetch-again.ts'
 
 export type SentQuotationRow = Awaited<ReturnType<Api['quotations']['mine']>>['quotations'][number]
 
@@ -19,13 +18,6 @@ export const useSentQuotations = (text: string, selected: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-const relevantEvents: ReadonlySet<string> = new Set(['quotation', 'notification', 'resync'])
-
 /** Loads the supplier's quotations again whenever one of them changes (docs/rules/notifications.md#live-events). */
-export const useQuotationUpdates = (): void => {
-  const queryClient = useQueryClient()
-  useLiveEvents(({ type }) => {
-    if (!relevantEvents.has(type)) return
-    fetchAgain(queryClient, orpc.quotations.key(), orpc.awards.key())
-  })
-}
+export const useQuotationUpdates = (): void =>
+  useFetchAgainOn({ types: ['quotation', 'notification'] }, orpc.quotations.key(), orpc.awards.key())

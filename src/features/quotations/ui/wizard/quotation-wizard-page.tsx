@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { rfqRefusal } from '#features/rfqs/ui/rfq-refusal.ts'
 import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
-import { fetchAgain } from '#ui/fetch-again.ts'
 import { refusalOf, type Refusal } from '#ui/refusal.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { quotingRefusals, sendRefusals } from '../../copy.ts'
@@ -33,11 +32,7 @@ type Props = {
 
 /** /rfq/{id} for a supplier: the RFQ and the wizard that quotes it, or why it cannot be quoted. */
 export const QuotationWizardPage = ({ rfqId, onQuoted, ...rest }: Props) => {
-  const queryClient = useQueryClient()
-  useLiveEvents(({ type, id }) => {
-    if (type === 'questions' && id === rfqId)
-      fetchAgain(queryClient, orpc.rfqs.forSupplier.queryKey({ input: { id: rfqId } }))
-  })
+  useFetchAgainOn({ types: ['questions'], id: rfqId }, orpc.rfqs.forSupplier.queryKey({ input: { id: rfqId } }))
   const rfq = useQuery({ ...orpc.rfqs.forSupplier.queryOptions({ input: { id: rfqId } }), retry: retryFaults })
   const quoted = useQuery({
     ...orpc.quotations.quoted.queryOptions({ input: { rfqIds: [rfqId] } }),
