@@ -34,14 +34,13 @@ const digitOfShape: Readonly<Record<string, string>> = {
 }
 const shape = '[0-9OoIliZzEASsGbTBgq!|]'
 const mark = '[ .-]?'
-const numberEnd = String.raw`(?![\p{L}\p{N}])`
 /** '099 1Z3 4S6', '098SS1204'; '9S 812 347' after 598. */
 const shapedMobile = new RegExp(
-  String.raw`(?:${wordStart}${shape}{3}|(?<=${wordStart}598${mark})${shape}{2})(${mark})${shape}{3}\1${shape}{3}${numberEnd}`,
+  String.raw`(?:${wordStart}${shape}{3}|(?<=${wordStart}598${mark})${shape}{2})(${mark})${shape}{3}\1${shape}{3}${wordEnd}`,
   'gu',
 )
 /** '2908 4A12' */
-const shapedLandline = new RegExp(`${wordStart}${shape}{4}[ -]${shape}{4}${numberEnd}`, 'gu')
+const shapedLandline = new RegExp(`${wordStart}${shape}{4}[ -]${shape}{4}${wordEnd}`, 'gu')
 const maybeShaped = /[OoIliZzEASsGbTBgq!|]\d|\d[OoIliZzEASsGbTBgq!|]/
 
 const digitsOfShapes = (number: string): string =>

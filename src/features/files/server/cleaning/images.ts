@@ -7,7 +7,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false)
 sharp.concurrency(1)
 
-const mostPixels = 50e6
+/** Of a picture that is opened: more would fill the memory of its process. */
+export const mostPixels = 50e6
 const options = { limitInputPixels: mostPixels, failOn: 'error' } as const
 
 export type ImageType = 'jpeg' | 'png' | 'webp'

@@ -3,6 +3,7 @@ import { unitFamilies, type Unit, type UnitFamily } from '#features/catalog/doma
 import { parseUnit, unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
+import { anyOf } from './message-words.ts'
 
 /** What decides the unit of a row: its name, quantity, the text of its unit, and its family if the list names one. */
 export type UnitClue = {
@@ -26,10 +27,8 @@ export const unitOfHeading = (heading: string): string => {
   return readings.length > 0 && (inside !== undefined || readings[0]?.unit !== 'Unidades') ? (inside ?? heading) : ''
 }
 
-const beginnings = (...lines: readonly string[]) => `(?:${lines.join(' ').split(' ').join('|')})`
-
 /** Beginnings of names of goods that are measured by length. */
-const longThings = beginnings(
+const longThings = anyOf(
   'cano caneria tubo tuber cable cablead perfil tirante tirant zocalo cordon cinta manguera alambr moldura barand reja',
   'cerco tejido pretil viga vigueta pilar muro muret junta canaleta bandeja liston riel soga cuerda cadena perimetr',
   'cantoner guardacant buna zanja encadenad carrera dintel umbral antepecho alero cumbrera babeta limahoya desague',
@@ -37,7 +36,7 @@ const longThings = beginnings(
   'remate fleje lamina malla perforacion bajada chapa vierteaguas mediacan cunet bordillo',
 )
 /** Beginnings of names of goods that are sold by volume. */
-const liquids = beginnings(
+const liquids = anyOf(
   'shampoo champu alcohol suero frasco botella agua jarabe solucion liquid gel perfume aceite detergent hipoclorit',
   'reactiv cloro desinfect ampolla vacuna crema tinta adhesiv sellador silicona pintura esmalte latex barniz thinner',
   'diluyente aguarras fondo anticorrosiv gasoil nafta combustible lubricante herbicida fungicida insecticida jabon',
@@ -46,13 +45,13 @@ const liquids = beginnings(
 )
 
 /** Beginnings of names of bulk goods: '2 metros de arena' is not a length. */
-const bulk = beginnings(
+const bulk = anyOf(
   'arena pedregullo balasto tosca hormigon tierra grava gravilla ripio canto escombro cascote piedra areia concreto',
   'relleno mortero gravillin arcilla compost',
 )
 
 /** Words for goods that are weighed, in English lists, where 'MT' means tonnes. */
-const weighed = beginnings('steel reinforc strength rebar cement bitum tmt asphalt')
+const weighed = anyOf('steel reinforc strength rebar cement bitum tmt asphalt')
 
 const names = (words: string) => new RegExp(String.raw`\b${words}`)
 /** Matches the beginning of a name only: 'Remate con pintura' is not a liquid. */

@@ -1,5 +1,5 @@
 import type { CleanedPart } from './parts.ts'
-import { rewriteXml, type XmlAttribute, type XmlElement } from './xml.ts'
+import { rewriteXml, valueOf, type XmlAttribute, type XmlElement } from './xml.ts'
 
 /** The parts of an Office file by name. */
 export type OfficeParts = Readonly<Record<string, Uint8Array>>
@@ -18,9 +18,6 @@ const leftOutKinds = new RegExp(
 )
 const leftOutNames =
   /^(?:docProps\/(?:custom\.xml|thumbnail\.)|word\/(?:people|glossary\/)|xl\/(?:persons|printerSettings|revisions|threadedComments|customProperty)|(?:word|xl)\/(?:printerSettings|webextensions|vbaData))/i
-
-const attributeOf = (attributes: readonly XmlAttribute[], name: string): string =>
-  attributes.find((attribute) => attribute.name === name)?.value ?? ''
 
 /** The folder of a part's relations, and where a target leads: in lower case, as names of parts are compared. */
 const resolved = (relations: string, target: string): string => {
@@ -48,8 +45,8 @@ const decoded = (target: string): string => {
 }
 
 const isExternal = (attributes: readonly XmlAttribute[]): boolean =>
-  attributeOf(attributes, 'TargetMode').toLowerCase() === 'external' ||
-  /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/i.test(attributeOf(attributes, 'Target'))
+  valueOf(attributes, 'TargetMode').toLowerCase() === 'external' ||
+  /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/i.test(valueOf(attributes, 'Target'))
 
 /** What a package says of its parts: their types and the relations between them. Names are in lower case. */
 export type OfficePackage = {
@@ -84,13 +81,13 @@ const readLists = (parts: OfficeParts): { readonly kinds: Lists; readonly source
   for (const [name, bytes] of Object.entries(parts)) {
     if (isTypes(name))
       visit(bytes, 'Override', (given) =>
-        add(kinds, resolved('', attributeOf(given, 'PartName')), attributeOf(given, 'ContentType')),
+        add(kinds, resolved('', valueOf(given, 'PartName')), valueOf(given, 'ContentType')),
       )
     if (isRelations(name))
       visit(bytes, 'Relationship', (given) => {
         if (isExternal(given)) return
-        const target = resolved(name, attributeOf(given, 'Target'))
-        add(kinds, target, attributeOf(given, 'Type'))
+        const target = resolved(name, valueOf(given, 'Target'))
+        add(kinds, target, valueOf(given, 'Type'))
         add(sources, target, sourceOf(name))
       })
   }
@@ -157,7 +154,7 @@ const listed = ({ name, attributes }: XmlElement): readonly XmlAttribute[] | nul
 export const cleanTypes = (bytes: Uint8Array, isLeftOut: LeftOut): Uint8Array =>
   rewriteXml(bytes, {
     element: (element) =>
-      element.name === 'Override' && isLeftOut(resolved('', attributeOf(element.attributes, 'PartName')))
+      element.name === 'Override' && isLeftOut(resolved('', valueOf(element.attributes, 'PartName')))
         ? null
         : (listed(element)?.map((each) =>
             each.name === 'ContentType' && otherPicture.test(each.value) ? { ...each, value: 'image/png' } : each,
@@ -168,8 +165,8 @@ export const cleanTypes = (bytes: Uint8Array, isLeftOut: LeftOut): Uint8Array =>
 /** Other files that a file refers to; a link to a page stays, and is read for its author's data. */
 const retired = 'retirado.xlsx'
 const isPageLink = (attributes: readonly XmlAttribute[]) =>
-  attributeOf(attributes, 'Type').endsWith('/hyperlink') &&
-  /^(?:https?:|mailto:|tel:|#)/i.test(attributeOf(attributes, 'Target'))
+  valueOf(attributes, 'Type').endsWith('/hyperlink') &&
+  /^(?:https?:|mailto:|tel:|#)/i.test(valueOf(attributes, 'Target'))
 
 /**
  * The relations of a part: those to parts that were left out go, and paths outside the file lead nowhere, nor do links
@@ -184,8 +181,8 @@ export const cleanRelations = (
   const clean = (element: XmlElement) => {
     const attributes = listed(element)
     if (attributes === null || element.name !== 'Relationship') return attributes
-    if (leftOutKinds.test(attributeOf(attributes, 'Type'))) return null
-    const target = attributeOf(attributes, 'Target')
+    if (leftOutKinds.test(valueOf(attributes, 'Type'))) return null
+    const target = valueOf(attributes, 'Target')
     if (!isExternal(attributes)) return isLeftOut(resolved(name, target)) ? null : attributes
     if (!keepsLinks || !isPageLink(attributes))
       return attributes.map((each) => (each.name === 'Target' ? { ...each, value: retired } : each))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { detectType } from '../detection.ts'
 import { FileRefusal } from '../file-refusal.ts'
-import { cleanImage } from '../images.ts'
+import { cleanImage, mostPixels } from '../images.ts'
 
 /** A picture of an Office file, drawn anew; `shown` is false where a grey box stands in its place. */
 export type CleanedPicture = { readonly bytes: Uint8Array; readonly shown: boolean }
@@ -28,8 +28,6 @@ const isDrawing = (start: string): boolean =>
 
 /** A second form of a picture, beside a bitmap that shows the same: a vector drawing, or one before its effects. */
 export const isSecondForm = (bytes: Uint8Array): boolean => bytes[0] === 0x49 && bytes[1] === 0x49 && bytes[2] === 0xbc
-
-const mostPixels = 50e6
 
 /** The first frame of a GIF as PNG. The canvas decodes it with Wuffs, whose memory is checked by its compiler. */
 const firstFrame = async (gif: Uint8Array): Promise<Uint8Array> => {

@@ -1,5 +1,5 @@
 import type { FileWarning } from '../../../domain/states.ts'
-import type { XmlAttribute, XmlElement } from './xml.ts'
+import { valueOf, type XmlAttribute, type XmlElement } from './xml.ts'
 
 type Warn = (warning: FileWarning) => void
 
@@ -28,9 +28,6 @@ export const concealed = (warn: Warn) => {
     },
   }
 }
-
-const valueOf = (attributes: readonly XmlAttribute[], name: string): string =>
-  attributes.find((attribute) => attribute.name === name)?.value ?? ''
 
 const isOn = (attributes: readonly XmlAttribute[]): boolean => !/^(?:0|false|off)$/i.test(valueOf(attributes, 'val'))
 

@@ -5,6 +5,10 @@ import { FileRefusal } from '../file-refusal.ts'
 export type XmlElement = { readonly name: string; readonly tag: string; attributes: readonly XmlAttribute[] }
 export type XmlAttribute = { readonly name: string; readonly prefix: string; readonly value: string }
 
+/** The value of an attribute; '' where an element does not have it. */
+export const valueOf = (attributes: readonly XmlAttribute[], name: string): string =>
+  attributes.find((attribute) => attribute.name === name)?.value ?? ''
+
 export type XmlRules = {
   /** What stays of an element: null leaves it out with everything in it. */
   readonly element: (element: XmlElement) => readonly XmlAttribute[] | null
