@@ -43,3 +43,20 @@ export const inBatches = async (batchSize: number, signal: AbortSignal, step: ()
     taken = await step()
   }
 }
+
+/** Sorts before every id. */
+const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
+/** `inBatches` through rows in the order of their ids: `step` takes those after an id, and returns the ids it took. */
+export const inBatchesById = async (
+  batchSize: number,
+  signal: AbortSignal,
+  step: (after: string) => Promise<readonly string[]>,
+): Promise<void> => {
+  let after = beforeAllIds
+  await inBatches(batchSize, signal, async () => {
+    const ids = await step(after)
+    after = ids.at(-1) ?? after
+    return ids.length
+  })
+}

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { handle, inBatches } from '#platform/jobs/handler.ts'
+import { handle, inBatchesById } from '#platform/jobs/handler.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { sendMails } from '#platform/mail/mail.ts'
 import { opportunityMail } from '../copy/mails.ts'
@@ -15,8 +15,8 @@ import {
   listOpenCards,
   mailTo,
   unsubscribeUrl,
+  type MailSettings,
 } from './mail-parts.ts'
-import type { MailSettings } from './mail-parts.ts'
 import { alertHits, alertMail } from './tables.ts'
 
 /** A job for each published RFQ that somebody may be mailed of. */
@@ -29,25 +29,13 @@ export const opportunityMails = defineQueue({ name: 'alerts.mails', payload: z.o
 export const opportunityMailsHandler = ({ settings }: { readonly settings: MailSettings }) =>
   handle(opportunityMails, async ({ rfqId }, { signal, transaction }) => {
     if (!settings.mailServer) return
-    let after = ''
-    await inBatches(batchSize, signal, async () => {
-      const ids = await transaction((tx) => mailBatch(tx, settings, rfqId, after))
-      after = ids.at(-1) ?? after
-      return ids.length
-    })
+    await inBatchesById(batchSize, signal, (after) => transaction((tx) => mailBatch(tx, settings, rfqId, after)))
   })
 
 /** Mails the next suppliers after this id; gives the ids of those that it considered. */
 const mailBatch = async (tx: Tx, settings: MailSettings, rfqId: string, after: string): Promise<readonly string[]> => {
   const due = await hitsOnOpenRfqs(tx)
-    .where(
-      and(
-        eq(alertHits.rfqId, rfqId),
-        eq(alertMail.pace, 'at-once'),
-        after === '' ? undefined : gt(alertHits.userId, after),
-        isDue,
-      ),
-    )
+    .where(and(eq(alertHits.rfqId, rfqId), eq(alertMail.pace, 'at-once'), gt(alertHits.userId, after), isDue))
     .orderBy(asc(alertHits.userId))
     .limit(batchSize)
   const ids = due.map(({ userId }) => userId)

@@ -13,7 +13,7 @@ import { rfqSearch } from '#features/rfqs/server/search/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { dayMs } from '#lib/durations.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { handle, inBatches } from '#platform/jobs/handler.ts'
+import { handle, inBatchesById } from '#platform/jobs/handler.ts'
 import { newOpportunityNotice } from '../copy.ts'
 import { opportunityMails } from './mails-at-once.ts'
 import { alertHits, alertMail, alerts } from './tables.ts'
@@ -27,17 +27,9 @@ export const suppliersAtOnce = 1_000
  * quotations meanwhile is not announced. A second run notifies nobody twice, so an interrupted one is continued
  * (docs/rules/alerts.md#matching).
  */
-export const publishedRfqHandler = handle(publishedRfqs, async ({ rfqId }, { signal, transaction }) => {
-  let after = beforeAll
-  await inBatches(suppliersAtOnce, signal, async () => {
-    const suppliers = await transaction((tx) => notifyNext(tx, rfqId, after))
-    after = suppliers.at(-1) ?? after
-    return suppliers.length
-  })
-})
-
-/** An id that sorts before that of every supplier. */
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+export const publishedRfqHandler = handle(publishedRfqs, ({ rfqId }, { signal, transaction }) =>
+  inBatchesById(suppliersAtOnce, signal, (after) => transaction((tx) => notifyNext(tx, rfqId, after))),
+)
 
 /** Notifies those of the next suppliers whose alerts match; gives the suppliers that it checked. */
 const notifyNext = async (tx: Tx, rfqId: string, after: string): Promise<readonly string[]> => {

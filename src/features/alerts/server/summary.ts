@@ -2,9 +2,10 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isOpenRow } from '#features/rfqs/server/public-columns.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
+import { groupBy } from '#lib/group-by.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { handle, inBatches, schedule } from '#platform/jobs/handler.ts'
+import { handle, inBatchesById, schedule } from '#platform/jobs/handler.ts'
 import { defineQueue } from '#platform/jobs/queue.ts'
 import { sendMails } from '#platform/mail/mail.ts'
 import { summaryMail } from '../copy/mails.ts'
@@ -20,7 +21,6 @@ import {
   type MailSettings,
 } from './mail-parts.ts'
 import { alertHits, alertMail } from './tables.ts'
-import { groupBy } from '#lib/group-by.ts'
 
 const summary = defineQueue({ name: 'alerts.summary', payload: z.object({}), expireSeconds: 600 })
 
@@ -36,19 +36,14 @@ export const summaryHandler = ({ clock, settings }: { readonly clock: Clock; rea
   handle(summary, async (_data, { signal, transaction }) => {
     if (!settings.mailServer) return
     const began = clock.now()
-    let after = ''
-    await inBatches(batchSize, signal, async () => {
-      const ids = await transaction((tx) => mailBatch(tx, settings, after))
-      after = ids.at(-1) ?? after
-      return ids.length
-    })
+    await inBatchesById(batchSize, signal, (after) => transaction((tx) => mailBatch(tx, settings, after)))
     await transaction((tx) => forgetUnwanted(tx, began))
   })
 
 /** Mails the next suppliers after this id; gives the ids of those that it considered. */
 const mailBatch = async (tx: Tx, settings: MailSettings, after: string): Promise<readonly string[]> => {
   const due = hitsOnOpenRfqs(tx)
-    .where(and(after === '' ? undefined : gt(alertHits.userId, after), isDue))
+    .where(and(gt(alertHits.userId, after), isDue))
     .as('due')
   const next = await tx.selectDistinct({ id: due.userId }).from(due).orderBy(asc(due.userId)).limit(batchSize)
   const ids = next.map(({ id }) => id)

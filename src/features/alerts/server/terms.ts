@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { searchReadings } from '#features/rfqs/domain/search-terms.ts'
 import { searchTerms } from '#features/rfqs/server/search/matches.ts'
 import type { Db } from '#platform/database/db.ts'
-import { handle, inBatches } from '#platform/jobs/handler.ts'
+import { handle, inBatchesById } from '#platform/jobs/handler.ts'
 import { defineQueue, type Jobs } from '#platform/jobs/queue.ts'
 import { alerts } from './tables.ts'
 
@@ -33,13 +33,12 @@ export const enqueueTermsUpkeep = (jobs: Pick<Jobs, 'send'>): Promise<void> => j
 
 /** Makes the terms of alerts anew whose texts the search reads in another way than when they were saved. */
 export const termsUpkeepHandler = ({ db }: { readonly db: Db }) =>
-  handle(upkeep, async (_data, { signal, transaction }) => {
-    let after: string | undefined
-    await inBatches(batchSize, signal, async () => {
+  handle(upkeep, (_data, { signal, transaction }) =>
+    inBatchesById(batchSize, signal, async (after) => {
       const batch = await db
         .select({ id: alerts.id, text: alerts.text, terms: alerts.terms })
         .from(alerts)
-        .where(and(ne(alerts.text, ''), after === undefined ? undefined : gt(alerts.id, after)))
+        .where(and(ne(alerts.text, ''), gt(alerts.id, after)))
         .orderBy(asc(alerts.id))
         .limit(batchSize)
       for (const { id, text } of batch.filter((alert) => alert.terms !== termsOf(alert.text)))
@@ -50,7 +49,6 @@ export const termsUpkeepHandler = ({ db }: { readonly db: Db }) =>
             .set(termColumns(text))
             .where(and(eq(alerts.id, id), eq(alerts.text, text))),
         )
-      after = batch.at(-1)?.id
-      return batch.length
-    })
-  })
+      return batch.map(({ id }) => id)
+    }),
+  )
