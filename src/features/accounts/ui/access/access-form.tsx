@@ -1,9 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { sendHeld, tellTyped } from '#ui/forms/early-typing.ts'
 import { needsScript } from '../../copy.ts'
 import styles from './access-form.module.css'
-
-const subscribeToNothing = () => () => undefined
 
 type Props = {
   onSubmit: () => void
@@ -19,11 +18,7 @@ type Props = {
  * says why. What is typed before the page is hydrated (platform/http/pages/page-script.ts) is kept.
  */
 export const AccessForm = ({ onSubmit, waiting = false, otherWay, children }: Props) => {
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useHydrated()
   const fields = useRef<HTMLFieldSetElement>(null)
   const isServed = useRef(!isHydrated)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
 import { randomSecret } from '#ui/session/random-secret.ts'
 
 /**
@@ -57,8 +57,9 @@ const awaitsConfirmation = () => {
     return false
   }
 }
-const subscribeToNothing = () => () => undefined
 
 /** True while the sign-up of this tab is not confirmed; false until the page is hydrated. */
-export const useAwaitsConfirmation = (): boolean =>
-  useSyncExternalStore(subscribeToNothing, awaitsConfirmation, () => false)
+export const useAwaitsConfirmation = (): boolean => {
+  const isHydrated = useHydrated()
+  return isHydrated && awaitsConfirmation()
+}

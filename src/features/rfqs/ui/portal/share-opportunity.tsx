@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { copyLink } from '#ui/feedback/copy-link.ts'
 import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
@@ -15,17 +15,14 @@ type Props = {
   url: string
 }
 
-const never = () => () => undefined
 /**
  * Whether this browser has the system's own sheet; on the server and during hydration it is not known. Who opened the
  * menu meanwhile keeps it.
  */
-const useSystemSheet = () =>
-  useSyncExternalStore(
-    never,
-    () => 'share' in navigator && document.querySelector(':popover-open') === null,
-    () => false,
-  )
+const useSystemSheet = () => {
+  const isHydrated = useHydrated()
+  return isHydrated && 'share' in navigator && document.querySelector(':popover-open') === null
+}
 
 /**
  * 'Compartir': the system's own sheet where there is one, else WhatsApp and the link. A buyer always gets the menu,
