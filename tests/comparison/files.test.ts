@@ -10,7 +10,6 @@ import { comparisonXlsx } from '#features/comparison/server/files/xlsx.ts'
 import type { Received } from '#features/comparison/server/received.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { parseAmount, sum } from '#lib/money.ts'
-import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { openWorkbook } from '../harness/file-text.ts'
 import { inTime, rounds } from '../harness/rounds.ts'
 import { construction, largeComparison, ownRfqOf, receivedOf, shippingOf } from './fixtures/received.ts'
@@ -75,11 +74,6 @@ describe('the CSV of a quotation', () => {
     )
   })
 })
-
-test.each(dangerous)('spreadsheetSafe makes %j inert', (text) => expect(spreadsheetSafe(text)).toMatch(/^'/))
-test.each(['Caño', '12-34', "O'Higgins", '5 % = 3', ''])('spreadsheetSafe leaves %j unchanged', (text) =>
-  expect(spreadsheetSafe(text)).toBe(text),
-)
 
 /** Every formula of the workbook with its stored value and the value that another engine computes. */
 const evaluate = (workbook: xlsx.WorkBook) => {

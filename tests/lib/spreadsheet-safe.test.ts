@@ -27,6 +27,15 @@ const part = fc.constantFrom(
 const text = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(''))
 
 describe('a text in a cell', () => {
+  test.each(['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\0=1', '=HYPERLINK("http://x")', '＝1'])(
+    '%j is no formula',
+    (typed) => expect(spreadsheetSafe(typed)).toMatch(/^'/),
+  )
+
+  test.each(['Caño', '12-34', "O'Higgins", '5 % = 3', ''])('%j stays as it is', (typed) =>
+    expect(spreadsheetSafe(typed)).toBe(typed),
+  )
+
   test.each([
     ['Arena,=1+1', "Arena,'=1+1"],
     ['Arena;=1+1', "Arena;'=1+1"],
