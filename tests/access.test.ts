@@ -1,4 +1,4 @@
-import { call, ORPCError, type AnyProcedure } from '@orpc/server'
+import { call, ORPCError } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import { router } from '#api.ts'
 import { readViewer } from '#features/accounts/server/sessions/viewer.ts'
@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/rpc.ts'
 import { accountsOf, signUpForm } from './accounts/fixtures/people.ts'
 import { contextFor, testSettings, visitor } from './harness/api.ts'
 import { testNow } from './harness/platform.ts'
-import { procedureNames } from './harness/product.ts'
+import { procedureAt, procedureNames } from './harness/product.ts'
 import { openMarket } from './rfqs/fixtures/market.ts'
 
 /**
@@ -169,9 +169,6 @@ const answers: Record<Builder, Record<string, string>> = {
   buyer: { visitor: 'SIGN_IN_REQUIRED', unverified: 'NOT_VERIFIED', buyer: 'in', supplier: 'ACCESS_DENIED' },
   supplier: { visitor: 'SIGN_IN_REQUIRED', unverified: 'NOT_VERIFIED', buyer: 'ACCESS_DENIED', supplier: 'in' },
 }
-
-const procedureAt = (path: string) =>
-  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], router) as AnyProcedure
 
 /** No procedure with an input accepts this one: the builder must answer before it is read. */
 const invalidInput = { invalid: true }

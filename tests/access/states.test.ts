@@ -1,12 +1,11 @@
-import { call, ORPCError, type AnyProcedure } from '@orpc/server'
+import { call, ORPCError } from '@orpc/server'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { router } from '#api.ts'
 import { transaction, type Tx } from '#platform/database/db.ts'
 import type { Context, Viewer } from '#platform/rpc.ts'
 import { calls as anybodysCalls } from '../anonymity/fixtures/calls.ts'
 import { contextFor } from '../harness/api.ts'
-import { procedureNames } from '../harness/product.ts'
+import { procedureAt, procedureNames } from '../harness/product.ts'
 import { calls } from './fixtures/calls.ts'
 import { completeInputs } from './fixtures/complete.ts'
 import { countingCalls, type Asked } from './fixtures/counting.ts'
@@ -53,9 +52,6 @@ const undoing = () => {
   }
   return { counted, run }
 }
-
-const procedureAt = (path: string) =>
-  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], router) as AnyProcedure
 
 /** Whether an answer tells nothing: null, a list without rows, or an object of these. */
 const isEmpty = (result: unknown): boolean =>

@@ -8,9 +8,8 @@ import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
-const { as, join } = accountsOf(platform)
+const { as, join, later } = accountsOf(platform)
 const { clock, pool, db } = platform
-const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 const absent = '019a0000-0000-7000-8000-000000000000'
 const salto = { addressText: 'Artigas 100', placeId: 'uy:salto-salto' }
 

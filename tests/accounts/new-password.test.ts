@@ -6,9 +6,8 @@ import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
-const { byVisitor, as, viewerOf, signIn, join, recover } = accountsOf(platform)
+const { byVisitor, as, viewerOf, signIn, join, recover, later } = accountsOf(platform)
 const { clock, pool, db, jobs } = platform
-const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 const ana = 'ana@constructora.uy'
 const newPassword = 'Ladrillo-2026!'
 const wrong = { code: 'BAD_CREDENTIALS' }

@@ -3,9 +3,8 @@ import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
-const { byVisitor, as, viewerOf, join, signIn } = accountsOf(platform)
+const { byVisitor, as, viewerOf, join, signIn, later } = accountsOf(platform)
 const { clock, pool } = platform
-const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 const ana = 'ana@constructora.uy'
 const nobody = { kind: 'visitor' }
 

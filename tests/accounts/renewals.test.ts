@@ -7,9 +7,8 @@ import { accountsOf } from './fixtures/people.ts'
 
 /** The six cases for a refresh endpoint of GoTrue's tests, with the clock of the test. */
 const platform = await freshPlatform()
-const { byVisitor, as, viewerOf, signIn, join } = accountsOf(platform)
+const { byVisitor, as, viewerOf, signIn, join, later } = accountsOf(platform)
 const { clock, pool, db } = platform
-const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 const day = 86_400
 const refresh = (refreshToken: string) => byVisitor.refresh({ refreshToken })
 const ended = { code: 'SESSION_ENDED', status: 401 }

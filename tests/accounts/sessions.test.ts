@@ -11,9 +11,8 @@ import { readViewer } from '#features/accounts/server/sessions/viewer.ts'
 import { accountsOf } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
-const { byVisitor, as, viewerOf, signIn, join } = accountsOf(platform)
+const { byVisitor, as, viewerOf, signIn, join, later } = accountsOf(platform)
 const { clock, pool, db } = platform
-const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 const refresh = (refreshToken: string) => byVisitor.refresh({ refreshToken })
 const ended = { code: 'SESSION_ENDED', status: 401 }
 

@@ -12,9 +12,8 @@ import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
-const { byVisitor, as, viewerOf, lastMail, signIn, follow, join } = accountsOf(platform)
+const { byVisitor, as, viewerOf, lastMail, signIn, follow, join, later } = accountsOf(platform)
 const { db, clock, pool } = platform
-const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 
 beforeEach(async () => {
   clock.set(testNow)

@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/server'
-import { inProcessClient } from '#api.ts'
+import { ORPCError, type AnyProcedure } from '@orpc/server'
+import { inProcessClient, router } from '#api.ts'
 import { contract } from '#contract.ts'
 import { procedureNames as namesOf } from '#platform/observability/request-names.ts'
 import type { Viewer } from '#platform/rpc.ts'
@@ -8,6 +8,13 @@ import type { TestPlatform } from './platform.ts'
 
 /** Every procedure of the contract by its name, 'rfqs.drafts.load'. */
 export const procedureNames = (): readonly string[] => namesOf(contract)
+
+/** What stands under the name of a procedure: in the router it is the procedure, in a client its call. */
+const under = (root: object, name: string) =>
+  name.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], root)
+
+/** A procedure by its name. */
+export const procedureAt = (name: string) => under(router, name) as AnyProcedure
 
 /**
  * The whole product as this viewer may call it, with the answers that the listener gives; each address has its own
@@ -22,9 +29,9 @@ export type Answer = { readonly result: unknown } | { readonly refused: unknown 
 
 /** Calls a procedure by its name with any input at all, and answers whatever came back. */
 export const askFor = async (product: object, name: string, input: unknown): Promise<Answer> => {
-  const procedure = name.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], product)
+  const ask = under(product, name) as (input: unknown) => Promise<unknown>
   try {
-    return { result: await (procedure as (input: unknown) => Promise<unknown>)(input) }
+    return { result: await ask(input) }
   } catch (error) {
     return { refused: refusalOf(error) }
   }
