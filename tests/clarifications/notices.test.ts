@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { v7, version } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { answersHandler } from '#features/clarifications/server/answer-notices.ts'
 import { questionsHandler } from '#features/clarifications/server/question-notices.ts'
 import { notificationEmail } from '#features/notifications/copy/mails.ts'
-import { notifications } from '#features/notifications/server/tables.ts'
 import { aQuotation } from '../quotations/fixtures/deals.ts'
 import { openQuestions, type Asker } from './fixtures/asking.ts'
 import { attemptOn } from '../harness/attempt.ts'
 
 const market = await openQuestions()
-const { platform, buyer, supplier, publish, quote, of, ask, answer, setAside } = market
+const { platform, buyer, supplier, publish, quote, of, ask, answer, setAside, bellOf, textsOf } = market
 const [owner, asker, quoting, drafting, curious, stranger] = [
   await buyer(),
   await supplier(),
@@ -28,10 +26,6 @@ beforeEach(async () => {
   await platform.pool.query('update questions set untold = false, buyer_untold = false')
 })
 
-const bellOf = ({ id }: { id: string }) =>
-  platform.db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.createdAt)
-const texts = async (person: { id: string }) =>
-  (await bellOf(person)).map(({ title, message }) => `${title}: ${message}`)
 const draft = async (by: Asker, rfqId: string) => {
   const { items } = await by.product.rfqs.forSupplier({ id: rfqId })
   await by.product.quotations.draft.save({ rfqId, draft: aQuotation(items), version: 0 })
@@ -49,7 +43,7 @@ test('the asker is told of its answer, its correction and of setting aside, alwa
   await answer(owner, id)
   await of(owner).correct({ key: v7(), id, answer: 'No.' })
   await setAside(owner, apart)
-  expect((await texts(quiet)).toSorted()).toEqual([
+  expect((await textsOf(quiet)).toSorted()).toEqual([
     'Corrigieron la respuesta a tu consulta: El comprador corrigió su respuesta en «Galpón».',
     'Respondieron tu consulta: El comprador respondió tu consulta en «Galpón».',
     'Tu consulta no se publicó: El comprador no la publicó en «Galpón»: identifica a alguien.',
@@ -74,7 +68,7 @@ test('the buyer is told on the hour, once, without a label and with the day only
 
   at('13:00')
   await Promise.all([onTheHour(), onTheHour(), onTheHour()])
-  expect((await texts(owner)).toSorted()).toEqual([
+  expect((await textsOf(owner)).toSorted()).toEqual([
     '2 consultas nuevas en «Techo»: Esperan tu respuesta.',
     'Nueva consulta en «Galpón»: Un proveedor pregunta por «Cemento pórtland».',
   ])
@@ -116,7 +110,7 @@ test('suppliers with a live quotation, a draft or a question are told of answers
   const kind = { type: 'rfq', metadata: { kind: 'rfq-answers' } }
   expect(await bellOf(quoting)).toMatchObject([{ ...kind, rfqId: null, quotationId }])
   expect(await bellOf(drafting)).toMatchObject([{ ...kind, rfqId, quotationId: null }])
-  for (const person of [quoting, drafting, curious]) expect(await texts(person)).toEqual([told])
+  for (const person of [quoting, drafting, curious]) expect(await textsOf(person)).toEqual([told])
   expect(await bellOf(stranger)).toEqual([])
   expect((await bellOf(asker)).map(({ title }) => title)).toEqual([
     'Respondieron tu consulta',
@@ -130,7 +124,7 @@ test('suppliers with a live quotation, a draft or a question are told of answers
   at('13:00')
   await run()
   await run()
-  expect((await texts(drafting)).at(-1)).toContain('1 consulta respondida: ')
+  expect((await textsOf(drafting)).at(-1)).toContain('1 consulta respondida: ')
   expect((await bellOf(quoting)).map(({ title }) => title)).toEqual([
     '2 consultas respondidas',
     'Respondieron tu consulta',
@@ -148,7 +142,7 @@ test('suppliers who are told of a corrected answer do not read that it is a new 
   const call = { key: v7(), id, answer: 'Con descarga, a cargo nuestro.', files: [] }
   await owner.product.clarifications.questions.correct(call)
   await run()
-  expect((await texts(quoting)).at(-1)).toBe(
+  expect((await textsOf(quoting)).at(-1)).toBe(
     '1 consulta respondida: El comprador publicó o corrigió una respuesta en «Galpón».',
   )
 })

@@ -1,21 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { notifications } from '#features/notifications/server/tables.ts'
 import { deadlineNearHandler } from '#features/quotations/server/deadline-near.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
 import { aQuotation, openDeals } from './fixtures/deals.ts'
 import { attemptOn } from '../harness/attempt.ts'
 
-const { platform, buyer, supplier, publish, quote } = await openDeals()
+const { platform, buyer, supplier, publish, quote, bellOf, textsOf } = await openDeals()
 const [owner, drafting, sent, changing] = [await buyer(), await supplier(), await supplier(), await supplier()]
 const at = (moment: string) => platform.clock.set(new Date(moment))
 /** Noon in Montevideo of that day of March. */
 const noonOf = (day: number) => at(`2026-03-${day}T15:00:00Z`)
 const run = () => deadlineNearHandler.run({}, attemptOn(platform))
-const bellOf = ({ id }: { id: string }) =>
-  platform.db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.createdAt)
-const texts = async (person: { id: string }) =>
-  (await bellOf(person)).map(({ title, message }) => `${title}: ${message}`)
 
 beforeEach(async () => {
   noonOf(10)
@@ -51,15 +45,15 @@ test('two days before a deadline its buyer and the suppliers with an unfinished 
 
   const reminder = { type: 'rfq', metadata: { kind: 'rfq-deadline-near' } }
   expect((await bellOf(owner)).slice(2)).toMatchObject([{ ...reminder, rfqId, quotationId: null }])
-  expect((await texts(owner)).at(-1)).toBe(
+  expect((await textsOf(owner)).at(-1)).toBe(
     'Vence el viernes 20/03: «Galpón, llamar al 099 123 456» recibe cotizaciones hasta el 20/03/2026. Ya tiene 2 cotizaciones.',
   )
   expect(await bellOf(drafting)).toMatchObject([{ ...reminder, rfqId, quotationId: null }])
-  expect(await texts(drafting)).toEqual([
+  expect(await textsOf(drafting)).toEqual([
     'Vence el viernes 20/03: «Galpón, llamar al [dato oculto hasta la selección]» cierra el 20/03/2026. Tu borrador tiene 2 de 3 ítems respondidos.',
   ])
   expect(await bellOf(changing)).toMatchObject([{ ...reminder, rfqId: null, quotationId }])
-  expect((await texts(changing))[0]).toContain('Cambiaste tu cotización, pero no enviaste los cambios.')
+  expect((await textsOf(changing))[0]).toContain('Cambiaste tu cotización, pero no enviaste los cambios.')
   expect(await bellOf(sent)).toEqual([])
 })
 
@@ -72,14 +66,14 @@ test('a draft is told how many items it answers, of which it may decline some', 
   await drafting.product.quotations.draft.save({ rfqId, draft: { ...form, items: answers }, version: 0 })
   noonOf(18)
   await run()
-  expect((await texts(drafting)).at(-1)).toMatch(/Tu borrador tiene 2 de 3 ítems respondidos\.$/)
+  expect((await textsOf(drafting)).at(-1)).toMatch(/Tu borrador tiene 2 de 3 ítems respondidos\.$/)
 })
 
 test('an extended deadline is told of again, two days before the new one', async () => {
   const rfqId = await ending(12)
   noonOf(11)
   await run()
-  expect(await texts(owner)).toEqual([
+  expect(await textsOf(owner)).toEqual([
     'Vence el jueves 12/03: «Galpón» recibe cotizaciones hasta el 12/03/2026. Todavía no tiene ninguna: puedes extender la fecha límite.',
   ])
   await owner.product.awards.extend({ key: crypto.randomUUID(), rfqId, deadline: '2026-03-20' })

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
-import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
-
-/** Each row in short: '10 Bolsas: Portland', with '?' where the person is asked. */
-const rowsOf = (text: string) => {
-  const { rows, columns, headings } = readPastedList(text)
-  return readRows(rows, columns, { ...noChoices, mark: ',' }, new Map(), headings).map(
-    ({ item, problems }) => `${item.quantity} ${item.unit}: ${item.productName}${problems.length > 0 ? '?' : ''}`,
-  )
-}
+import { rowsOf } from './fixtures/short-rows.ts'
 
 test.each([
   ['3 Cadena zincada Nro. 20 x Kg', '3 : Cadena zincada Nro. 20 x Kg?'],

@@ -6,14 +6,7 @@ import { readMessage, readPastedList } from '#features/rfqs/domain/item-list/mes
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 import { readDelimited } from '#lib/delimited.ts'
 import { rounds } from '../harness/rounds.ts'
-
-/** Each row in short: '10 Bolsas: Portland', with '?' where the person is asked. */
-const rowsOf = (text: string) => {
-  const { rows, columns, headings } = readPastedList(text)
-  return readRows(rows, columns, { ...noChoices, mark: ',' }, new Map(), headings).map(
-    ({ item, problems }) => `${item.quantity} ${item.unit}: ${item.productName}${problems.length > 0 ? '?' : ''}`,
-  )
-}
+import { rowsOf } from './fixtures/short-rows.ts'
 
 test.each([
   ['papa 20 kg', '20 Kilogramos: Papa'],

@@ -24,6 +24,9 @@ export type Shot = {
   readonly trouble?: RegExp
 }
 
+/** An id that nothing has. */
+export const nobody = '01990000-0000-7000-8000-000000000000'
+
 export const title = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 })
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
 export const words = (text: string | RegExp) => (page: Page) => page.getByText(text).filter({ visible: true }).first()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Cast } from '../fixtures/cast.ts'
 import { crowded } from '../fixtures/crowd.ts'
 import { rfq } from './addresses.ts'
-import { failed, failing, heading, unanswered, words, type Shot } from './shot.ts'
+import { failed, failing, heading, nobody, unanswered, words, type Shot } from './shot.ts'
 
 const confirm = (key: string, supplier: Parameters<Cast['quotation']>[1]) => async (cast: Cast) =>
   `/rfq/${await cast.rfq(key)}/quotation/${await cast.quotation(key, supplier)}/confirm`
@@ -13,7 +13,6 @@ const unfold = async (page: Page, name: RegExp) => {
   await words(/cotizaciones|Todavía no publicaste/)(page).waitFor()
   await page.getByRole('button', { name }).click()
 }
-const nobody = '01990000-0000-7000-8000-000000000000'
 
 const desk: readonly Shot[] = [
   { name: 'buyer-dashboard', rare: true, as: 'constructora', path: '/buyer-dashboard', shows: words('5 cotizaciones') },

@@ -4,9 +4,7 @@ import { emptyItem } from '#features/rfqs/domain/draft.ts'
 import { freshRfqStep, rfqStep } from '../fixtures/papers.ts'
 import { doubtfulList, message, paste, pricesOnly, troubledList, twoOffers } from '../fixtures/pasting.ts'
 import { goOn } from '../fixtures/publishing.ts'
-import { failed, heading, words, type Shot } from './shot.ts'
-
-const nobody = '01990000-0000-7000-8000-000000000000'
+import { failed, heading, nobody, words, type Shot } from './shot.ts'
 
 const pasteList = (list: string) => async (page: Page) => {
   await page.getByText('Pega la lista').waitFor()

@@ -1,11 +1,10 @@
 import type { Cast } from '../fixtures/cast.ts'
 import { quotationStep } from '../fixtures/papers.ts'
 import { goOn } from '../fixtures/publishing.ts'
-import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
+import { failed, failing, heading, nobody, title, unanswered, words, type Shot } from './shot.ts'
 
 const quotation = (key: string, supplier: Parameters<Cast['quotation']>[1]) => async (cast: Cast) =>
   `/quotation-detail/${await cast.quotation(key, supplier)}`
-const nobody = '01990000-0000-7000-8000-000000000000'
 
 /** The supplier's desk with two quotations begun. */
 const draftsOnDesk = async (cast: Cast) => {
