@@ -3,8 +3,7 @@ import { memo, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { FileChips } from '#features/files/ui/reading/file-chips.tsx'
 import type { NumberOfItem, ReadableFile } from '#features/files/ui/reading/readable.ts'
-import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/money.ts'
-import { isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
+import { currencySymbol, type Amount, type Currency } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -15,6 +14,7 @@ import { confirmPerUnit, takeAsTotal } from '../../domain/doubts.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { ItemFiles, ItemFilesButton } from './item-files.tsx'
 import { PriceDoubt } from './price-doubt.tsx'
+import { adjusted, otherCurrency, remarkOn, type Remark } from './price-remark.ts'
 import styles from './prices.module.css'
 import { fieldId, type SupplierRfqItem } from './quotation-form.ts'
 
@@ -244,22 +244,6 @@ const RowMessage = ({ id, error, remark }: MessageProps) => (
   </div>
 )
 
-/** A remark on typed amounts. It is shown beside these amounts only, not beside those of a sheet that follow them. */
-type Remark = Pick<QuotedItemDraft, 'unitPrice' | 'total'> & { readonly text: string }
-
-const remarkOn = ({ unitPrice, total }: QuotedItemDraft, text: string | null): Remark | null =>
-  text === null ? null : { unitPrice, total, text }
-
-/** By how much a total was adjusted to a whole unit price; null when it was not. */
-const adjusted = ({ item, adjustedBy }: ReturnType<typeof blurTotal>, currency: Currency): string | null =>
-  adjustedBy === null
-    ? null
-    : `El total se ajustó a ${currencySymbol(currency)}\u00a0${item.total} (${signedAmount(adjustedBy, currency)})`
-
-/** That the amount stands in the RFQ's currency, when another one was typed with it: pasted from a list in dollars. */
-const otherCurrency = (typed: string, currency: Currency): string | null =>
-  isInOther(typed, currency) ? `Escribiste «${typed.trim()}», y aquí se cotiza en ${currencySymbol(currency)}` : null
-
 /** Enter goes to the next price, or from a total to the next total, as in a spreadsheet; with Shift it goes back. */
 const goToNextPrice = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter') return
@@ -274,6 +258,3 @@ const goToNextPrice = (event: KeyboardEvent<HTMLInputElement>) => {
 
 /** The visible label, and the accessible name with the product: 'Precio unitario, Cemento pórtland'. */
 const labelled = (label: string, name: string) => ({ label, 'aria-label': `${label}, ${name}` })
-
-const signedAmount = (amount: Amount, currency: Currency) =>
-  amount.startsWith('-') ? `−${formatMoney(amount.slice(1), currency)}` : `+${formatMoney(amount, currency)}`

@@ -1,0 +1,23 @@
+import { isInOther } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
+import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import type { blurTotal } from '../../domain/answers.ts'
+import type { QuotedItemDraft } from '../../domain/draft.ts'
+
+/** A remark on typed amounts. It is shown beside these amounts only, not beside those of a sheet that follow them. */
+export type Remark = Pick<QuotedItemDraft, 'unitPrice' | 'total'> & { readonly text: string }
+
+export const remarkOn = ({ unitPrice, total }: QuotedItemDraft, text: string | null): Remark | null =>
+  text === null ? null : { unitPrice, total, text }
+
+/** By how much a total was adjusted to a whole unit price; null when it was not. */
+export const adjusted = ({ item, adjustedBy }: ReturnType<typeof blurTotal>, currency: Currency): string | null =>
+  adjustedBy === null
+    ? null
+    : `El total se ajustó a ${currencySymbol(currency)}\u00a0${item.total} (${signedAmount(adjustedBy, currency)})`
+
+/** That the amount stands in the RFQ's currency, when another one was typed with it: pasted from a list in dollars. */
+export const otherCurrency = (typed: string, currency: Currency): string | null =>
+  isInOther(typed, currency) ? `Escribiste «${typed.trim()}», y aquí se cotiza en ${currencySymbol(currency)}` : null
+
+const signedAmount = (amount: Amount, currency: Currency) =>
+  amount.startsWith('-') ? `−${formatMoney(amount.slice(1), currency)}` : `+${formatMoney(amount, currency)}`
