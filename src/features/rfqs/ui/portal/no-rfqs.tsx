@@ -5,7 +5,7 @@ import { portalCopy } from '../../copy/portal.ts'
 import { namedFilters, type NamedFilter } from '../../domain/named-filters.ts'
 import { isFiltered } from './portal-result.tsx'
 import { searchedText, type PortalSearch } from './portal-search.ts'
-import styles from './portal.module.css'
+import styles from './no-rfqs.module.css'
 
 type Props = {
   readonly search: PortalSearch

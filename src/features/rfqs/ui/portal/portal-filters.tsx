@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { portalCopy } from '../../copy/portal.ts'
 import { valueRanges } from '../../domain/value-range.ts'
 import { rangeSymbol } from './portal-result.tsx'
-import styles from './portal.module.css'
+import styles from './portal-filters.module.css'
 import { filtersOf, maxSearched, searchedText, type PortalSearch } from './portal-search.ts'
 
 type Category = { id: string; name: string }

@@ -8,7 +8,7 @@ import { portalCopy } from '../../copy/portal.ts'
 import { valueRanges } from '../../domain/value-range.ts'
 import { filtersOf, foundText, maxSearched, searchedText, type PortalSearch } from './portal-search.ts'
 import type { PortalViewer } from './opportunity-card.tsx'
-import styles from './portal.module.css'
+import styles from './portal-result.module.css'
 
 type Category = { readonly id: string; readonly name: string }
 type Filtered = { readonly search: PortalSearch; readonly categories: readonly Category[] }
