@@ -5,7 +5,7 @@ import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import type { ChangeIds } from '#features/files/ui/upload/use-file-field.ts'
 import { count as counted } from '#lib/text.ts'
 import { TextButton } from '#ui/button.tsx'
-import styles from './prices.module.css'
+import styles from './item-files.module.css'
 
 type Props = {
   /** The id of the field's element. */

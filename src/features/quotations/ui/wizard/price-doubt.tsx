@@ -2,7 +2,7 @@ import { formatMoney, formatUnitMoney, type Amount, type Currency } from '#lib/m
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
-import styles from './prices.module.css'
+import styles from './price-doubt.module.css'
 import { fieldId } from './quotation-form.ts'
 import { readPrice } from '../../domain/pricing.ts'
 
