@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDate, formatDay } from '#lib/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
-import { Note } from '#ui/feedback/note.tsx'
+import { Note, NoteStack } from '#ui/feedback/note.tsx'
 import { focusSoon } from '#ui/forms/focus-field.ts'
 import { refusalMessage } from '#ui/refusal.ts'
 import { toasts } from '../../copy.ts'
@@ -11,7 +11,6 @@ import { confirming } from '../../copy/confirming.ts'
 import { isLive } from '../../domain/status.ts'
 import { quotationRefusals } from '../refusal-messages.ts'
 import { mustConfirm } from './confirm-slip.tsx'
-import styles from './quotation-detail.module.css'
 import { actedOn, type SentQuotation } from './sent-query.ts'
 import { useQuotationActs } from './use-quotation-acts.ts'
 
@@ -134,5 +133,5 @@ export const QuotationNotes = ({ quotation }: { quotation: SentQuotation }) => {
       <Note key="comparing">La recepción terminó: el comprador está comparando. Te avisamos cuando decida.</Note>
     ) : null,
   ].filter((note) => note !== null)
-  return notes.length === 0 ? null : <div className={styles.notes}>{notes}</div>
+  return notes.length === 0 ? null : <NoteStack>{notes}</NoteStack>
 }

@@ -10,7 +10,7 @@ import { shortId } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
-import { Note } from '#ui/feedback/note.tsx'
+import { Note, NoteStack } from '#ui/feedback/note.tsx'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
 import { usePageTitle } from '#ui/layout/page-title.ts'
 import { TabPanel } from '#ui/layout/tabs.tsx'
@@ -212,7 +212,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
 }
 
 const Congratulations = ({ quotation }: { quotation: SentQuotation }) => (
-  <div className={styles.notes}>
+  <NoteStack>
     <Note tone="ok" title="¡Felicitaciones! Tu cotización fue seleccionada">
       <div className={styles.won}>
         <ol className={styles.steps}>
@@ -230,5 +230,5 @@ const Congratulations = ({ quotation }: { quotation: SentQuotation }) => (
         </ButtonLink>
       </div>
     </Note>
-  </div>
+  </NoteStack>
 )
