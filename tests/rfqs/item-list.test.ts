@@ -13,7 +13,7 @@ import {
   noChoices,
   readRows,
   unknownUnits,
-  type CatalogueMatch,
+  type Catalogue,
   type ImportChoices,
 } from '#features/rfqs/domain/item-list/rows.ts'
 import { itemEstimate, readItem } from '#features/rfqs/domain/exact-items.ts'
@@ -21,16 +21,9 @@ import { readDelimited } from '#lib/delimited.ts'
 import { decimals, itemTotal, parseAmount, round } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 
-const none = new Map<string, CatalogueMatch>()
-const read = (
-  text: string,
-  choices: ImportChoices = noChoices,
-  catalogue: ReadonlyMap<string, CatalogueMatch> = none,
-) => {
-  const sheet = readItemSheet(readDelimited(text))
-  return readRows(sheet.rows, sheet.columns, choices, catalogue)
-}
-const itemsOf = (text: string, ...rest: [ImportChoices?, ReadonlyMap<string, CatalogueMatch>?]) =>
+const read = (text: string, choices: ImportChoices = noChoices, catalogue?: Catalogue) =>
+  readRows(readItemSheet(readDelimited(text)), choices, catalogue)
+const itemsOf = (text: string, ...rest: [ImportChoices?, Catalogue?]) =>
   read(text, ...rest).map(({ item }) => [
     item.productName,
     item.quantity,
@@ -105,8 +98,8 @@ describe('the columns of an item list', () => {
 
   test('assigned to the units later leave only the rows with an unknown unit', () => {
     const sheet = readItemSheet(readDelimited('Producto;Cantidad;Envase\nCemento;1;kg\nCal;2;bolsones\nYeso;3;'))
-    const units = ({ rows, columns }: ItemSheet) =>
-      unknownUnits(readRows(rows, columns, noChoices, none)).map(({ unit, lines }) => ({ unit, lines }))
+    const units = (list: ItemSheet) =>
+      unknownUnits(readRows(list, noChoices)).map(({ unit, lines }) => ({ unit, lines }))
     expect(units(sheet)).toEqual([{ unit: '', lines: [2, 3, 4] }])
     expect(units(assignColumn(sheet, 2, 'unit'))).toEqual([
       { unit: 'bolsones', lines: [3] },
@@ -228,7 +221,7 @@ describe('a row of an item list', () => {
   })
 
   test('takes the name of the catalogue, and the family that a unit has for such a product', () => {
-    const catalogue = new Map<string, CatalogueMatch>([
+    const catalogue: Catalogue = new Map([
       [
         normaliseName('Excavación'),
         { id: 'x', name: 'Excavación', type: 'OBRAS', usualUnit: 'area - Metros cuadrados' },
@@ -273,8 +266,9 @@ describe('a row of an item list', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), fc.constantFrom<',' | '.'>(',', '.'), (rows, mark) => {
         const columns = ['productName', 'quantity', 'unit', 'technicalDescription', 'estimatedUnitPrice'] as const
-        const sheet = rows.map((cells, index) => ({ line: index + 1, cells }))
-        for (const [index, { item, problems }] of readRows(sheet, columns, { ...noChoices, mark }, none).entries()) {
+        const lines = rows.map((cells, index) => ({ line: index + 1, cells }))
+        const list = { rows: lines, columns, headings: null }
+        for (const [index, { item, problems }] of readRows(list, { ...noChoices, mark }).entries()) {
           const whole = { ...item, key: 'a' }
           const taken = itemDraft.safeParse(whole).success && readItem(whole) !== null
           expect(problems.length === 0).toBe(taken)

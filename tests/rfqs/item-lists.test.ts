@@ -37,7 +37,7 @@ const lists: readonly ListCase[] = [
 const review = ({ text }: ListCase) => {
   const sheet = readPastedList(text)
   const choices = { ...noChoices, mark: hasDoubtfulNumbers(sheet) ? null : (',' as const) }
-  const rows = readRows(sheet.rows, sheet.columns, choices, new Map(), sheet.headings)
+  const rows = readRows(sheet, choices)
   const isReady = ({ problems }: (typeof rows)[number]) => sheet.sure && problems.length === 0
   const cells = ({ item }: (typeof rows)[number]): ExpectedItem => [
     item.productName,

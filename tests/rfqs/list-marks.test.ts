@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
-import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
+import { rowsOf } from './fixtures/short-rows.ts'
 
 const things = ['10 bolsas de portland', '3 m3 de arena gruesa', '20 varillas del 8'] as const
-const read = (text: string) => {
-  const sheet = readPastedList(text)
-  return readRows(sheet.rows, sheet.columns, { ...noChoices, mark: ',' }, new Map(), sheet.headings)
-}
-/** Each row in short: '10 Bolsas: Portland', with '?' where the person is asked. */
-const rowsOf = (text: string) =>
-  read(text).map(
-    ({ item, problems }) => `${item.quantity} ${item.unit}: ${item.productName}${problems.length > 0 ? '?' : ''}`,
-  )
 const marked = (mark: (place: number) => string, lines: readonly string[] = things) =>
   lines.map((line, index) => mark(index + 1) + line).join('\n')
 

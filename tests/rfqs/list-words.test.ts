@@ -47,7 +47,7 @@ test.each([
 test('quantities of four decimals are rounded to three, and the person is told which', () => {
   const rowsOf = (text: string) => {
     const sheet = readItemSheet(readDelimited(text))
-    return readRows(sheet.rows, sheet.columns, noChoices, new Map(), sheet.headings)
+    return readRows(sheet, noChoices)
   }
   const one = 'Rubro;Cantidad;Unidad\nHormigón;12,3456;m3'
   expect(roundings(rowsOf(one))).toBe('Una cantidad se redondeó a tres decimales: «12,3456» quedó en 12,346 (fila 2).')
@@ -67,7 +67,7 @@ test.each([
   'Tipo',
 ])('rows of one name keep what the column %j tells apart', (heading) => {
   const sheet = readItemSheet(readDelimited(`Producto;${heading};Cantidad;Unidad\nCodo;1/2";10;u\nCodo;3/4";5;u`))
-  const rows = readRows(sheet.rows, sheet.columns, noChoices, new Map(), sheet.headings)
+  const rows = readRows(sheet, noChoices)
   expect(sheet.sure).toBe(true)
   expect(rows.map(({ item }) => item.technicalDescription)).toEqual([`${heading}: 1/2"`, `${heading}: 3/4"`])
 })
@@ -77,8 +77,7 @@ test.each([
   ['Código;Producto;Cantidad;Proveedor\nA-1;Codo;3;Acme\nA-2;Tee;4;Acme', false],
   ['Producto;Cantidad;Destino\nCodo;3;planta alta\nTee;4;planta baja', true],
 ])('a list with words under a heading that is not read is known, to be reviewed: %j %s', (text, unread) => {
-  const { columns, rows, headings } = readItemSheet(readDelimited(text))
-  expect(hasUnreadTexts(columns, rows, headings)).toBe(unread)
+  expect(hasUnreadTexts(readItemSheet(readDelimited(text)))).toBe(unread)
 })
 
 test('of a price list the rows with a quantity that do not fit wait, and no others', () => {
@@ -92,7 +91,7 @@ test('of a price list the rows with a quantity that do not fit wait, and no othe
     choices: { ...noChoices, corrections },
     catalogue: new Map(),
   }
-  const [first] = readRows(sheet.rows, sheet.columns, list.choices, list.catalogue)
+  const [first] = readRows(list, list.choices)
   expect(whatWaits(list, [first!])?.rows.map(({ line }) => line)).toEqual([4])
 })
 
@@ -110,7 +109,7 @@ test('text that is made to be slow takes time in proportion to its length; a qua
   let rows = 0
   for (const text of texts) {
     const sheet = readPastedList(text)
-    rows += readRows(sheet.rows, sheet.columns, noChoices, new Map(), sheet.headings).length
+    rows += readRows(sheet, noChoices).length
   }
   expect(rows).toBeGreaterThan(13_000)
 })

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { noChoices, readRows, type ImportedRow } from '#features/rfqs/domain/item-list/rows.ts'
 
-const read = (text: string, choices = noChoices): readonly ImportedRow[] => {
-  const { rows, columns, headings } = readPastedList(text)
-  return readRows(rows, columns, choices, new Map(), headings)
-}
+const read = (text: string, choices = noChoices): readonly ImportedRow[] => readRows(readPastedList(text), choices)
 const short = ({ item, problems }: ImportedRow) =>
   `${item.quantity} ${item.unit}: ${item.productName} @ ${item.estimatedUnitPrice}${problems.length > 0 ? '?' : ''}`
 

@@ -87,8 +87,8 @@ test('a drawn table is one also under a line of its letterhead', () => {
 })
 
 test('sizes under a presentation are the technical text, not units', () => {
-  const { rows, columns, headings } = readPastedList('Producto\tPresentación\tCant.\nLátex\t20 L\t3\nLátex\t3,6 L\t2')
-  expect(readRows(rows, columns, noChoices, new Map(), headings).map(({ item }) => item.technicalDescription)).toEqual([
+  const list = readPastedList('Producto\tPresentación\tCant.\nLátex\t20 L\t3\nLátex\t3,6 L\t2')
+  expect(readRows(list, noChoices).map(({ item }) => item.technicalDescription)).toEqual([
     'Presentación: 20 L',
     'Presentación: 3,6 L',
   ])
@@ -105,8 +105,7 @@ test.each([
   ['5 bolsas de cal 12 euros c/u', '€ 12'],
   ['2 motores R$ 500', 'R$ 500'],
 ])('a price of %j is asked about by its currency, and is no part of the name', (line, price) => {
-  const { rows, columns, headings } = readPastedList(line)
-  const [row] = readRows(rows, columns, { ...noChoices, currency: 'UYU' }, new Map(), headings)
+  const [row] = readRows(readPastedList(line), { ...noChoices, currency: 'UYU' })
   expect(row?.item.productName).toMatch(/^(?:Cal|Motores)$/)
   expect(row?.problems.map(({ message }) => message)).toEqual([
     `«${price}»: tu licitación está en Pesos Uruguayos. Escribe el precio en esa moneda o deja el campo vacío.`,

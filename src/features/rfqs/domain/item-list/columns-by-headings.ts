@@ -14,7 +14,7 @@ import {
   share,
   startsWithNumber,
 } from './cells.ts'
-import type { ColumnPlan, FoundColumns } from './column-plan.ts'
+import type { ColumnPlan, FoundColumns, ListRows } from './column-plan.ts'
 import { headingReadings, headingText, isTrait, itemColumns, looseUnit, mayDescribe } from './headings.ts'
 import type { HeadingReading, ItemColumn } from './headings.ts'
 import { saysUnit } from './packages.ts'
@@ -54,7 +54,7 @@ export const columnsByHeadings = (headings: readonly string[], rows: readonly Sh
   const isNamed = name >= 0
   for (const [at, heading] of headings.entries())
     if (columns[at] === null && isTrait(heading) && filledShare(rows, at) > 0) columns[at] = 'technicalDescription'
-  const contradicted = !amountsAgree(columns, rows, headings)
+  const contradicted = !amountsAgree({ columns, headings, rows })
   const unit = columns.indexOf('unit')
   const hasSizes = headingText(headings[unit] ?? '') === 'medida' && maySaySizes(rows, name, unit)
   const isUnclear =
@@ -69,11 +69,8 @@ const unreadTexts = (columns: ColumnPlan, headings: readonly string[], rows: rea
   )
 
 /** Whether a list has a column of words under a heading that is not read. */
-export const hasUnreadTexts = (
-  columns: ColumnPlan,
-  rows: readonly SheetRow[],
-  headings: readonly string[] | null,
-): boolean => headings !== null && unreadTexts(columns, headings, rows).length > 0
+export const hasUnreadTexts = ({ columns, headings, rows }: ListRows): boolean =>
+  headings !== null && unreadTexts(columns, headings, rows).length > 0
 
 /** Whether rows with one name and technical text differ in a column of words that is not read. */
 const losesDifferences = (columns: ColumnPlan, headings: readonly string[], rows: readonly SheetRow[]): boolean => {
@@ -156,18 +153,14 @@ const hasNumbersUnnamed = (columns: ColumnPlan, headings: readonly string[], row
   columns.some((column, at) => column === null && !headings[at] && filledShare(rows, at) > 0.3 && isNumeric(rows, at))
 
 /** Whether quantity × price is the total in most rows, if the list has all three. */
-const amountsAgree = (columns: ColumnPlan, rows: readonly SheetRow[], headings: readonly string[]): boolean => {
-  const at = amountsOf(columns, rows, headings)
-  const checked = at === null ? [] : rows.flatMap((row) => agreement(row, at) ?? [])
+const amountsAgree = (list: ListRows): boolean => {
+  const at = amountsOf(list)
+  const checked = at === null ? [] : list.rows.flatMap((row) => agreement(row, at) ?? [])
   return checked.length < 2 || checked.filter(Boolean).length * 2 >= checked.length
 }
 
 /** The columns of quantities, prices and totals; null unless the list has all three and one column of totals. */
-export const amountsOf = (
-  columns: ColumnPlan,
-  rows: readonly SheetRow[],
-  headings: readonly string[] | null,
-): Amounts | null => {
+export const amountsOf = ({ columns, headings, rows }: ListRows): Amounts | null => {
   const [quantity, price] = [columns.indexOf('quantity'), columns.indexOf('estimatedUnitPrice')]
   const totals = (headings ?? []).flatMap((heading, at) =>
     /\b(total|importe|subtotal|amount|parcial)\b/.test(headingText(heading)) && columns[at] === null ? [at] : [],

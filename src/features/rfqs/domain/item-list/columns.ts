@@ -1,5 +1,5 @@
 import type { SheetRow } from '#lib/delimited.ts'
-import type { ColumnPlan } from './column-plan.ts'
+import type { ColumnPlan, ListRows } from './column-plan.ts'
 import { columnsByContent } from './columns-by-content.ts'
 import { columnsByHeadings } from './columns-by-headings.ts'
 import { findHeadings, type ItemColumn } from './headings.ts'
@@ -7,20 +7,17 @@ import { belowEachOther } from './side-by-side.ts'
 import { withoutTitles, type LeftOut } from './left-out.ts'
 
 /** A list of items as read. */
-export type ItemSheet = LeftOut & {
-  /** The headings by column, or null without any. */
-  readonly headings: readonly string[] | null
-  /** The rows below the headings, and those of them that are items. */
-  readonly body: readonly SheetRow[]
-  readonly rows: readonly SheetRow[]
-  readonly columns: ColumnPlan
-  /** False while a person must say what the columns hold. Until then no row can be added. */
-  readonly sure: boolean
-  /** True for a message in words, which has no columns of its own. */
-  readonly isMessage: boolean
-  /** Texts of a message in which no item was found. */
-  readonly unread: readonly string[]
-}
+export type ItemSheet = LeftOut &
+  ListRows & {
+    /** The rows below the headings. Those of them that are items are `rows`. */
+    readonly body: readonly SheetRow[]
+    /** False while a person must say what the columns hold. Until then no row can be added. */
+    readonly sure: boolean
+    /** True for a message in words, which has no columns of its own. */
+    readonly isMessage: boolean
+    /** Texts of a message in which no item was found. */
+    readonly unread: readonly string[]
+  }
 
 /**
  * Finds the headings, the columns and the items of a sheet. Columns are recognized by their headings, else by a column

@@ -1,18 +1,16 @@
 import { isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
-import type { ItemSheet } from './columns.ts'
+import type { ListRows } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
 import { headsTaxed, withoutTaxWords } from './tax-words.ts'
 
-type ListColumns = Pick<ItemSheet, 'headings' | 'rows' | 'columns'>
-
-const numbersOf = ({ rows, columns }: ListColumns): readonly string[] => {
+const numbersOf = ({ rows, columns }: ListRows): readonly string[] => {
   const isNumber = (column: ItemColumn | null) => column === 'quantity' || column === 'estimatedUnitPrice'
   const indexes = columns.flatMap((column, index) => (isNumber(column) ? [index] : []))
   return rows.flatMap(({ cells }) => indexes.map((index) => withoutTaxWords(cells[index] ?? '')))
 }
 
 /** The numbers of a list whose value would change if the decimal mark were a point, each once, as in the list. */
-export const ambiguousNumbers = (sheet: ListColumns): readonly string[] => [
+export const ambiguousNumbers = (sheet: ListRows): readonly string[] => [
   ...new Set(numbersOf(sheet).filter(isAmbiguous)),
 ]
 
@@ -21,7 +19,7 @@ export const ambiguousNumbers = (sheet: ListColumns): readonly string[] => [
  * decimal point ('12.5'), or an ambiguous one with a comma before three digits ('1,234') while none clearly has a
  * decimal comma ('6,35'). A person must check such a list.
  */
-export const hasDoubtfulNumbers = (sheet: ListColumns): boolean => {
+export const hasDoubtfulNumbers = (sheet: ListRows): boolean => {
   const ambiguous = ambiguousNumbers(sheet)
   const clear = numbersOf(sheet).filter((text) => !isAmbiguous(text) && parseAmount(text)?.includes('.'))
   const hasPoint = clear.some((text) => text.lastIndexOf('.') > text.lastIndexOf(','))
@@ -56,7 +54,7 @@ export const headsCurrencies = (heading: string): boolean => /^(?:moneda|mon|div
  * The currencies that the prices of a list name, in their heading, in a cell or in a column 'Moneda'; a bare '$' names
  * none.
  */
-export const namedCurrencies = ({ headings, rows, columns }: ListColumns): readonly NamedCurrency[] => {
+export const namedCurrencies = ({ headings, rows, columns }: ListRows): readonly NamedCurrency[] => {
   const at = columns.indexOf('estimatedUnitPrice')
   if (at < 0) return []
   const places = [at, (headings ?? []).findIndex(headsCurrencies)]

@@ -17,7 +17,7 @@ import {
 } from '#lib/money.ts'
 import { fold, storable } from '#lib/text.ts'
 import type { ItemDraft } from '../draft.ts'
-import type { ColumnPlan } from './column-plan.ts'
+import type { ListRows } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
 import { contradictedLines } from './contradicted.ts'
 import { amountsOf } from './columns-by-headings.ts'
@@ -77,25 +77,23 @@ export type ImportedRow = {
 }
 
 /** True for a list of names, or of names and prices. The person then types the quantities. */
-export const lacksQuantities = ({ columns, rows }: { columns: ColumnPlan; rows: readonly SheetRow[] }): boolean => {
+export const lacksQuantities = ({ columns, rows }: Pick<ListRows, 'columns' | 'rows'>): boolean => {
   const at = columns.indexOf('quantity')
   return rows.every(({ cells }) => !cells[at])
 }
 
 /**
- * Reads every row of a list; a row with problems does not hold back the others. `catalogue` is by normalised name. With
- * `headings`, quantity × price is compared with the row's total.
+ * Reads every row of a list; a row with problems does not hold back the others. `catalogue` is by normalised name. Under
+ * headings quantity × price is compared with the row's total.
  */
 export const readRows = (
-  rows: readonly SheetRow[],
-  columns: ColumnPlan,
+  list: ListRows,
   choices: ImportChoices,
-  catalogue: Catalogue,
-  headings: readonly string[] | null = null,
+  catalogue: Catalogue = new Map(),
 ): readonly ImportedRow[] => {
-  const read = rows.map((row) => cellsOf(row, columns, choices, catalogue, headings))
+  const read = list.rows.map((row) => cellsOf(row, list, choices, catalogue))
   const unitOf = unitFinder(read)
-  const contradicted = contradictedLines(rows, amountsOf(columns, rows, headings), choices.mark)
+  const contradicted = contradictedLines(list.rows, amountsOf(list), choices.mark)
   return read.map((cells) => readRow(cells, unitOf(cells) ?? usualUnit(cells), choices, contradicted.get(cells.line)))
 }
 
@@ -128,17 +126,12 @@ const unitInName = (name: string): string => {
 }
 
 /** The cells of a row by their meaning, with the person's corrections. Quantity and unit are separated. */
-const cellsOf = (
-  { line, cells }: SheetRow,
-  columns: ColumnPlan,
-  choices: ImportChoices,
-  catalogue: Catalogue,
-  headings: readonly string[] | null,
-) => {
+const cellsOf = ({ line, cells }: SheetRow, list: ListRows, choices: ImportChoices, catalogue: Catalogue) => {
+  const { columns, headings } = list
   const corrected = choices.corrections.get(line) ?? {}
   const cell = (column: ItemColumn) => {
     const at = columns.indexOf(column)
-    const read = column === 'technicalDescription' ? technicalText(cells, columns, headings) : (cells[at] ?? '')
+    const read = column === 'technicalDescription' ? technicalText(cells, list) : (cells[at] ?? '')
     return storable(corrected[column] ?? read).trim()
   }
   const name = spaced(cell('productName'))

@@ -1,11 +1,10 @@
-import type { ColumnPlan } from './column-plan.ts'
+import type { ListRows } from './column-plan.ts'
 import { isTrait } from './headings.ts'
 
 /** The technical text of a row. A trait has its heading before it: 'Talle: M'. */
 export const technicalText = (
   cells: readonly string[],
-  columns: ColumnPlan,
-  headings: readonly string[] | null,
+  { columns, headings }: Pick<ListRows, 'columns' | 'headings'>,
 ): string =>
   columns
     .flatMap((column, at) => {

@@ -35,8 +35,7 @@ export type SheetChoice = {
 }
 
 /** The rows of a list, read with the choices made so far. */
-export const rowsOf = (list: ItemList): readonly ImportedRow[] =>
-  readRows(list.rows, list.columns, list.choices, list.catalogue, list.headings)
+export const rowsOf = (list: ItemList): readonly ImportedRow[] => readRows(list, list.choices, list.catalogue)
 
 /** Whether a row can be added as it is. */
 export const isGood = ({ problems }: ImportedRow): boolean => problems.length === 0

@@ -152,8 +152,7 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       const key = table && headingsKey(table)
       const known = rememberedColumns(key)
       const sheet = readPastedList(text, known)
-      const isOpen =
-        table === null || (known === undefined && hasUnreadTexts(sheet.columns, sheet.rows, sheet.headings))
+      const isOpen = table === null || (known === undefined && hasUnreadTexts(sheet))
       return importSheet('Lista pegada', key, sheet, how === 'add' && isOpen ? 'review' : how)
     },
     /** A list that this device kept waits beside the draft again. */
