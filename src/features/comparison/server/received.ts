@@ -35,7 +35,7 @@ export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, today:
     rfq: ownView(rfq, today),
     quotations: received.quotations.flatMap((row) => {
       const supplier = received.suppliers.get(row.supplierId)
-      return supplier ? [receivedView(row, rfq, supplier, pickups, received.files, today)] : []
+      return supplier ? [receivedView(row, rfq, { supplier, pickups, files: received.files }, today)] : []
     }),
   }
 }

@@ -13,19 +13,20 @@ import { versionMask } from './text-cache.ts'
 
 type ReceivedQuotation = z.output<typeof receivedQuotation>
 type ReceivedRow = Awaited<ReturnType<typeof listReceived>>['quotations'][number]
-type Pickups = Awaited<ReturnType<typeof findPickups>>
-type Files = Awaited<ReturnType<typeof findQuotationFiles>>
+type Beside = {
+  readonly supplier: Sealed<Identity>
+  readonly pickups: Awaited<ReturnType<typeof findPickups>>
+  readonly files: Awaited<ReturnType<typeof findQuotationFiles>>
+}
 
 /**
- * A quotation for the RFQ's owner. Until it is the selected one, its supplier is a label, its texts are masked and its
+ * A quotation for the RFQ's owner, with what stands beside it in other tables. Until it is the selected one, its supplier is a label, its texts are masked and its
  * pickup place is hidden (docs/rules/who-sees-what.md#the-table).
  */
 export const receivedView = (
   row: ReceivedRow,
   rfq: AnsweredRfq & { id: string; buyerId: string; selectedQuotationId: string | null },
-  supplier: Sealed<Identity>,
-  pickups: Pickups,
-  files: Files,
+  { supplier, pickups, files }: Beside,
   today: Day,
 ): ReceivedQuotation => {
   const deal = { rfqId: rfq.id, ...rfq, quotation: { id: row.id, supplierId: row.supplierId } } satisfies Deal
