@@ -13,6 +13,7 @@ import {
   type FileLimits,
 } from '../domain/limits.ts'
 import { lockAuthor } from './author.ts'
+import { awaitingCheck } from './check-columns.ts'
 import { enqueueChecks } from './check-queues.ts'
 import { findUsage } from './quota.ts'
 import { recheckFiles } from './rechecking.ts'
@@ -106,7 +107,7 @@ export const copyFiles = async (
     copies.push({ from: id, file: { ...row.file, id: v4() }, originalName: row.originalName })
   }
   const unattached = { attachedAt: null, createdAt: tx.now }
-  const checking = { state: 'checking', checkingSince: tx.now, readFor: null } as const
+  const checking = awaitingCheck(tx.now)
   for (const { file, originalName } of copies) {
     await tx.insert(files).values({ ...file, ...unattached, ...(isReadFor(file, author) ? {} : checking) })
     await tx.insert(fileNames).values({ fileId: file.id, originalName })

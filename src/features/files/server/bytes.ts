@@ -35,18 +35,29 @@ const readParts = async (db: Queries, { id, size }: { readonly id: string; reado
   return bytes
 }
 
-/** Removes stored bytes that no file refers to: a copy of a file shares its bytes. Call it after the commit. */
-export const removeUnused = async (
-  db: Queries,
-  store: FileStore,
-  keys: readonly (string | null | undefined)[],
-): Promise<void> => {
-  const given = [...new Set(keys.filter((key) => typeof key === 'string'))]
+/** Where the bytes of a file and of its picture are stored. */
+export const storedKeys = { storageKey: files.storageKey, thumbnailKey: files.thumbnailKey }
+type StoredKeys = { readonly [Key in keyof typeof storedKeys]?: string | null | undefined }
+/** All keys that these rows name. */
+export const keysOf = (rows: readonly StoredKeys[]): readonly string[] =>
+  rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey ?? [], thumbnailKey ?? []].flat())
+
+/**
+ * Removes the stored bytes of these rows that no file refers to: a copy of a file shares its bytes. Call it after the
+ * commit.
+ */
+export const removeUnused = async (db: Queries, store: FileStore, rows: readonly StoredKeys[]): Promise<void> => {
+  const given = [...new Set(keysOf(rows))]
   if (given.length === 0) return
-  const rows = await db
-    .select({ storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
-    .from(files)
-    .where(or(inArray(files.storageKey, given), inArray(files.thumbnailKey, given)))
-  const used = new Set(rows.flatMap((row) => [row.storageKey, row.thumbnailKey]))
+  const used = await findUsedKeys(db, given)
   for (const key of given) if (!used.has(key)) await store.remove(key)
+}
+
+/** Those of these keys that a file refers to, and what else its row names. */
+export const findUsedKeys = async (db: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select(storedKeys)
+    .from(files)
+    .where(or(inArray(files.storageKey, [...keys]), inArray(files.thumbnailKey, [...keys])))
+  return new Set(keysOf(rows))
 }

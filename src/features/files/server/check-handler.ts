@@ -10,6 +10,7 @@ import { isReadFor } from '../domain/read-for.ts'
 import { mayBeAward, warningsOfCopy, type FileWarning } from '../domain/states.ts'
 import { findAuthor, hashOfAuthor, lockAuthor } from './author.ts'
 import { readUploaded, removeUnused } from './bytes.ts'
+import { notRefused, noTicks } from './check-columns.ts'
 import { enqueueChecks, fileChecks, formerFileChecks } from './check-queues.ts'
 import { files, uploadParts } from './tables.ts'
 
@@ -35,16 +36,20 @@ export const checkFile = async (services: Services, fileId: string, transaction:
   const { db, store, clock } = services
   const file = await findChecked(db, fileId)
   if (!file) return
+  const keep: Keep = async (kept) => {
+    const key = newFileKey(clock.now())
+    await store.put(key, kept)
+    return key
+  }
   const bytes = await readUploaded(db, store, file)
   const author = await findAuthor(db, file.ownerId)
   const result = bytes === null ? damaged : await check(services, file, bytes, author)
   const outcome = result.ok
-    ? await acceptedFile(store, clock, file, result, bytes)
-    : await refusedFile(store, clock, file, result, bytes)
+    ? await acceptedFile(keep, file, result, bytes)
+    : await refusedFile(keep, file, result, bytes)
   const readFor = file.visibility === 'now' ? hashOfAuthor(author) : null
   const isCurrent = await settle(transaction, file, { ...outcome, readFor })
-  const { storageKey, thumbnailKey } = isCurrent ? file : outcome
-  await removeUnused(db, store, [storageKey, thumbnailKey])
+  await removeUnused(db, store, [isCurrent ? file : outcome])
 }
 
 const damaged: CleaningResult = { ok: false, refusal: 'FILE_DAMAGED' }
@@ -71,6 +76,8 @@ const findChecked = async (db: Queries, fileId: string) => {
 type CheckedFile = NonNullable<Awaited<ReturnType<typeof findChecked>>>
 type Outcome = Pick<typeof files.$inferInsert, 'storageKey' | 'thumbnailKey'> & Partial<typeof files.$inferInsert>
 type ReadOutcome = Outcome & { readonly readFor: string | null }
+/** Stores bytes under a new key, and gives the key. */
+type Keep = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
 
 /** The virus scanner reads what was uploaded, before anything else opens it. */
 const check = async (
@@ -88,8 +95,7 @@ const check = async (
  * its original was warned of is still said. `checked` is what was read.
  */
 const acceptedFile = async (
-  store: FileStore,
-  clock: Clock,
+  keep: Keep,
   file: CheckedFile,
   result: CleaningResult & { ok: true },
   checked: Uint8Array | null,
@@ -97,41 +103,31 @@ const acceptedFile = async (
   const { type, bytes, thumbnail, pages, signed } = result
   const hiddenRemoved = file.hiddenRemoved || result.hiddenRemoved
   const isCopy = file.isCopy || checked === null || Buffer.compare(checked, bytes) !== 0
-  const storageKey =
-    file.visibility === 'award' && file.storageKey !== null ? file.storageKey : await stored(store, clock, bytes)
-  const thumbnailKey = thumbnail && (await stored(store, clock, thumbnail))
+  const storageKey = file.visibility === 'award' && file.storageKey !== null ? file.storageKey : await keep(bytes)
+  const thumbnailKey = thumbnail && (await keep(thumbnail))
   const warnings = foundIn(file, result.warnings)
   const size = bytes.length
   const about = { type, size, pages, signed, hiddenRemoved, isCopy, warnings }
-  return { state: 'ready', ...about, storageKey, thumbnailKey, ...accepted, ...ticksAfter(file, warnings) }
+  return { state: 'ready', ...about, storageKey, thumbnailKey, ...notRefused, ...ticksAfter(file, warnings) }
 }
 const foundIn = (file: CheckedFile, found: readonly FileWarning[]) =>
   file.isCopy ? warningsOfCopy(file.warnings, found) : found
 /** The ticks stay when a check finds nothing that their author had not seen. */
 const ticksAfter = (file: CheckedFile, warnings: readonly FileWarning[]) =>
   warnings.every((warning) => file.warnings.some((seen) => isDeepStrictEqual(seen, warning))) ? {} : noTicks
-const noTicks = { reviewed: false, namesAccepted: false }
-const accepted = { refusal: null, refusalPage: null, refusalFound: null }
 
 /** Keeps nothing of a refused file, unless its author may still reveal it at the award. */
 const refusedFile = async (
-  store: FileStore,
-  clock: Clock,
+  keep: Keep,
   file: CheckedFile,
   result: (CleaningResult & { ok: false }) | Infected,
   bytes: Uint8Array<ArrayBuffer> | null,
 ): Promise<Outcome> => {
   const isKept = bytes !== null && mayBeAward(result.refusal)
-  const storageKey = isKept ? (file.storageKey ?? (await stored(store, clock, bytes))) : null
+  const storageKey = isKept ? (file.storageKey ?? (await keep(bytes))) : null
   const { page = null, found = null } = 'page' in result || 'found' in result ? result : {}
   const refusal = { refusal: result.refusal, refusalPage: page, refusalFound: found }
   return { state: 'refused', storageKey, thumbnailKey: null, warnings: foundIn(file, []), ...refusal, ...noTicks }
-}
-
-const stored = async (store: FileStore, clock: Clock, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-  const key = newFileKey(clock.now())
-  await store.put(key, bytes)
-  return key
 }
 
 /**

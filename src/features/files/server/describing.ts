@@ -5,6 +5,8 @@ import type { Tx } from '#platform/database/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { FileKind, FileVisibility } from '../domain/kinds.ts'
 import { mayBeAward } from '../domain/states.ts'
+import { storedKeys } from './bytes.ts'
+import { awaitingCheck, notRefused, noTicks } from './check-columns.ts'
 import { enqueueChecks } from './check-queues.ts'
 import { lockOwnFile } from './queries.ts'
 import { files } from './tables.ts'
@@ -32,14 +34,6 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, descript
   if (!file) return refused('FILE_NOT_FOUND')
   if (file.attachedAt) return refused('FILE_ATTACHED')
   const checked = needsCheck(file, description.visibility)
-  const again = {
-    state: 'checking' as const,
-    checkingSince: tx.now,
-    readFor: null,
-    refusal: null,
-    refusalPage: null,
-    refusalFound: null,
-  }
   const [changed] = await tx
     .update(files)
     .set({
@@ -48,7 +42,7 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, descript
       visibility: description.visibility ?? file.visibility,
       // Ticks given before a check that is done again wait for what it finds.
       ...(file.state === 'ready' ? ticksOf(file, description) : {}),
-      ...(checked ? { ...again, ...noTicks } : {}),
+      ...(checked ? { ...awaitingCheck(tx.now), ...notRefused, ...noTicks } : {}),
     })
     .where(eq(files.id, id))
     .returning({ id: files.id })
@@ -58,7 +52,6 @@ export const describeFile = async (tx: Tx, owner: MemberId, id: string, descript
   return ok(undefined)
 }
 
-const noTicks = { reviewed: false, namesAccepted: false }
 const ticksOf = (file: OwnRow, description: Description) => ({
   reviewed: description.reviewed ?? file.reviewed,
   namesAccepted: description.namesAccepted ?? file.namesAccepted,
@@ -75,11 +68,9 @@ const needsCheck = (file: OwnRow, visibility: FileVisibility | undefined): boole
   return file.state === 'refused' && file.refusal !== null && mayBeAward(file.refusal)
 }
 
-/** Deletes a file that is not published or sent; the keys of its bytes, to be removed after the commit. */
-export const discardFile = async (tx: Tx, owner: MemberId, id: string): Promise<readonly (string | null)[]> => {
-  const deleted = await tx
+/** Deletes a file that is not published or sent. Gives where its bytes are, to be removed after the commit. */
+export const discardFile = (tx: Tx, owner: MemberId, id: string) =>
+  tx
     .delete(files)
     .where(and(eq(files.id, id), eq(files.ownerId, owner), isNull(files.attachedAt)))
-    .returning({ storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
-  return deleted.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey])
-}
+    .returning(storedKeys)

@@ -77,8 +77,8 @@ const describe = member.describe.handler(async ({ input, context, errors }) => {
 })
 
 const discard = member.discard.handler(async ({ input, context }) => {
-  const keys = await context.transaction((tx) => discardFile(tx, context.member, input.fileId))
-  await removeUnused(context.db, context.files, keys)
+  const discarded = await context.transaction((tx) => discardFile(tx, context.member, input.fileId))
+  await removeUnused(context.db, context.files, discarded)
   return {}
 })
 

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { listen } from '#platform/events.ts'
 import { pictureTypes } from '../domain/states.ts'
 import { lockAuthor } from './author.ts'
+import { awaitingCheck } from './check-columns.ts'
 import { enqueueChecks } from './check-queues.ts'
 import { files } from './tables.ts'
 
@@ -33,7 +34,7 @@ export const recheckFiles = async (tx: Tx, owner: string, ids?: readonly string[
     .for('update')
   const again = await tx
     .update(files)
-    .set({ state: 'checking', checkingSince: tx.now, readFor: null })
+    .set(awaitingCheck(tx.now))
     .where(inArray(files.id, stale))
     .returning({ id: files.id })
   await enqueueChecks(

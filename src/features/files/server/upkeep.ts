@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { dayMs } from '#lib/durations.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { FileStore, StoredFile } from '#platform/files/file-store.ts'
-import { removeUnused } from './bytes.ts'
+import { findUsedKeys, keysOf, removeUnused, storedKeys } from './bytes.ts'
 import { files, fileUploads } from './tables.ts'
 
 type Services = { readonly db: Db; readonly store: FileStore }
@@ -34,12 +34,8 @@ const deleteFiles = async ({ db, store }: Services, condition: SQL | undefined):
     const deleted = await db
       .delete(files)
       .where(and(inArray(files.id, some), condition))
-      .returning({ storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
-    await removeUnused(
-      db,
-      store,
-      deleted.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey]),
-    )
+      .returning(storedKeys)
+    await removeUnused(db, store, deleted)
     if (deleted.length < batch) return
   }
 }
@@ -60,19 +56,10 @@ export const findStrayBytes = async ({ db, store, now }: NightlyRun): Promise<re
   return strays
 }
 
-const findUsedKeys = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string | null>> => {
-  const rows = await db
-    .select({ storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
-    .from(files)
-    .where(or(inArray(files.storageKey, [...keys]), inArray(files.thumbnailKey, [...keys])))
-  return new Set(rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey]))
-}
-
 /** The keys of files whose bytes the store does not have, after an incomplete restore or a deleted folder. */
 export const findMissingBytes = async ({ db, store }: Services): Promise<readonly string[]> => {
   const kept = new Set<string>()
   for await (const { key } of store.list()) kept.add(key)
-  const rows = await db.select({ storageKey: files.storageKey, thumbnailKey: files.thumbnailKey }).from(files)
-  const keys = rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey])
-  return [...new Set(keys.filter((key) => key !== null && !kept.has(key)))] as string[]
+  const keys = new Set(keysOf(await db.select(storedKeys).from(files)))
+  return [...keys].filter((key) => !kept.has(key))
 }

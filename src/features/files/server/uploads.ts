@@ -8,6 +8,7 @@ import type { FileAuthor } from '../domain/cleaning.ts'
 import { originalName, startingVisibility, suggestedKind, suggestedName } from '../domain/names.ts'
 import type { FileSide, FileVisibility } from '../domain/kinds.ts'
 import { quotaBytes } from '../domain/limits.ts'
+import { awaitingCheck } from './check-columns.ts'
 import { enqueueChecks } from './check-queues.ts'
 import { findUsage } from './quota.ts'
 import { fileNames, files, fileUploads, uploadParts } from './tables.ts'
@@ -111,7 +112,7 @@ export const finishUpload = async (tx: Tx, owner: MemberId, fileId: string) => {
   if (file.state !== 'uploading') return ok(fileId)
   const upload = await lockUpload(tx, owner, fileId)
   if (!upload || upload.received < upload.size) return refused(upload?.received ?? 0)
-  await tx.update(files).set({ state: 'checking', checkingSince: tx.now }).where(isOwn)
+  await tx.update(files).set(awaitingCheck(tx.now)).where(isOwn)
   await enqueueChecks(tx, owner, [fileId])
   tx.tellLive({ userId: owner, type: 'file', id: fileId })
   return ok(fileId)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { removeUnused } from '#features/files/server/bytes.ts'
+import { removeUnused, storedKeys } from '#features/files/server/bytes.ts'
 import { resumeChecks } from '#features/files/server/check-handler.ts'
 import { files } from '#features/files/server/tables.ts'
 import { deleteLeftovers, findStrayBytes } from '#features/files/server/upkeep.ts'
@@ -46,7 +46,7 @@ const isInDraft = sql`(
 /** Deletes the never revealed files of quotations that were not selected, 90 days after their RFQ closed. */
 const deleteLosersFiles = async ({ db, store }: Services, transaction: InTransaction, now: Date): Promise<void> => {
   const rows = await db
-    .selectDistinct({ id: files.id, storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
+    .selectDistinct({ id: files.id, ...storedKeys })
     .from(quotationFiles)
     .innerJoin(files, eq(files.id, quotationFiles.fileId))
     .innerJoin(quotations, eq(quotations.id, quotationFiles.quotationId))
@@ -65,9 +65,5 @@ const deleteLosersFiles = async ({ db, store }: Services, transaction: InTransac
     await tx.delete(quotationFiles).where(inArray(quotationFiles.fileId, ids))
     await tx.delete(files).where(inArray(files.id, ids))
   })
-  await removeUnused(
-    db,
-    store,
-    rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey]),
-  )
+  await removeUnused(db, store, rows)
 }
