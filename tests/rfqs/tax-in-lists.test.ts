@@ -4,12 +4,10 @@ import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 
 /** The price of each row, with what is asked of it. */
-const pricesOf = (text: string) => {
-  const sheet = readPastedList(text)
-  return readRows(sheet.rows, sheet.columns, noChoices, new Map(), sheet.headings).map(({ item, problems }) =>
+const pricesOf = (text: string) =>
+  readRows(readPastedList(text), noChoices).map(({ item, problems }) =>
     [item.estimatedUnitPrice, ...problems.map(({ message }) => message)].join(' ! '),
   )
-}
 const table = (heading: string, ...prices: readonly string[]) =>
   ['Producto\tCantidad\tUnidad\t' + heading, ...prices.map((price) => `Portland\t10\tbolsas\t${price}`)].join('\n')
 

@@ -63,7 +63,7 @@ export const namedCurrencies = ({ headings, rows, columns }: ListRows): readonly
 }
 
 /** The heading of a list's prices where it says that the VAT is in them: 'Precio c/IVA'; else null. */
-export const taxedHeading = ({ headings, columns }: Pick<ItemSheet, 'headings' | 'columns'>): string | null => {
+export const taxedHeading = ({ headings, columns }: ListRows): string | null => {
   const heading = headings?.[columns.indexOf('estimatedUnitPrice')] ?? ''
   return headsTaxed(heading) ? heading : null
 }
