@@ -92,6 +92,14 @@ export const waysOut: readonly Weakening[] = [
     test: 'tests/anonymity/foreign-ids.test.ts',
   },
   {
+    name: 'the quotations of another buyer’s RFQ are read before it is found foreign',
+    guarantee: 'Absent and foreign',
+    file: 'src/features/comparison/server/queries.ts',
+    from: 'isAnyOf(rfqs.id, rfqIds)',
+    to: 'isAnyOf(quotations.rfqId, rfqIds)',
+    test: 'tests/anonymity/foreign-work.test.ts',
+  },
+  {
     name: 'an absent file is answered before anybody asks where it belongs',
     guarantee: 'Absent and foreign',
     file: 'src/features/files/server/reading.ts',

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { quotations } from '#features/quotations/server/tables.ts'
+import { ownRfqId } from '#features/rfqs/server/foreign-rfq.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Queries } from '#platform/database/db.ts'
 import { answeredKey } from '#platform/idempotency.ts'
@@ -57,6 +58,5 @@ const awardOf = statement('award_of', (db, { buyer, rfqId }: Params<'buyer' | 'r
   db
     .select({ quotationId: awards.quotationId })
     .from(awards)
-    .innerJoin(rfqs, eq(rfqs.id, awards.rfqId))
-    .where(and(eq(awards.rfqId, rfqId), eq(rfqs.buyerId, buyer))),
+    .where(eq(awards.rfqId, ownRfqId(db, { rfqId, buyer }))),
 )

@@ -9,12 +9,14 @@ import { dayOf } from '#platform/database/columns.ts'
 import type { Db, Queries } from '#platform/database/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { isAnyOf, statement, type Params } from '#platform/database/statement.ts'
+import { ownRfqId } from '#features/rfqs/server/foreign-rfq.ts'
 import { groupBy } from '#lib/group-by.ts'
 import { cachedAnswers } from './answer-cache.ts'
 
 /**
  * How many quotations each of these RFQs of the buyer has, without withdrawn ones, and how many of these are for
- * quantities from before an addendum. An RFQ without any, or another buyer's, has no row.
+ * quantities from before an addendum. An RFQ without any, or another buyer's, has no row: it is asked by the RFQ's id,
+ * so that of another buyer's no quotation is read.
  */
 export const countResponses = async (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
   rfqIds.length === 0 ? [] : responsesTo(db, { buyer, rfqIds })
@@ -27,7 +29,7 @@ const responsesTo = statement('responses_to', (db, { buyer, rfqIds }: Params<'bu
     })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(rfqs.buyerId, buyer), isAnyOf(quotations.rfqId, rfqIds), isNotWithdrawn))
+    .where(and(eq(rfqs.buyerId, buyer), isAnyOf(rfqs.id, rfqIds), isNotWithdrawn))
     .groupBy(quotations.rfqId),
 )
 
@@ -77,8 +79,7 @@ const receivedQuotations = statement('received_quotations', (db, { rfqId, buyer 
       supplierSeniority: quotations.supplierSeniority,
     })
     .from(quotations)
-    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(quotations.rfqId, rfqId), eq(rfqs.buyerId, buyer), isNotWithdrawn))
+    .where(and(eq(quotations.rfqId, ownRfqId(db, { rfqId, buyer })), isNotWithdrawn))
     .orderBy(asc(quotations.sentAt), asc(quotations.id)),
 )
 

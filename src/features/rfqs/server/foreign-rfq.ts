@@ -14,6 +14,16 @@ export const isOwnRfq = async (db: Queries, buyer: BuyerId, rfqId: string) =>
   ).length > 0
 
 /**
+ * The id of an RFQ that is the buyer's own, as a part of a statement. It is found first, so that nothing of another
+ * buyer's RFQ is read: how long that takes would tell how much there is (docs/security.md#absent-and-foreign).
+ */
+export const ownRfqId = (db: Queries, { rfqId, buyer }: Params<'rfqId' | 'buyer'>) =>
+  db
+    .select({ id: rfqs.id })
+    .from(rfqs)
+    .where(and(eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer)))
+
+/**
  * The refusal of an RFQ that is not the buyer's own: denied where it exists, which is public, not found where it does
  * not (docs/rules/who-sees-what.md#existence).
  */
