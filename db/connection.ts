@@ -2,10 +2,17 @@ import type pg from 'pg'
 import { externalDatabase } from '#platform/database/database-url.ts'
 import type { DatabaseSettings } from '#platform/env-storage.ts'
 import { createLog } from '#platform/log.ts'
-import { startPostgres } from '#platform/postgres/server.ts'
+import { runningPostgres, startPostgres } from '#platform/postgres/server.ts'
+
+/** To DATABASE_URL, or to the embedded database, which may be running: otherwise it runs as long as `resources`. */
+export const openConnection = async (
+  settings: DatabaseSettings,
+  resources: AsyncDisposableStack,
+): Promise<pg.PoolConfig> =>
+  (settings.databaseUrl ? null : await runningPostgres(settings.dataDir)) ?? openAlone(settings, resources)
 
 /** To DATABASE_URL, or to the embedded database, which no other process may use: it runs as long as `resources`. */
-export const openConnection = async (
+export const openAlone = async (
   { databaseUrl, dataDir }: DatabaseSettings,
   resources: AsyncDisposableStack,
 ): Promise<pg.PoolConfig> => {

@@ -1,7 +1,7 @@
 /**
  * `npm run catalog:import FILE.csv`: adds the products of a file to the catalogue, all of them or none. Imports into
- * DATABASE_URL, or into the embedded database in DATA_DIR while no other process uses it. When a row is invalid, it
- * prints the lines, exits with 1 and writes nothing.
+ * DATABASE_URL, or into the embedded database in DATA_DIR. When a row is invalid, it prints the lines, exits with 1 and
+ * writes nothing.
  */
 import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'

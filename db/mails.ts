@@ -1,7 +1,6 @@
 /**
  * `npm run mails`: lists the mails that were given up. `npm run mails -- resend all` and `npm run mails -- resend ID …`
- * send them again, once the product runs. Uses DATABASE_URL, or the embedded database in DATA_DIR while no other process
- * uses it.
+ * send them again, now or once the product runs. Uses DATABASE_URL, or the embedded database in DATA_DIR.
  */
 import { resolve } from 'node:path'
 import { validate } from 'uuid'

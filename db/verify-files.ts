@@ -1,7 +1,7 @@
 /**
  * `npm run files:verify`: compares the files that the database knows with the bytes in FILES_DIR or FILES_S3_ENDPOINT.
  * Exits with 1 when bytes are missing; bytes that no file refers to are only counted, because the product deletes them.
- * Changes nothing. Uses DATABASE_URL, or the embedded database in DATA_DIR while no other process uses it.
+ * Changes nothing. Uses DATABASE_URL, or the embedded database in DATA_DIR.
  */
 import { resolve } from 'node:path'
 import { findMissingBytes, findStrayBytes } from '#features/files/server/upkeep.ts'

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { ConfigError } from '#platform/config-error.ts'
 import type { DatabaseSettings } from '#platform/env-storage.ts'
-import { runningPostgres } from '#platform/postgres/server.ts'
-import { openConnection } from '../connection.ts'
+import { openAlone, openConnection } from '../connection.ts'
 
 /** A connection for a command, closed with `resources`. */
 const connect = async (config: pg.PoolConfig, name: string, resources: AsyncDisposableStack): Promise<pg.Client> => {
@@ -23,8 +22,7 @@ export const connectBesideProduct = async (
   const { databaseUrl, dataDir } = settings
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
     throw new ConfigError(`DATA_DIR (${dataDir}) holds no database.`)
-  const running = databaseUrl ? null : await runningPostgres(dataDir)
-  return connect(running ?? (await openConnection(settings, resources)), 'backup', resources)
+  return connect(await openConnection(settings, resources), 'backup', resources)
 }
 
 /** To DATABASE_URL, or to the embedded database, which no other process may use. */
@@ -32,6 +30,6 @@ export const connectAlone = async (
   settings: DatabaseSettings,
   resources: AsyncDisposableStack,
 ): Promise<{ client: pg.Client; config: pg.PoolConfig }> => {
-  const config = await openConnection(settings, resources)
+  const config = await openAlone(settings, resources)
   return { client: await connect(config, 'restore', resources), config }
 }
