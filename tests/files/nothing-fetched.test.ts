@@ -189,6 +189,28 @@ describe('a CSV', () => {
     }
   })
 
+  test.each(['\t', ';'])(
+    "in UTF-16, as Excel saves 'Texto Unicode', is a CSV that asks nobody: cells apart by %j",
+    async (mark) => {
+      const call = `=WEBSERVICE("${address}")`
+      const table = (cell: string) => `\ufeffÍtem${mark}Precio\r\nCaño${mark}5\r\n${cell}${mark}6\r\n`
+      expect(await copyOf(table(call), 'utf16le')).toEqual({
+        csv: table(`'${call}`),
+        warnings: [{ code: 'FILE_FORMULAS_AS_TEXT' }],
+      })
+      expect(await copyOf(table('Codo'), 'utf16le')).toEqual({ csv: table('Codo'), warnings: [] })
+    },
+  )
+
+  test('in UTF-16 of the other byte order is read too', async () => {
+    const bytes = Buffer.from('\ufeffÍtem;Precio\n=WEBSERVICE(1);5\n', 'utf16le').swap16()
+    const copy = await cleaned(new Uint8Array(bytes))
+    expect([copy.type, Buffer.from(copy.bytes).toString('utf16le')]).toEqual([
+      'csv',
+      "\ufeffÍtem;Precio\n'=WEBSERVICE(1);5\n",
+    ])
+  })
+
   test('of one long line is read in time', async () => {
     const { csv, warnings } = await copyOf('a;b\n'.repeat(20) + '=1;'.repeat(300_000))
     expect(csv.length).toBeGreaterThan(900_000)

@@ -1,3 +1,5 @@
+import { utf16 } from './plain-text.ts'
+
 /** How many characters of a cell are looked at; a longer one is taken for a formula. */
 const mostInCell = 300
 
@@ -13,9 +15,17 @@ const leads = /[(|[\\]|'\s*#|!\s*[$\w]/
 /**
  * A table whose cells call nobody when it is opened: a cell that begins as a formula does, and calls a function or leads
  * out of the table, gets an apostrophe (docs/rules/files.md#what-is-cleaned). Numbers, plain texts and sums of cells
- * stay. It works on the bytes, so the encoding stays too.
+ * stay. It works on the bytes, so the encoding stays too; UTF-16 is read as UTF-8, and written as UTF-16 again.
  */
 export const inertTable = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
+  const wide = utf16(bytes)
+  if (wide === null) return inertBytes(bytes)
+  const narrow = new TextEncoder().encode(wide)
+  const inert = inertBytes(narrow)
+  return inert === narrow ? bytes : new Uint8Array(Buffer.from(`\ufeff${new TextDecoder().decode(inert)}`, 'utf16le'))
+}
+
+const inertBytes = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
   const text = Buffer.from(bytes).toString('latin1')
   const inert = text.replace(beginsFormula, (before: string, _: string, at: number) => {
     const start = at + before.length

@@ -6,17 +6,29 @@ const mostBytes = 2 * 1024 * 1024
 // oxlint-disable-next-line no-control-regex -- control characters are matched on purpose
 const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
-/** The bytes as UTF-8 or windows-1252 text; null for what is not text. Refuses a text of more than 2 MB. */
+/**
+ * The bytes as UTF-16 (with its byte order mark), UTF-8 or windows-1252 text; null for what is not text. Refuses a text
+ * of more than 2 MB.
+ */
 export const plainTextOf = (bytes: Uint8Array): string | null => {
-  const text = utf8(bytes) ?? windows1252(bytes)
+  const text = utf16(bytes) ?? utf8(bytes) ?? windows1252(bytes)
   if (text === null || notText.test(text)) return null
   if (bytes.length > mostBytes) throw new FileRefusal('FILE_DAMAGED')
   return text
 }
 
-const utf8 = (bytes: Uint8Array): string | null => {
+/** The text of bytes that begin with the byte order mark of UTF-16, as Excel saves 'Texto Unicode'; else null. */
+export const utf16 = (bytes: Uint8Array): string | null => {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
+  const encoding = mark === 0xff_fe ? 'utf-16le' : mark === 0xfe_ff ? 'utf-16be' : null
+  return encoding && decoded(bytes, encoding)
+}
+
+const utf8 = (bytes: Uint8Array): string | null => decoded(bytes, 'utf-8')
+
+const decoded = (bytes: Uint8Array, encoding: string): string | null => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     return null
   }
