@@ -30,4 +30,5 @@ test('numbers that do not count the rows stay in the names', () => {
 test('a name of who sells or asks is no product, an office no unit', () => {
   const text = 'Nombre vendedor\tUnidad solicitante\tDenominación\tCantidad pedida\tUMB\nAna\tObras\tLadrillo\t519\tUN'
   expect(readPastedList(text).columns).toEqual([null, null, 'productName', 'quantity', 'unit'])
+  expect(readPastedList('Producto / proveedor\tCantidad\tUnidad\nCal\t5\tkg').columns[0]).toBe('productName')
 })

@@ -19,12 +19,16 @@ export type HeadingReading = { readonly column: ItemColumn; readonly rank: numbe
 
 const words = (text: string) => text.split(' ')
 
+/** Headings that name things, whoever is named beside: 'Producto / proveedor'. */
+const goodsHeadings = words('producto productos articulo articulos material materiales insumo insumos')
+
 /**
  * The headings of names that people use in Spanish, Portuguese and English, without case, accents and signs; the surest
  * first. Other columns have such headings too, so the cells must also fit (columns-by-headings.ts).
  */
 const nameHeadings = [
-  ...words('producto productos articulo articulos material materiales insumo insumos nombre mercaderia repuesto'),
+  ...goodsHeadings,
+  ...words('nombre mercaderia repuesto'),
   ...words('medicamento produto produtos product products designacion denominacion componente componentes elemento'),
   ...words(
     'descripcion descripciones descricao description discriminacao detalle detalles concepto servicio servicios',
@@ -110,7 +114,7 @@ export const headingReadings = (heading: string): readonly HeadingReading[] => {
   if (isUnread) return []
   if (isPrice(parts)) return [{ column: 'estimatedUnitPrice', rank: priceRank(parts) }]
   if (isQuantity) return [{ column: 'quantity', rank: parts.length - 1 }]
-  if (has(partyWords)) return []
+  if (has(partyWords) && !has(goodsHeadings)) return []
   if (text === 'tipo') return [{ column: 'type', rank: 0 }]
   if (text === 'medida') return [{ column: 'unit', rank: looseUnit }]
   if (isUnit(parts)) return [{ column: 'unit', rank: 0 }]
