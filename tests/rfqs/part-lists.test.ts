@@ -32,3 +32,19 @@ test('a name of who sells or asks is no product, an office no unit', () => {
   expect(readPastedList(text).columns).toEqual([null, null, 'productName', 'quantity', 'unit'])
   expect(readPastedList('Producto / proveedor\tCantidad\tUnidad\nCal\t5\tkg').columns[0]).toBe('productName')
 })
+
+test('the sum at the foot of a ticket does not join its columns', () => {
+  const ticket = [
+    'CANT  DETALLE            P.UNIT   IMPORTE',
+    '2     Codo 1/2 HH        371,46   742,92',
+    '10    Cupla 3/4          570,60   5.706,00',
+    'SUBTOTAL s/IVA                    6.448,92',
+  ].join('\n')
+  const { columns, rows, totals } = readPastedList(ticket)
+  expect(columns).toEqual(['quantity', 'productName', 'estimatedUnitPrice', null])
+  expect(rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+    ['2', 'Codo 1/2 HH', '371,46'],
+    ['10', 'Cupla 3/4', '570,60'],
+  ])
+  expect(totals).toEqual([4])
+})

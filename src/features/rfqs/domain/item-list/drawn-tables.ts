@@ -1,6 +1,7 @@
 import type { SheetRow } from '#lib/delimited.ts'
 import { isNumeric } from './cells.ts'
 import { findHeadings } from './headings.ts'
+import { isTotalLabel } from './left-out.ts'
 
 /**
  * The rows of a table that is drawn with characters: bars ('| Cal | 5 | bolsas |'), or at least two spaces between its
@@ -39,7 +40,7 @@ const barredRows = (lines: readonly Line[]): readonly SheetRow[] | null => {
  * headings, two rows in three may have nothing but a name.
  */
 const spacedRows = (lines: readonly Line[]): readonly SheetRow[] | null => {
-  const split = lines.map(({ line, text }) => ({ line, cells: text.trim().split(/\s{2,}/) }))
+  const split = lines.map(({ line, text }) => ({ line, cells: cellsOf(text) }))
   const columned = split.filter(({ cells }) => cells.length > 1)
   if (columned.length < 2 || columned.length * 3 < lines.length) return null
   const areEven = new Set(columned.map(({ cells }) => cells.length)).size === 1
@@ -52,15 +53,22 @@ const spacedRows = (lines: readonly Line[]): readonly SheetRow[] | null => {
   return width > 2 && Array.from({ length: width }, (_, at) => at).some((at) => isNumeric(listed, at)) ? rows : null
 }
 
-/** Cells by the places that are blank in every line: rows with empty cells keep their columns. */
+/**
+ * Cells by the places that are blank in every line: rows with empty cells keep their columns. A sum at the foot may be
+ * wider than the column that it stands in.
+ */
 const byGaps = (lines: readonly Line[]): readonly SheetRow[] => {
   const width = Math.max(...lines.map(({ text }) => text.length))
-  const isBlank = Array.from({ length: width }, (_, at) => lines.every(({ text }) => (text[at] ?? ' ') === ' '))
+  const isSum = ({ text }: Line) => isTotalLabel(cellsOf(text)[0] ?? '')
+  const aligned = lines.filter((line) => !isSum(line))
+  const isBlank = Array.from({ length: width }, (_, at) => aligned.every(({ text }) => (text[at] ?? ' ') === ' '))
   const starts = isBlank.flatMap((blank, at) =>
     !blank && (at === 0 || (isBlank[at - 1] && (at === 1 || isBlank[at - 2]))) ? [at] : [],
   )
-  return lines.map(({ line, text }) => ({
-    line,
-    cells: starts.map((start, at) => text.slice(start, starts[at + 1]).trim()),
+  return lines.map((line) => ({
+    line: line.line,
+    cells: isSum(line) ? cellsOf(line.text) : starts.map((start, at) => line.text.slice(start, starts[at + 1]).trim()),
   }))
 }
+
+const cellsOf = (text: string) => text.trim().split(/\s{2,}/)
