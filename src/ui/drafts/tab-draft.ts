@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+import { keep, readKept } from '../browser-storage.ts'
 import { createListeners } from '../listeners.ts'
 
 /** The fields of a form that were typed; the others stand as the form starts. */
@@ -20,7 +21,7 @@ export const changesFrom = <Form extends object>(base: Typed<Form>, typed: Typed
 /** What this tab stored under the key, nothing where it does not fit the schema. It disappears with the tab. */
 export const readTab = <Form extends object>(key: string, schema: z.ZodType<Stored<Form>>): Typed<Form> => {
   try {
-    const stored = schema.parse(JSON.parse(sessionStorage.getItem(key) ?? '{}'))
+    const stored = schema.parse(JSON.parse(readKept('tab', key) ?? '{}'))
     return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined)) as Typed<Form>
   } catch {
     return nothing as Typed<Form>
@@ -29,12 +30,8 @@ export const readTab = <Form extends object>(key: string, schema: z.ZodType<Stor
 
 /** Stores what was typed for as long as the tab is open; without any field it removes the entry. */
 export const storeInTab = (key: string, typed: object): void => {
-  try {
-    if (Object.keys(typed).length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(typed))
-  } catch (error) {
-    console.warn('What is typed lives in this page only: session storage refused it', error)
-  }
+  const text = Object.keys(typed).length === 0 ? null : JSON.stringify(typed)
+  keep('tab', key, text, 'What is typed lives in this page only: session storage refused it')
 }
 
 const values = new Map<string, object>()

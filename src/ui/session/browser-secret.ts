@@ -1,3 +1,4 @@
+import { keep, readKept } from '../browser-storage.ts'
 import { randomSecret } from './random-secret.ts'
 
 /**
@@ -7,13 +8,8 @@ const storageKey = 'pliego.browser'
 
 /** The secret of this browser, made at the first call and kept; null without storage. */
 export const browserSecret = (): string | null => {
-  try {
-    const kept = localStorage.getItem(storageKey)
-    if (kept) return kept
-    const secret = randomSecret()
-    localStorage.setItem(storageKey, secret)
-    return secret
-  } catch {
-    return null
-  }
+  const kept = readKept('device', storageKey)
+  if (kept) return kept
+  const secret = randomSecret()
+  return keep('device', storageKey, secret) ? secret : null
 }

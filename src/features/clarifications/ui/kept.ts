@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { dayMs } from '#lib/durations.ts'
+import { keep, readKept } from '#ui/browser-storage.ts'
 import { createListeners } from '#ui/listeners.ts'
 import { useAuth } from '#ui/session/session.tsx'
 
@@ -19,7 +20,7 @@ const valueOf = <T>(key: string, keeping: Keeping<T>): T | undefined => {
 /** Reads the stored value. Invalid or expired values are ignored. */
 const remembered = <T>(key: string, { schema, days }: Keeping<T>): T | undefined => {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { readonly at: number; readonly value: unknown }
+    const kept = JSON.parse(readKept('device', key) ?? 'null') as { readonly at: number; readonly value: unknown }
     return Date.now() - kept.at < days * dayMs ? schema.parse(kept.value) : undefined
   } catch {
     return undefined
@@ -28,12 +29,8 @@ const remembered = <T>(key: string, { schema, days }: Keeping<T>): T | undefined
 
 const write = (key: string, value: unknown) => {
   values.set(key, value)
-  try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ at: Date.now(), value }))
-  } catch (error) {
-    console.warn('This device does not keep what is typed: it is lost when the page is loaded again', error)
-  }
+  const text = value === undefined ? null : JSON.stringify({ at: Date.now(), value })
+  keep('device', key, text, 'This device does not keep what is typed: it is lost when the page is loaded again')
   notify()
 }
 

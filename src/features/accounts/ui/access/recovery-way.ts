@@ -1,4 +1,5 @@
 import { hourMs } from '#lib/durations.ts'
+import { keep, readKept } from '#ui/browser-storage.ts'
 import { isLocalPath } from '../../domain/local-path.ts'
 
 /**
@@ -9,19 +10,14 @@ const key = 'pliego.recovery-way'
 
 /** Keeps the way of the page that a link was asked from; none replaces the one of an earlier link. */
 export const keepRecoveryWay = (redirect: string | undefined): void => {
-  try {
-    if (redirect === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ redirect, until: Date.now() + hourMs }))
-  } catch {
-    // No storage: the sign-in leads to the day.
-  }
+  keep('device', key, redirect === undefined ? null : JSON.stringify({ redirect, until: Date.now() + hourMs }))
 }
 
 /** The way that was kept, for the sign-in after the new password; read once. */
 export const takeRecoveryWay = (): { redirect?: string } => {
   try {
-    const { redirect, until } = JSON.parse(localStorage.getItem(key) ?? '{}') as { redirect?: unknown; until?: unknown }
-    localStorage.removeItem(key)
+    const { redirect, until } = JSON.parse(readKept('device', key) ?? '{}') as { redirect?: unknown; until?: unknown }
+    keep('device', key, null)
     const isKept = typeof redirect === 'string' && typeof until === 'number' && until > Date.now()
     return isKept && isLocalPath(redirect) ? { redirect } : {}
   } catch {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keep, readKept } from '#ui/browser-storage.ts'
 import { resendLockSeconds } from '../../domain/registration.ts'
 
 /** Where the end of the lock is stored, so that a reload does not open it. */
@@ -25,23 +26,15 @@ export const useResendLock = (): { secondsLeft: number; lock: (seconds?: number)
     const start = Date.now()
     setNow(start)
     setUntil(start + seconds * 1000)
-    try {
-      localStorage.setItem(storageKey, String(start + seconds * 1000))
-    } catch (error) {
-      console.warn('The resend lock lives in this page only: local storage refused it', error)
-    }
+    keep('device', storageKey, String(start + seconds * 1000), 'The resend lock lives in this page only')
   }
   return { secondsLeft, lock }
 }
 
 /** The stored end of the lock; 0 when it is further away than a lock lasts (a clock that was set back). */
 const storedLock = (): number => {
-  try {
-    const until = Number(localStorage.getItem(storageKey))
-    return until - Date.now() <= resendLockSeconds * 1000 ? until : 0
-  } catch {
-    return 0
-  }
+  const until = Number(readKept('device', storageKey))
+  return until - Date.now() <= resendLockSeconds * 1000 ? until : 0
 }
 
 /** A number of seconds as minutes and seconds: '4:32'. */

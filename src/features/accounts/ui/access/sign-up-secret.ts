@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { keep, readKept } from '#ui/browser-storage.ts'
 import { randomSecret } from '#ui/session/random-secret.ts'
 
 /**
@@ -12,54 +13,26 @@ const tabStorageKey = 'pliego.awaits-confirmation'
 /** Makes and stores a new secret; null without storage, where the link asks for the password. */
 export const createSignUpSecret = (): string | null => {
   const secret = randomSecret()
-  try {
-    localStorage.setItem(storageKey, secret)
-    sessionStorage.setItem(tabStorageKey, 'true')
-    return secret
-  } catch (error) {
-    console.warn('Local storage refused the secret of the sign-up: the mailed link will ask for the password', error)
-    return null
-  }
+  const lost = 'Local storage refused the secret of the sign-up: the mailed link will ask for the password'
+  return keep('device', storageKey, secret, lost) && keep('tab', tabStorageKey, 'true') ? secret : null
 }
 
 /** The secret of the last sign-up in this browser; null without one. */
-export const readSignUpSecret = (): string | null => {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
+export const readSignUpSecret = (): string | null => readKept('device', storageKey)
 
 /** Removes the secret once the account exists. */
 export const removeSignUpSecret = (): void => {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Without storage nothing was stored.
-  }
+  keep('device', storageKey, null)
   clearAwaitsConfirmation()
 }
 
 /** Removes the mark of the sign-up from this tab, once a verified person signed in. */
 export const clearAwaitsConfirmation = (): void => {
-  try {
-    sessionStorage.removeItem(tabStorageKey)
-  } catch {
-    // As above.
-  }
-}
-
-const awaitsConfirmation = () => {
-  try {
-    return sessionStorage.getItem(tabStorageKey) !== null
-  } catch {
-    return false
-  }
+  keep('tab', tabStorageKey, null)
 }
 
 /** True while the sign-up of this tab is not confirmed; false until the page is hydrated. */
 export const useAwaitsConfirmation = (): boolean => {
   const isHydrated = useHydrated()
-  return isHydrated && awaitsConfirmation()
+  return isHydrated && readKept('tab', tabStorageKey) !== null
 }

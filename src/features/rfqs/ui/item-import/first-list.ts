@@ -1,25 +1,16 @@
+import { keep, readKept } from '#ui/browser-storage.ts'
+
 /** How the wizard was asked to open: with the list that was typed on the first day, or with a file chosen there. */
 export type FirstList = 'text' | 'file'
 
 const keyOf = (userId: string) => `pliego.first-list.${userId}`
 
 /** The list that a buyer typed on its first day, as this device keeps it until rows of it are in a draft. */
-export const readFirstList = (userId: string): string => {
-  try {
-    return localStorage.getItem(keyOf(userId)) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const readFirstList = (userId: string): string => readKept('device', keyOf(userId)) ?? ''
 
 /** Keeps the list on this device; an empty one is forgotten. A full storage keeps nothing. */
 export const keepFirstList = (userId: string, text: string): void => {
-  try {
-    if (text.trim() === '') localStorage.removeItem(keyOf(userId))
-    else localStorage.setItem(keyOf(userId), text)
-  } catch (error) {
-    console.warn('The list could not be kept on this device', error)
-  }
+  keep('device', keyOf(userId), text.trim() === '' ? null : text, 'The list could not be kept on this device')
 }
 
 let chosen: { readonly userId: string; readonly file: File } | null = null

@@ -1,3 +1,5 @@
+import { keep, readKept } from '#ui/browser-storage.ts'
+
 // The lists that wait beside drafts, as this device keeps them. Without their schema (kept-list.ts): the dashboard,
 // where drafts are deleted, does not load it.
 
@@ -11,7 +13,7 @@ const isDraft = (entry: unknown): entry is Drafts[number] =>
 
 const read = (userId: string): Drafts => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    const kept: unknown = JSON.parse(readKept('device', keyOf(userId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isDraft) : []
   } catch {
     return []
@@ -28,12 +30,8 @@ export const keepLists = (userId: string, draftId: string, lists: readonly unkno
   const others = before.filter(([id]) => id !== draftId)
   if (lists.length === 0 && others.length === before.length) return
   const drafts = lists.length === 0 ? others : [[draftId, lists], ...others].slice(0, maxDrafts)
-  try {
-    if (drafts.length === 0) localStorage.removeItem(keyOf(userId))
-    else localStorage.setItem(keyOf(userId), JSON.stringify(drafts))
-  } catch (error) {
-    console.warn('The lists that wait could not be kept on this device', error)
-  }
+  const text = drafts.length === 0 ? null : JSON.stringify(drafts)
+  keep('device', keyOf(userId), text, 'The lists that wait could not be kept on this device')
 }
 
 /** Forgets what waits beside a draft that is published or deleted, and gives it: a deletion can be undone. */

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { keep, readKept } from '#ui/browser-storage.ts'
 import type { PortalList } from './portal-search.ts'
 
 const storageKey = 'pliego.portal-place'
@@ -20,15 +21,15 @@ export const useScrollRestoration = (list: PortalList, address: string): void =>
 
   useLayoutEffect(() => {
     if (entry === undefined) return
-    const keep = () => {
+    const keepPlace = () => {
       const { pages } = latest.current
       // The first page alone is not kept; asking where it stands would cost a layout.
-      if (pages > 1) keepPlace({ entry, pages, y: window.scrollY })
+      if (pages > 1) keep('tab', storageKey, JSON.stringify({ entry, pages, y: window.scrollY } satisfies Place))
     }
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', keepPlace)
     return () => {
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('pagehide', keepPlace)
+      keepPlace()
     }
   }, [entry])
 
@@ -48,20 +49,12 @@ export const useScrollRestoration = (list: PortalList, address: string): void =>
   }, [entry, isThere])
 }
 
-const keepPlace = (place: Place): void => {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(place))
-  } catch {
-    // A full storage: one comes back to the first page.
-  }
-}
-
 /** The place kept for that entry, once, when more of the list was loaded there. */
 const takePlace = (entry: string): Place | null => {
   try {
-    const place = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Place | null
+    const place = JSON.parse(readKept('tab', storageKey) ?? 'null') as Place | null
     if (place?.entry !== entry) return null
-    sessionStorage.removeItem(storageKey)
+    keep('tab', storageKey, null)
     return place
   } catch {
     return null
