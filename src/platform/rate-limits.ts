@@ -4,8 +4,8 @@ import type { Db } from './database/db.ts'
 import { refusal } from './rpc.ts'
 import { whenWritable } from './database/writers.ts'
 
-/** At most `points` in `duration` seconds per key. */
-type Rule = { readonly points: number; readonly duration: number }
+/** At most `points` per key within this time of the first. */
+type Rule = { readonly points: number; readonly durationMs: number }
 
 /** What is counted against a limit: a try, or an `amount` such as bytes. `of` says whose it is. */
 export type Count<Limit extends string> = {
@@ -24,8 +24,7 @@ export type Counted = { forgive(): Promise<void> }
 export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Limit, Rule>>) => {
   /** Counts, unless it is too much: then the milliseconds to wait. */
   const consume = async (db: Db, { limit, of, amount = 1 }: Count<Limit>): Promise<Counted | number> => {
-    const { points, duration } = rules[limit]
-    const durationMs = 1_000 * duration
+    const { points, durationMs } = rules[limit]
     if (amount > points) return durationMs
     const key = `${limit}:${keyOf(of)}`
     const ends = await countUpTo(db, { key, amount, points, durationMs })

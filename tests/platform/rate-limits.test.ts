@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/durations.ts'
 import { openDb } from '#platform/database/db.ts'
 import { defineRateLimits } from '#platform/rate-limits.ts'
 import { freshDatabase } from '../harness/database.ts'
@@ -9,8 +9,8 @@ import { codeOf } from '../harness/product.ts'
 
 const { connection, db, pool } = await freshDatabase()
 const rules = {
-  tries: { points: 3, duration: 60 },
-  bytes: { points: 100, duration: 60 },
+  tries: { points: 3, durationMs: minuteMs },
+  bytes: { points: 100, durationMs: minuteMs },
 }
 const { countAll, countTry, countWithin, forgetTries, whileCounted } = defineRateLimits(rules)
 const bytes = (amount: number, of = 'ana') => ({ limit: 'bytes', of: [of], amount }) as const

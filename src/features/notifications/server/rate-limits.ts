@@ -1,11 +1,12 @@
+import { dayMs, hourMs } from '#lib/durations.ts'
 import { defineRateLimits } from '#platform/rate-limits.ts'
 
-/** Durations in seconds (docs/security.md#rate-limits). */
+/** Limits on messages and mails (docs/security.md#rate-limits). */
 export const { countTry, countWithin } = defineRateLimits({
   /** Messages to the team from one address. */
-  'contact-address': { points: 20, duration: 60 * 60 },
+  'contact-address': { points: 20, durationMs: hourMs },
   /** Test mails to one person. */
-  'test-mail': { points: 5, duration: 60 * 60 },
+  'test-mail': { points: 5, durationMs: hourMs },
   /** Refusals of one address that count: a stranger may cause several in a minute. */
-  'counted-refusal': { points: 1, duration: 24 * 60 * 60 },
+  'counted-refusal': { points: 1, durationMs: dayMs },
 })
