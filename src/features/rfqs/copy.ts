@@ -57,6 +57,7 @@ export const publishingCopy = {
   tooMany: (retryAfter: number) =>
     `Publicaste muchas licitaciones en la última hora. Prueba de nuevo en ${count(Math.ceil(retryAfter / 60), 'minuto')}: tu borrador queda guardado.`,
   failed: 'Error al crear la RFQ. Por favor intenta de nuevo.',
+  lost: 'No pudimos confirmar que se publicó. Presiona de nuevo: no se publica dos veces.',
 } as const
 
 /** The title of an RFQ whose title was left empty. */

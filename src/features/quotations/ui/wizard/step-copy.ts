@@ -23,5 +23,6 @@ export const shippingIntro = 'Di cómo llega al comprador. Lo demás es opcional
 /** Why pressing 'Enviar cotización' sent nothing. */
 export const unsentCopy = {
   enter: 'Para enviar, presiona la barra espaciadora o haz clic.',
+  lost: 'No pudimos confirmar el envío. Presiona de nuevo: no se envía dos veces.',
   unchanged: 'No cambiaste nada: tu cotización ya dice esto.',
 } as const

@@ -9,6 +9,7 @@ import { useDeliberateClick } from '#ui/wizard/use-deliberate-click.ts'
 import { toasts } from '../../copy.ts'
 import { changedMeanwhile } from '../../copy/confirming.ts'
 import { quotationRefusals, unseenAddendum } from '../refusal-messages.ts'
+import type { unsentCopy } from './step-copy.ts'
 import type { useQuotationWizard, QuotationWizardOptions } from './use-quotation-wizard.ts'
 
 type Wizard = { readonly changedNote: RefObject<HTMLElement | null> } & Pick<
@@ -28,7 +29,8 @@ type Wizard = { readonly changedNote: RefObject<HTMLElement | null> } & Pick<
 
 /**
  * Sends the quotation of a wizard. Nothing is sent when the press was not deliberate, a price is in doubt, a file
- * waits for its author, nothing was changed or an addendum came that its supplier was not shown yet; `unsent` says why.
+ * waits for its author, nothing was changed or an addendum came that its supplier was not shown yet; `unsent` says why, or
+ * that no answer came: a toast is gone when one looks at the phone again.
  * The draft is not saved meanwhile, because a late save would bring it back.
  */
 export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
@@ -36,7 +38,7 @@ export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
   const { heading, changedNote, saver, revised, doubtField } = wizard
   const quotation = wizard.form.draft
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [unsent, setUnsent] = useState<'enter' | 'unchanged' | null>(null)
+  const [unsent, setUnsent] = useState<keyof typeof unsentCopy | null>(null)
   const known = rfq.addenda.length
   /** How many addenda the supplier was shown: those of when the form was opened, later those it was led to. */
   const [shown, setShown] = useState({ addenda: known, led: false })
@@ -72,6 +74,7 @@ export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
     // After an addendum, sending the same prices again is worth something: it confirms it.
     if (revised && !wizard.changed && seen === known) return setUnsent('unchanged')
     void run(async (keyFor) => {
+      setUnsent(null)
       const seenAddenda = known
       const key = keyFor([quotation, seenAddenda])
       await saver.flush()
@@ -113,7 +116,10 @@ export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
       setRefusal(refused)
       // The row of a file says whether that one is meant.
       await queryClient.invalidateQueries({ queryKey: orpc.files.status.key() })
-    } else toast.error(toasts.failed, isLost(error) ? lostConnection : undefined, { id: 'sending' })
+    } else {
+      toast.error(toasts.failed, isLost(error) ? lostConnection : undefined, { id: 'sending' })
+      setUnsent('lost')
+    }
   }
 
   const showChanges = (addenda: number) => {

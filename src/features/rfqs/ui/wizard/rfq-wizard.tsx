@@ -8,7 +8,7 @@ import { attachingTexts } from '#features/files/copy.ts'
 import { Note, NoteStack } from '#ui/feedback/note.tsx'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
-import { filesLeftOut } from '../../copy.ts'
+import { filesLeftOut, publishingCopy } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import { steps, type Step } from '../../domain/steps.ts'
 import { ListDialog } from '../item-import/list-dialog.tsx'
@@ -89,6 +89,8 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
             <FilesNote blocker={wizard.filesBlocker} onGo={wizard.goToFile} />
           ) : wizard.pressedEnter ? (
             'Para publicar, presiona la barra espaciadora o haz clic.'
+          ) : wizard.publishingLost ? (
+            publishingCopy.lost
           ) : undefined
         }
         total={wizard.uploading > 0 ? { ...total, label: uploadWords.going(wizard.uploading) } : total}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { attachingTexts } from '#features/files/copy.ts'
 import { api, orpc, type Api } from '#ui/api.ts'
 import type { DraftSaver } from '#ui/drafts/draft-saver.ts'
@@ -19,13 +20,18 @@ type Options = {
   onRefused: (problems: readonly FieldProblem[]) => void
 }
 
-/** Publishing an RFQ. The draft is not saved meanwhile, or a late save would bring it back. */
+/**
+ * Publishing an RFQ. The draft is not saved meanwhile, or a late save would bring it back. `isLost`: this content was
+ * sent, and no answer came. It is said beside the button, because a toast is gone when one looks at the phone again.
+ */
 export const usePublishing = ({ draftId, userId, saver, onPublished, onRefused }: Options) => {
   const queryClient = useQueryClient()
   const { run, pending } = useKeyedAct()
+  const [lost, setLost] = useState<RfqDraft | null>(null)
 
   const publish = (rfq: RfqDraft): Promise<void> =>
     run(async (keyFor) => {
+      setLost(null)
       await saver.flush()
       await saver.hold()
       const input = { draftId, draftVersion: saver.version(), rfq }
@@ -54,10 +60,13 @@ export const usePublishing = ({ draftId, userId, saver, onPublished, onRefused }
           // The rows of the files say which of them is meant.
           void queryClient.invalidateQueries({ queryKey: orpc.files.status.key() })
           toast.error(files, undefined, { id: 'publishing' })
-        } else toast.error(publishingCopy.failed, messageOf(error), { id: 'publishing' })
+        } else {
+          toast.error(publishingCopy.failed, messageOf(error), { id: 'publishing' })
+          if (isLost(error)) setLost(rfq)
+        }
       }
     })
-  return { publish, pending }
+  return { publish, pending, isLost: (rfq: RfqDraft) => rfq === lost }
 }
 
 type Publish = Api['rfqs']['publish']

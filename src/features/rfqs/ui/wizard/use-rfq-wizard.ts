@@ -99,6 +99,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     firstList,
     category: categories.data?.find((category) => category.id === draft.categoryId)?.name ?? null,
     publishing: publishing.pending,
+    publishingLost: publishing.isLost(draft) && wizard.current === 4,
     /** How many files are on their way, and what keeps the RFQ from being published with them. */
     uploading,
     filedForm: useFiledForm(id, files),
