@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { answersHandler } from '#features/clarifications/server/answer-notices.ts'
 import { questionsHandler } from '#features/clarifications/server/question-notices.ts'
 import { notificationEmail } from '#features/notifications/copy/mails.ts'
-import { aQuotation } from '../quotations/fixtures/deals.ts'
-import { openQuestions, type Asker } from './fixtures/asking.ts'
+import { aQuotation, type Person } from '../quotations/fixtures/deals.ts'
+import { openQuestions } from './fixtures/asking.ts'
 import { attemptOn } from '../harness/attempt.ts'
 
 const market = await openQuestions()
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await platform.pool.query('update questions set untold = false, buyer_untold = false')
 })
 
-const draft = async (by: Asker, rfqId: string) => {
+const draft = async (by: Person, rfqId: string) => {
   const { items } = await by.product.rfqs.forSupplier({ id: rfqId })
   await by.product.quotations.draft.save({ rfqId, draft: aQuotation(items), version: 0 })
 }

@@ -5,10 +5,10 @@ import { noFiles } from '../anonymity/fixtures/file-story.ts'
 import { normalized } from '../anonymity/fixtures/normalized-outputs.ts'
 import { askFor } from '../harness/product.ts'
 import { withUnitPrice } from '../quotations/fixtures/changes.ts'
-import { aQuotation } from '../quotations/fixtures/deals.ts'
+import { aQuotation, type Person } from '../quotations/fixtures/deals.ts'
 import { questionsHandler } from '#features/clarifications/server/question-notices.ts'
 import { anAddendum } from './fixtures/addenda.ts'
-import { openQuestions, type Asker } from './fixtures/asking.ts'
+import { openQuestions } from './fixtures/asking.ts'
 import { attemptOn } from '../harness/attempt.ts'
 
 const market = await openQuestions()
@@ -29,7 +29,7 @@ const readingsOf = async (who: 'quoting' | 'drafting' | 'new') => {
   await quote(people.quoting, rfqId)
   at(5)
   await quote(rival, rfqId, (items) => ({ items: withUnitPrice(aQuotation(items), '90').items }))
-  const asker: Asker = people[who]
+  const asker: Person = people[who]
   at(10)
   const id = await ask(asker, rfqId, '¿Sirve en bolsas? Soy Vendedora, 099 111 333')
   await answer(owner, id)
@@ -87,7 +87,7 @@ test('within a day questions stand in the order of random ids, and no reading ha
   const rfqId = await publish(owner)
   for (const [n, asker] of askers.entries()) {
     platform.clock.set(new Date(`2026-03-${11 + (n % 2)}T1${n}:0${n}:00Z`))
-    await ask(asker as Asker, rfqId, `¿Sirve la medida ${n}?`)
+    await ask(asker as Person, rfqId, `¿Sirve la medida ${n}?`)
   }
   const rows = await waiting(owner!, rfqId)
   const keys = rows.map(({ askedOn, id }) => `${askedOn} ${id}`)

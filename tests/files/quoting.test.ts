@@ -1,7 +1,7 @@
 import { v4, v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { askFor, codeOf } from '../harness/product.ts'
-import { aQuotation, openDeals } from '../quotations/fixtures/deals.ts'
+import { aQuotation, openDeals, type Person } from '../quotations/fixtures/deals.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
 import { plantedPdf } from './fixtures/planted-pdf.ts'
 import { readyFile, sendParts } from './fixtures/uploading.ts'
@@ -9,7 +9,6 @@ import { readyFile, sendParts } from './fixtures/uploading.ts'
 const deals = await openDeals()
 const { platform } = deals
 const buyer = await deals.buyer()
-type Person = Awaited<ReturnType<typeof deals.supplier>>
 const ready = (by: Person, given: Parameters<typeof readyFile>[2] = {}) => readyFile(platform, by.product, given)
 const download = (by: Person, fileId: string) => askFor(by.product, 'files.download', { fileId })
 const notThere = await download(buyer, v4())

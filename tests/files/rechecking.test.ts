@@ -5,10 +5,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { fileChecks } from '#features/files/server/check-queues.ts'
 import { anAddendum } from '../clarifications/fixtures/addenda.ts'
 import { codeOf } from '../harness/product.ts'
-import { aQuotation } from '../quotations/fixtures/deals.ts'
+import { aQuotation, type Person } from '../quotations/fixtures/deals.ts'
 import { aDraft, anItem } from '../rfqs/fixtures/market.ts'
 import { sheet, xlsx } from './fixtures/office-parts.ts'
-import { openRechecking, phone, withPhone, type Person } from './fixtures/rechecking.ts'
+import { openRechecking, phone, withPhone } from './fixtures/rechecking.ts'
 import { statusOf, textOf, upload } from './fixtures/uploading.ts'
 
 const market = await openRechecking()
