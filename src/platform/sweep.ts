@@ -10,8 +10,7 @@ import { idempotencyKeys, liveEvents, mails, rateLimits } from './tables.ts'
 
 const sweep = defineQueue({ name: 'platform.sweep', payload: z.object({}) })
 
-/** Every night at 04:17: deletes idempotency keys after 3 days, mails after 30 days, live events after
- * one, and expired rate limits. */
+/** Every night at 04:17: deletes idempotency keys after 3 days, mails after 30, live events after 1, and ended limits. */
 export const sweepSchedule = schedule(sweep, '17 4 * * *', {})
 
 /** The handler of `sweepSchedule`. */

@@ -36,8 +36,8 @@ const write = (key: string, value: unknown) => {
 
 /**
  * What the signed-in person is typing, by a key. It is kept while other tabs of the page are shown, while a dialog is
- * closed and when the page is reloaded, until it is sent. An upload that ends meanwhile finds it too.
- * `start` must not change between calls.
+ * closed and when the page is reloaded, until it is sent. An upload that ends meanwhile finds it too. `start` must not
+ * change between calls.
  */
 export const useKept = <T>(name: string, start: T, keeping: Keeping<T>) => {
   const key = `pliego.typed.${useAuth().user?.id ?? ''}.${name}`
