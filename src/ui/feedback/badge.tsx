@@ -13,8 +13,8 @@ import {
   IconStar,
   IconTag,
   IconX,
+  type TablerIcon,
 } from '@tabler/icons-react'
-import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { cx } from '../cx.ts'

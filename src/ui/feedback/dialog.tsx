@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode } from 'react'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { isRestOfDoubleClick } from '../forms/double-click.ts'

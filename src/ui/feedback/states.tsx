@@ -2,8 +2,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { OpenLeporello, ShutSheet, TornSheet } from './drawings.tsx'
-import { Sheet } from '../paper/sheet.tsx'
-import type { Flap } from '../paper/sheet.tsx'
+import { Sheet, type Flap } from '../paper/sheet.tsx'
 import styles from './states.module.css'
 
 type Common = {

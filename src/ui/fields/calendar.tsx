@@ -1,8 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import type { Day } from '#lib/dates.ts'
-import { addDays, weekday } from '#lib/dates.ts'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { addDays, weekday, type Day } from '#lib/dates.ts'
 import { IconButton } from '../button.tsx'
 import styles from './calendar.module.css'
 

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '../cx.ts'
-import type { FieldProps } from './field.tsx'
-import { FieldError, useFieldIds } from './field.tsx'
+import { FieldError, useFieldIds, type FieldProps } from './field.tsx'
 import styles from './check-field.module.css'
 import fieldStyles from './field.module.css'
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './choice.module.css'
 import { cx } from '../cx.ts'
 import { FieldError } from './field.tsx'

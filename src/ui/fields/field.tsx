@@ -1,6 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './field.module.css'
 

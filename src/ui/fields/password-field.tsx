@@ -1,10 +1,8 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import type { ComponentPropsWithRef } from 'react'
-import { useState } from 'react'
+import { useState, type ComponentPropsWithRef } from 'react'
 import { IconButton } from '../button.tsx'
 import { FieldBox } from './field-box.tsx'
-import type { FieldProps } from './field.tsx'
-import { FieldFrame, useField } from './field.tsx'
+import { FieldFrame, useField, type FieldProps } from './field.tsx'
 import styles from './input.module.css'
 
 type Props = FieldProps &

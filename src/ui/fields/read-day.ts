@@ -1,5 +1,4 @@
-import type { Day } from '#lib/dates.ts'
-import { isDay } from '#lib/dates.ts'
+import { isDay, type Day } from '#lib/dates.ts'
 
 const dayPattern = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4})$/
 

@@ -1,8 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { FieldBox } from './field-box.tsx'
-import type { FieldProps } from './field.tsx'
-import { FieldFrame, useField } from './field.tsx'
+import { FieldFrame, useField, type FieldProps } from './field.tsx'
 import styles from './input.module.css'
 
 type Props = FieldProps &

@@ -1,5 +1,4 @@
-import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
 import { cx } from '../cx.ts'
 import styles from './actions-menu.module.css'
 import menu from './menu.module.css'

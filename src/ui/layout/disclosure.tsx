@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { disclose } from './disclose.ts'
 import styles from './disclosure.module.css'

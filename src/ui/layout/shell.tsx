@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { CachedFragment } from '../cached-fragment.tsx'
 import { Footer } from './footer.tsx'
-import type { HeaderProps } from './header.tsx'
-import { Header } from './header.tsx'
+import { Header, type HeaderProps } from './header.tsx'
 import styles from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 

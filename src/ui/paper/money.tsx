@@ -1,5 +1,4 @@
-import type { Amount } from '#lib/money.ts'
-import { moneyParts, spokenMoney } from '#lib/money.ts'
+import { moneyParts, spokenMoney, type Amount } from '#lib/money.ts'
 import { cx } from '../cx.ts'
 import { MoneyParts } from './money-parts.tsx'
 import styles from './money.module.css'

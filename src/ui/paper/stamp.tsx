@@ -1,6 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { Day } from '#lib/dates.ts'
-import { deadlineLabel, formatDay, isSoon } from '#lib/dates.ts'
+import { deadlineLabel, formatDay, isSoon, type Day } from '#lib/dates.ts'
 import { cx } from '../cx.ts'
 import styles from './stamp.module.css'
 

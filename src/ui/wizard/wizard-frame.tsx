@@ -4,8 +4,7 @@ import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import type { SaveStatus } from '../drafts/draft-saver.ts'
 import { SaveTrouble } from '../drafts/save-state.tsx'
-import type { StepsProps } from './steps.tsx'
-import { Steps } from './steps.tsx'
+import { Steps, type StepsProps } from './steps.tsx'
 import styles from './wizard-frame.module.css'
 
 type Action = {

@@ -7,8 +7,20 @@ import {
 } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import { includesTax, namesTax } from '#features/rfqs/domain/item-list/tax-words.ts'
 import type { SheetRow } from '#lib/delimited.ts'
-import { compare, currencyLabel, decimals, formatAmount, formatQuantity, isAmbiguous } from '#lib/money.ts'
-import { isPositive, itemTotal, minus, parseAmount, type Amount, type Currency } from '#lib/money.ts'
+import {
+  compare,
+  currencyLabel,
+  decimals,
+  formatAmount,
+  formatQuantity,
+  isAmbiguous,
+  isPositive,
+  itemTotal,
+  minus,
+  parseAmount,
+  type Amount,
+  type Currency,
+} from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { mayBeTaxed, taxedColumns, type SheetColumn, type SheetColumns } from './price-sheet-columns.ts'
 import { otherUnit, unitOfPriceHeading } from './price-sheet-units.ts'

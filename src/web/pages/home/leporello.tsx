@@ -1,8 +1,7 @@
 import { cx } from '#ui/cx.ts'
 import { exampleItems, exampleQuotations } from './example.ts'
 import styles from './leporello.module.css'
-import type { Cut, Panel } from './unfold.ts'
-import { unfold } from './unfold.ts'
+import { unfold, type Cut, type Panel } from './unfold.ts'
 
 const wide: Cut = {
   width: 1202,

@@ -14,9 +14,8 @@ import { sameQuotation } from '../../domain/answers.ts'
 import { filesOfForm, type QuotedItemDraft } from '../../domain/draft.ts'
 import { doubtfulItems } from '../../domain/doubts.ts'
 import { problemsByStep, stepToResume, type Step } from '../../domain/steps.ts'
-import { fieldId, stepOfField, type SupplierRfq } from './quotation-form.ts'
+import { fieldId, stepOfField, type SupplierRfq, type LastSent } from './quotation-form.ts'
 import { useQuotationDraft, type QuotationStart } from './use-quotation-draft.ts'
-import type { LastSent } from './quotation-form.ts'
 
 export type QuotationWizardOptions = {
   rfq: SupplierRfq

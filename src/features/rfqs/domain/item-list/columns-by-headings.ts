@@ -15,8 +15,16 @@ import {
   startsWithNumber,
 } from './cells.ts'
 import type { ColumnPlan, FoundColumns, ListRows } from './column-plan.ts'
-import { headingReadings, headingText, isTrait, itemColumns, looseUnit, mayDescribe } from './headings.ts'
-import type { HeadingReading, ItemColumn } from './headings.ts'
+import {
+  headingReadings,
+  headingText,
+  isTrait,
+  itemColumns,
+  looseUnit,
+  mayDescribe,
+  type HeadingReading,
+  type ItemColumn,
+} from './headings.ts'
 import { saysUnit } from './packages.ts'
 import { withoutTaxWords } from './tax-words.ts'
 import { parseFamily, unitOfHeading } from './unit-of-row.ts'
