@@ -28,6 +28,13 @@ export const extendedNotice = (title: string, until: string, amended = false) =>
   message: `«${title}» recibe cotizaciones hasta el ${until}.${amended ? ' Si te falta confirmar una aclaración, puedes hacerlo hasta entonces.' : ''}`,
 })
 
+/** What the buyer may do with an RFQ beside choosing: in menus, on buttons and above the dialog of each. */
+export const actionNames = {
+  extend: 'Extender fecha límite',
+  end: 'Terminar recepción',
+  close: 'Cerrar sin selección',
+} as const
+
 /** What the buyer reads when ending reception, extending or closing is refused. */
 export const actionRefusals: Record<
   ClosingRefusal | EndingRefusal | ExtensionRefusal | 'REASON_REQUIRED' | 'NOT_FOUND' | 'KEY_REUSED',

@@ -8,7 +8,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { focusField } from '#ui/forms/focus-field.ts'
-import { actionRefusals, openQuestions, outdatedQuotations } from '../copy/reception.ts'
+import { actionNames, actionRefusals, openQuestions, outdatedQuotations } from '../copy/reception.ts'
 import { maxReason } from '../domain/reason.ts'
 import styles from './rfq-actions.module.css'
 import { useRfqAction, type RfqAction } from './use-rfq-action.ts'
@@ -26,7 +26,7 @@ export type RfqSummary = {
 }
 type Props = { rfq: RfqSummary; onClose: () => void; onDone: (action: RfqAction) => void }
 
-type ConfirmationProps = Props & {
+type ActionProps = Props & {
   name: string
   variant: 'pri' | 'danger'
   /** The action to send; null when a field is missing or wrong. */
@@ -35,7 +35,7 @@ type ConfirmationProps = Props & {
 }
 
 /** A dialog that confirms an action. Errors are shown inside it. */
-const ConfirmationDialog = ({ rfq, name, variant, readAction, onClose, onDone, children }: ConfirmationProps) => {
+const ActionDialog = ({ rfq, name, variant, readAction, onClose, onDone, children }: ActionProps) => {
   const { perform, pending, error } = useRfqAction(rfq.id, onDone)
   return (
     <FormDialog
@@ -62,7 +62,7 @@ const ConfirmationDialog = ({ rfq, name, variant, readAction, onClose, onDone, c
 
 /** 'Terminar recepción', before the deadline. */
 export const EndDialog = (props: Props) => (
-  <ConfirmationDialog {...props} name="Terminar recepción" variant="pri" readAction={() => ({ kind: 'end' })}>
+  <ActionDialog {...props} name={actionNames.end} variant="pri" readAction={() => ({ kind: 'end' })}>
     <p>
       Desde ahora no recibirás más cotizaciones, aunque la fecha límite es el {formatDay(props.rfq.deadline)}. Avisamos
       a quienes ya cotizaron.
@@ -70,7 +70,7 @@ export const EndDialog = (props: Props) => (
     {props.rfq.outdated ? <Note tone="warn">{outdatedQuotations(props.rfq.outdated)}</Note> : null}
     {props.rfq.openQuestions ? <Note tone="warn">{openQuestions(props.rfq.openQuestions)}</Note> : null}
     <p className="sec">Después puedes elegir una cotización, extender la fecha límite o cerrar sin selección.</p>
-  </ConfirmationDialog>
+  </ActionDialog>
 )
 
 /** 'Extender fecha límite', while active or reviewing. */
@@ -96,7 +96,7 @@ export const ExtendDialog = (props: Props) => {
     return null
   }
   return (
-    <ConfirmationDialog {...props} name="Extender fecha límite" variant="pri" readAction={readAction}>
+    <ActionDialog {...props} name={actionNames.extend} variant="pri" readAction={readAction}>
       <p>
         {rfq.status === 'reviewing'
           ? 'Vuelve a recibir cotizaciones hasta el día que elijas. Avisamos a quienes ya cotizaron.'
@@ -112,7 +112,7 @@ export const ExtendDialog = (props: Props) => {
         error={error}
         help={`Ahora es el ${formatDay(rfq.deadline)}. Solo puede ir hacia adelante.`}
       />
-    </ConfirmationDialog>
+    </ActionDialog>
   )
 }
 
@@ -127,7 +127,7 @@ export const CloseDialog = (props: Props) => {
     return null
   }
   return (
-    <ConfirmationDialog {...props} name="Cerrar sin selección" variant="danger" readAction={readAction}>
+    <ActionDialog {...props} name={actionNames.close} variant="danger" readAction={readAction}>
       <p>
         Es final: la licitación {props.rfq.status === 'active' ? 'deja de recibir cotizaciones, ' : ''}queda cerrada y
         las cotizaciones, rechazadas. Quienes cotizaron solo leen que no fueron seleccionados.
@@ -141,6 +141,6 @@ export const CloseDialog = (props: Props) => {
         onChange={(event) => setReason(event.target.value)}
         error={submitted && reason.trim() === '' ? actionRefusals.REASON_REQUIRED : undefined}
       />
-    </ConfirmationDialog>
+    </ActionDialog>
   )
 }

@@ -4,27 +4,26 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
-import { actionToasts } from '../copy/reception.ts'
+import { actionNames, actionToasts } from '../copy/reception.ts'
 import { CloseDialog, EndDialog, ExtendDialog, type RfqSummary } from './action-dialogs.tsx'
 import styles from './rfq-actions.module.css'
 import type { RfqAction } from './use-rfq-action.ts'
 
 const dialogs = { end: EndDialog, extend: ExtendDialog, close: CloseDialog }
 
-type AllowedAction = { kind: RfqAction['kind']; name: string; Icon: TablerIcon }
+type Kind = RfqAction['kind']
+const icons: Record<Kind, TablerIcon> = { extend: IconCalendarPlus, end: IconHandStop, close: IconLock }
 
 /** The actions that a status allows, the most likely first (docs/rules/states.md#rfq-status). */
-const allowedActions: Record<RfqSummary['status'], readonly AllowedAction[]> = {
-  active: [
-    { kind: 'extend', name: 'Extender fecha límite', Icon: IconCalendarPlus },
-    { kind: 'end', name: 'Terminar recepción', Icon: IconHandStop },
-    { kind: 'close', name: 'Cerrar sin selección', Icon: IconLock },
-  ],
-  reviewing: [
-    { kind: 'extend', name: 'Extender fecha límite', Icon: IconCalendarPlus },
-    { kind: 'close', name: 'Cerrar sin selección', Icon: IconLock },
-  ],
+const allowedActions: Record<RfqSummary['status'], readonly Kind[]> = {
+  active: ['extend', 'end', 'close'],
+  reviewing: ['extend', 'close'],
   closed: [],
+}
+
+const ActionIcon = ({ kind }: { kind: Kind }) => {
+  const Icon = icons[kind]
+  return <Icon stroke={1.75} aria-hidden="true" />
 }
 
 const toastOf = (action: RfqAction) =>
@@ -32,7 +31,7 @@ const toastOf = (action: RfqAction) =>
 
 /** The dialog of the action that was chosen. */
 const useActionDialog = (rfq: RfqSummary) => {
-  const [kind, setKind] = useState<RfqAction['kind'] | null>(null)
+  const [kind, setKind] = useState<Kind | null>(null)
   const ActionDialog = kind && dialogs[kind]
   const done = (action: RfqAction) => {
     setKind(null)
@@ -48,18 +47,18 @@ const useActionDialog = (rfq: RfqSummary) => {
 type MenuProps = {
   rfq: RfqSummary
   /** The actions that stand beside the menu as buttons. */
-  outside?: readonly AllowedAction[]
-  onAction: (kind: RfqAction['kind']) => void
+  outside?: readonly Kind[]
+  onAction: (kind: Kind) => void
 }
 
 const MenuItems = ({ rfq, outside = [], onAction }: MenuProps) => (
   <>
     {allowedActions[rfq.status]
-      .filter((action) => !outside.includes(action))
-      .map(({ kind, name, Icon }) => (
+      .filter((kind) => !outside.includes(kind))
+      .map((kind) => (
         <button key={kind} type="button" onClick={() => onAction(kind)}>
-          <Icon stroke={1.75} aria-hidden="true" />
-          {name}
+          <ActionIcon kind={kind} />
+          {actionNames[kind]}
         </button>
       ))}
     <Link to="/create-rfq" search={{ template: rfq.id }}>
@@ -75,7 +74,7 @@ export const ExtendButton = ({ rfq }: { rfq: RfqSummary }) => {
   return (
     <>
       <Button size="sm" full="phone" onClick={() => openDialog('extend')}>
-        Extender fecha límite
+        {actionNames.extend}
       </Button>
       {dialog}
     </>
@@ -112,13 +111,13 @@ export const PageActions = ({ rfq }: { rfq: RfqSummary }) => {
     <>
       <div className={styles.wide}>
         {second ? (
-          <Button variant="ghost" size="sm" onClick={() => openDialog(second.kind)}>
-            {second.name}
+          <Button variant="ghost" size="sm" onClick={() => openDialog(second)}>
+            {actionNames[second]}
           </Button>
         ) : null}
         {first ? (
-          <Button size="sm" icon={<first.Icon stroke={1.75} />} onClick={() => openDialog(first.kind)}>
-            {first.name}
+          <Button size="sm" icon={<ActionIcon kind={first} />} onClick={() => openDialog(first)}>
+            {actionNames[first]}
           </Button>
         ) : null}
         <MoreActions>
