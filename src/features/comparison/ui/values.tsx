@@ -10,9 +10,6 @@ import type { ComparisonModel, SupplierColumn } from './model.ts'
 import type { ReceivedQuotation } from './received/query.ts'
 import styles from './values.module.css'
 
-/** With more items than this, coverage is a plain bar instead of one segment for each item. */
-export const maxSegments = 24
-
 /** The tag of a column ('Menor total', 'Completa', 'Parcial' …), and whether its quotation has expired. */
 export const ColumnTag = ({ column }: { column: SupplierColumn }) => (
   <span className={column.lead ? styles.tagLead : cx(styles.tag, column.quotation.unconfirmed && styles.unconfirmed)}>
@@ -86,7 +83,20 @@ const SavingsBar = ({ savings, scale }: { savings: Amount; scale: number }) => {
   )
 }
 
-/** Coverage, with one segment for each item (docs/rules/money.md#coverage). */
+/** With more items than this, coverage is a plain bar instead of one segment for each item. */
+const maxSegments = 24
+
+/** Which items a quotation covers; the text beside it says how many (docs/rules/money.md#coverage). */
+export const CoverageBar = ({ column, items }: { column: SupplierColumn; items: readonly { readonly id: string }[] }) =>
+  items.length > maxSegments ? (
+    <ShareBar share={column.quoted / items.length} />
+  ) : (
+    <span aria-hidden="true">
+      <Segments filled={items.map((item) => column.answers.has(item.id))} label="" />
+    </span>
+  )
+
+/** How many items a quotation covers, and which. */
 export const CoverageValue = ({ column, comparison }: { column: SupplierColumn; comparison: ComparisonModel }) => {
   const { items } = comparison.rfq
   return (
@@ -97,13 +107,7 @@ export const CoverageValue = ({ column, comparison }: { column: SupplierColumn; 
         </b>
         <span className={styles.muted}>{quotedShareText(column.quoted, items.length)}</span>
       </span>
-      {items.length > maxSegments ? (
-        <ShareBar share={column.quoted / items.length} />
-      ) : (
-        <span aria-hidden="true">
-          <Segments filled={items.map((item) => column.answers.has(item.id))} label="" />
-        </span>
-      )}
+      <CoverageBar column={column} items={items} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { isLive } from '#features/quotations/domain/status.ts'
 import { Ribbon, StatusBadge } from '#ui/feedback/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
-import { Segments, ShareBar } from '#ui/paper/stats.tsx'
 import { sectorAndDepartment } from '../../copy/supplier.ts'
 import { buyerStatusLabels, chooseLabel, oldQuantities, unconfirmedTag } from '../../copy.ts'
 import { deliveryTimeText, openShippingText, validityText } from '../../copy/values.ts'
@@ -13,7 +12,7 @@ import { CannotChoose } from '../matrix/selection.tsx'
 import { ChooseLink } from '../choose-link.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
-import { maxSegments, SavingsValue } from '../values.tsx'
+import { CoverageBar, SavingsValue } from '../values.tsx'
 import { ReceivedDocument } from './document.tsx'
 import styles from './ledger.module.css'
 
@@ -50,13 +49,7 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
           <b className="nb">
             {column.quoted} de {rfq.items.length}
           </b>
-          {rfq.items.length > maxSegments ? (
-            <ShareBar share={column.quoted / rfq.items.length} />
-          ) : (
-            <span aria-hidden="true">
-              <Segments filled={rfq.items.map((item) => column.answers.has(item.id))} label="" />
-            </span>
-          )}
+          <CoverageBar column={column} items={rfq.items} />
         </div>
         <div className={styles.delivery}>
           <span className={label}>Entrega</span>
