@@ -21,8 +21,8 @@ const regionOf = (department: string | null) =>
   department === null || department === 'Montevideo' ? department : countryside
 
 /**
- * The steps from what every supplier shows to all four attributes: sector, region, department, size, seniority. The
- * first few of them make a path, such as 'comercio/Interior/Salto'.
+ * How deep a path can be: sector, region, department, size, seniority. What a supplier shows is the beginning of its
+ * path, such as 'comercio/Interior/Salto'; every supplier shows at least its sector.
  */
 const steps = 5
 const pathOf = ({ sector, size, department, seniority }: SupplierAttributes, depth: number): string =>
@@ -55,8 +55,8 @@ const sizeOf = (cells: readonly Cell[]) => cells.reduce((sum, { suppliers }) => 
 
 /**
  * Divides the suppliers into crowds of at least three that show the same, by path, with how many are in each
- * (docs/rules/who-sees-what.md#supplier-attributes). Who is too few leaves out seniority, then size, then department,
- * until they are three. A crowd of fewer is only a whole sector.
+ * (docs/rules/who-sees-what.md#supplier-attributes). Suppliers that are too few leave out seniority, then size, then
+ * department, until they are three. Only a whole sector may be a smaller crowd.
  */
 export const crowdsOf = (cells: readonly Cell[]): ReadonlyMap<string, number> => {
   const crowds = new Map<string, number>()

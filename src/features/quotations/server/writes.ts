@@ -14,8 +14,8 @@ import { quotationItems, quotationPickups, quotationRevisions, quotations, quota
 
 /**
  * Writes a complete form as this supplier's quotation, with its attributes as a buyer may read them now and a row of
- * history. `previous` is the quotation that it replaces, as its next revision. The transaction
- * must hold the RFQ's lock.
+ * history. `previous` is the quotation that it replaces, as its next revision. The transaction must hold the RFQ's
+ * lock.
  */
 export const writeQuotation = async (
   tx: Tx,
