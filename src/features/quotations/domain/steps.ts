@@ -149,7 +149,10 @@ const priceMessage = (draft: QuotationDraft, { id, quantity }: PricedItem): stri
 const conditionProblems = (draft: QuotationDraft): readonly Problem[] => {
   const problems: Problem[] = []
   if (wholeNumber(draft.deliveryTimeValue, 1) === null)
-    problems.push({ field: 'deliveryTimeValue', message: 'Escribe el plazo de entrega: un número entero, 1 o más.' })
+    problems.push({
+      field: 'deliveryTimeValue',
+      message: 'Escribe el plazo de entrega: un número entero, 1\u00a0o\u00a0más.',
+    })
   if (draft.deliveryTimeUnit === null || !(draft.deliveryTimeUnit in deliveryUnits))
     problems.push({ field: 'deliveryTimeUnit', message: 'Elige la unidad del plazo.' })
   if (draft.paymentTerms.trim() === '')
