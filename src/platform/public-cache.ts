@@ -17,7 +17,10 @@ export type PublicCache<T> = {
   getOrMake(key: string, make: (former?: T) => Promise<T>): Promise<T>
 }
 
-/** The result of `make`, from a cache of values of every kind. The key names the value and what it is made of. */
+/**
+ * The result of `make`, from a cache of values of every kind. The key names the value and what it is made of. What is
+ * undefined is not there yet, and made again.
+ */
 export type Cached = <T>(key: readonly unknown[], make: () => Promise<T>) => Promise<T>
 
 /** Without a cache. */
@@ -26,7 +29,8 @@ export const uncached: Cached = (_key, make) => make()
 const maxValueBytes = 4 * 1024 * 1024
 /** A cache of small values of the public data: counts, sums, first pages. */
 export const valueCache = (epoch: PublicEpoch, count?: CountLookup): Cached => {
-  const cache = publicCache<unknown>({ epoch, maxBytes: maxValueBytes, bytesOf: (value) => sizeOf(value), count })
+  const isCacheable = (value: unknown) => value !== undefined
+  const cache = publicCache<unknown>({ epoch, maxBytes: maxValueBytes, bytesOf: sizeOf, isCacheable, count })
   return <T>(key: readonly unknown[], make: () => Promise<T>) =>
     cache.getOrMake(JSON.stringify(key), () => make()) as Promise<T>
 }

@@ -180,7 +180,11 @@ describe('a refused selection changes nothing', () => {
 
   test('in a closed RFQ without waiting for its lock, except by whoever closed it, or without the terms', async () => {
     const { rfqId, ids } = await quotedRfq()
+    await owner.product.awards.endReception({ key: v7(), rfqId })
     const chosen = choiceOf(rfqId, ids[0])
+    // What was asked when it could still be chosen is not remembered.
+    for (const quotationId of ids)
+      expect(await selectCode({ ...choiceOf(rfqId, quotationId), revision: 9 })).not.toBe(null)
     const answer = await owner.product.awards.select(chosen)
     const stranger = await buyer()
     const lock = await platform.pool.connect()

@@ -22,9 +22,8 @@ const closedToSelecting = statement(
 type Try = { readonly rfqId: string; readonly quotationId: string; readonly key: string }
 /**
  * Whether a selection comes too late: the buyer's RFQ is closed, for ever, and this call is not the one that closed it.
- * Says so without the transaction, whose lock all who try at once would wait for. The answer is remembered until
- * something changes that visitors read, such as the end of reception. 'Not yet', which may be out of date for an RFQ
- * that was closed after that, is decided in the transaction.
+ * Says so without the transaction, whose lock all who try at once would wait for. That it is closed is
+ * remembered until something changes that visitors read; 'not yet' is asked again.
  */
 export const isTooLate = async (
   { db, cached }: { readonly db: Queries; readonly cached: Cached },
@@ -32,7 +31,7 @@ export const isTooLate = async (
   { key, rfqId, quotationId }: Try,
 ): Promise<boolean> => {
   const call = { rfqId, quotationId, buyer }
-  const [closed] = await cached(['closed to selecting', call], () => closedToSelecting(db, call))
+  const closed = await cached(['closed to selecting', call], async () => (await closedToSelecting(db, call))[0])
   return closed !== undefined && closed.key !== key
 }
 
