@@ -35,7 +35,9 @@ const lookalikes = [
   ['αεηικνορτυχωσγΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'aenikvoptuxwoyABEZHIKMNOPTYX'],
   ['аеорсхуіѕјԁһмткАВЕКМНОРСТУХІЅЈ', 'aeopcxyisjdhmtkABEKMHOPCTYXISJ'],
 ] as const
-const latinOf = new Map(lookalikes.flatMap(([letters, latin]) => [...letters].map((letter, n) => [letter, latin[n]!])))
+const latinOf = new Map(
+  lookalikes.flatMap(([letters, latin]) => Array.from(letters, (letter, n) => [letter, latin[n]!] as const)),
+)
 /** The first of the letters A to Z in brackets, in boxes, in black circles and boxes, and of flags. */
 const firstEnclosed = [0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6]
 /** The Latin letter that people read in this one; null where it is none of another alphabet. */

@@ -6,7 +6,7 @@ import { readMessage, tableRows } from './message.ts'
 
 /** The text of a sheet in which only one column is filled, in its lines; null for any other. */
 const textOf = (rows: readonly SheetRow[]): string | null => {
-  const lines: string[] = []
+  const lines: (string | undefined)[] = []
   for (const { line, cells } of rows) {
     const [text = '', other] = cells.filter(Boolean)
     if (other !== undefined) return null
