@@ -13,7 +13,7 @@ const pressToTheEnd = async (button: Locator): Promise<void> => {
   await expect(async () => {
     await button.press('Enter')
     await expect(button).toBeDisabled({ timeout: 100 })
-  }).toPass({ intervals: [0] })
+  }).toPass({ intervals: [0], timeout: 20_000 })
   await expect(button).toBeFocused()
 }
 

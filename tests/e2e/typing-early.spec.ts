@@ -13,6 +13,21 @@ const withoutProgram = async (page: Page) => {
   return resolve
 }
 
+test('a button pressed while React takes over, which stops the press, does its work after that', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const stop = (event: Event) => event.stopPropagation()
+    document.addEventListener('click', stop, true)
+    addEventListener('hydrated', () => document.removeEventListener('click', stop, true))
+  })
+  const arrive = await withoutProgram(page)
+  await page.goto('/opportunities', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  expect(await isHydrated(page)).toBe(false)
+  arrive()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Borrar filtros' })).toBeVisible()
+})
+
 test('what is typed and sent before the program is there signs in, once', async ({ page, cast }) => {
   const arrive = await withoutProgram(page)
   const calls: string[] = []

@@ -14,9 +14,7 @@ export const tellTyped = (fields: HTMLElement): void => {
 
 /** Sends the form of these fields if somebody sent it before React took over. */
 export const sendHeld = ({ form }: HTMLFieldSetElement): void => {
-  if (form?.dataset['sent'] === undefined) return
-  delete form.dataset['sent']
-  form.requestSubmit()
+  if (form?.dataset['sent'] !== undefined) form.requestSubmit()
 }
 
 /** React compares a value with the last one that was set through the element: that is set back first. */

@@ -68,12 +68,14 @@ const painted =
 
 /**
  * A button pressed before React has taken over (src/web/hydrated.ts) is pressed again then, unless something else was
- * pressed since, or it has done its work: that of a disclosure (src/ui/layout/disclose.ts) or of a popover.
+ * pressed since, or it has done its work: that of a disclosure (src/ui/layout/disclose.ts) or of a popover. It is noted
+ * on its way down, because React stops what is pressed while it takes over.
  */
 const pressAgain =
-  `let pressed;const note=({target,defaultPrevented})=>{pressed=defaultPrevented?null:target.closest("button[type=button]:not([popovertarget])")};` +
-  `addEventListener("click",note);addEventListener("hydrated",()=>{` +
-  `removeEventListener("click",note);setTimeout(()=>pressed?.click())},{once:true});`
+  `let pressed;const note=({target})=>{pressed=target.closest("button[type=button]:not([popovertarget])")},` +
+  `forget=({defaultPrevented})=>{if(defaultPrevented)pressed=null};` +
+  `addEventListener("click",note,true);addEventListener("click",forget);addEventListener("hydrated",()=>{` +
+  `removeEventListener("click",note,true);removeEventListener("click",forget);setTimeout(()=>pressed?.click())},{once:true});`
 
 /**
  * A form that needs the program (src/features/accounts/ui/access/access-form.tsx) can be filled in before it is there.
@@ -81,7 +83,7 @@ const pressAgain =
  */
 const typeEarly =
   `for(const fields of document.querySelectorAll("fieldset[data-early]"))fields.disabled=false;` +
-  `addEventListener("submit",event=>{if(event.target.querySelector("[data-early]")){event.preventDefault();event.target.dataset.sent=""}});` +
+  `addEventListener("submit",event=>{if(event.target.querySelector("[data-early]")){event.preventDefault();event.target.dataset.sent=""}},true);` +
   `addEventListener("input",({target,isTrusted})=>{if(isTrusted)delete target.form?.dataset.sent});`
 
 const readSession = `let session;try{session=JSON.parse(localStorage.getItem("pliego.session"))}catch{}`

@@ -33,6 +33,7 @@ export const AccessForm = ({ onSubmit, waiting = false, otherWay, children }: Pr
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        delete event.currentTarget.dataset['sent']
         onSubmit()
       }}
     >
