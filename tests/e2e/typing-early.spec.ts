@@ -43,6 +43,18 @@ test('what is typed and sent before the program is there signs in, once', async 
   expect(calls.filter((call) => /^POST .*(login|sign)/.test(call))).toEqual(['POST /rpc/accounts/signIn'])
 })
 
+test('of a field that was left before the program is there, it says what it says when a field is left', async ({
+  page,
+}) => {
+  const arrive = await withoutProgram(page)
+  await page.goto('/register', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Correo electrónico').fill('ines@gmial.com')
+  await page.getByLabel('Nombre completo').focus()
+  expect(await isHydrated(page)).toBe(false)
+  arrive()
+  await expect(page.getByRole('button', { name: 'ines@gmail.com' })).toBeVisible()
+})
+
 test('what is typed and chosen before the program is there stays: to sign up, and to write to the team', async ({
   page,
 }) => {

@@ -23,6 +23,8 @@ const tellText = (field: HTMLInputElement | HTMLTextAreaElement) => {
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+  // What is said when a field is left, such as what a mistyped email should be.
+  if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 const tellChosen = (select: HTMLSelectElement) => {

@@ -46,6 +46,7 @@ const inputOf = (text: string): unknown => {
   }
 }
 
+/** What is answered to a call with this body. */
 const answerOf = async (call: PlainCall['call'], text: string, context: Context) => {
   try {
     return answered(await call(inputOf(text), context))
