@@ -67,7 +67,7 @@ async function measure(db: Db, { rfqs, live, rounds }: { rfqs: number; live: num
     const suppliers = await time(texts, rounds * 5, (text) => search(text, 'items'))
     const plan = await planOf(
       db.$client,
-      findRfqs(db, 'items', asParams(searchValues(texts[0]!, on, null)!), portalFilters.parse({})),
+      findRfqs(db, 'items', asParams(searchValues(texts[0]!, 'items', on, null)!), portalFilters.parse({})),
     )
     rows.push(
       `| ${what}: ${texts.map((text) => `\`${text}\``).join(', ')} | ${times(visitors)} | ${times(suppliers)} | ${named([plan])} |`,

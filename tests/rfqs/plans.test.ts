@@ -81,7 +81,7 @@ describe('an index serves', () => {
       ['public', 'rfq_search_public'],
       ['items', 'rfq_search'],
     ] as const) {
-      const values = searchValues('c4ca4238a0b', '2026-03-10', null)!
+      const values = searchValues('c4ca4238a0b', reach, '2026-03-10', null)!
       const plan = await planOf(findRfqs(db, reach, asParams(values), filters()))
       expect(plan).toContain(`${words}_words`)
       expect(plan).toContain(`${words}_fragments`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { searchUpkeepHandler } from '#features/rfqs/server/search/upkeep.ts'
 import { rfqSearch } from '#features/rfqs/server/search/tables.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
@@ -117,6 +117,20 @@ describe('the portal’s search', () => {
     expect(ids(await anyone.opportunities({ text: 'uniforme', cursor: suppliers.next }))).toEqual(ids(visitors))
     expect(ids(await anyone.opportunities({ text: 'uniforme', cursor: visitors.next }))).toHaveLength(1)
   })
+})
+
+test('what one supplier searched is answered to others from memory, until what it finds changes', async () => {
+  const others = (await deals.supplier()).product
+  const foundByOthers = async () => (await others.rfqs.opportunitiesForSupplier({ text: 'zinguería' })).total
+  expect(await foundBySupplier('zinguería')).toEqual([])
+  const statements = vi.spyOn(platform.pool, 'query')
+  expect(await foundByOthers()).toBe(0)
+  expect(statements).not.toHaveBeenCalled()
+  statements.mockRestore()
+  const rfqId = await publish(buyer, { items: items('Zinguería en chapa') })
+  expect(await foundByOthers()).toBe(1)
+  await buyer.product.awards.endReception({ key: v7(), rfqId })
+  expect(await foundByOthers()).toBe(0)
 })
 
 describe('what the search holds', () => {

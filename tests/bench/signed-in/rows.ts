@@ -14,6 +14,7 @@ export type Read = {
 /** Words that many RFQs have; people who search at one moment search for different ones. */
 const words = ['cemento', 'obra', 'bolsas', 'servicios', 'alquiler', 'camion', 'construccion']
 const everything = { text: '', categoryId: null, currency: null, value: null, department: null, cursor: null }
+const search = (at: number) => ({ ...everything, text: words[at % words.length] })
 
 /** The hot reads of both sides, each by everybody of its side. */
 export const readsOf = (deals: readonly Deals[]): readonly Read[] => {
@@ -33,7 +34,8 @@ export const readsOf = (deals: readonly Deals[]): readonly Read[] => {
   return [
     buyers('me', 'accounts/me', () => undefined),
     suppliers('list', list, () => everything),
-    suppliers('search', list, (_, at) => ({ ...everything, text: words[at % words.length] })),
+    suppliers('search', list, (_, at) => search(at)),
+    suppliers('search, made anew', list, (_, at) => ({ ...search(at), cursor: '[<id>]' })),
     buyers('RFQ, by its owner', 'rfqs/own', ({ small }) => ({ id: small })),
     suppliers('RFQ, by a supplier', 'rfqs/forSupplier', ({ small }) => ({ id: small })),
     buyers('received, 5 × 8', 'comparison/received', ({ small }) => ({ rfqId: small })),

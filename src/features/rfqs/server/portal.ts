@@ -10,7 +10,7 @@ import type { portalFilters } from '../contract/portal.ts'
 import { rangeEnds } from '../domain/value-range.ts'
 import { isAfter, isOpenRow, publicColumns } from './public-columns.ts'
 import { foundBy, asParams, searchValues, type SearchParameters } from './search/found.ts'
-import type { Reach } from './search/matches.ts'
+import { firstItemWith, type Reach } from './search/matches.ts'
 import { suggestSearches } from './search/suggestions.ts'
 import { rfqs } from './tables.ts'
 
@@ -72,11 +72,18 @@ const countOpenRfqs = ({ db, today, cached }: PublicSource, filters: Filters): P
 export const newestRfqs = ({ db, today, cached }: PublicSource, categoryId: string | null) =>
   cached(['newest', today, categoryId], () => newest(db, { today, categoryId }))
 
+/** Rows of a page, one more than it has, each with the item that a search found, if it did; and how many RFQs match. */
+type Found = {
+  readonly rows: readonly (OpenRfq & { readonly matchingItem?: string | null })[]
+  readonly total: number
+}
+type OpenRfq = Awaited<ReturnType<typeof listOpenRfqs>>[number]
+
 /**
  * A page of them, without a text to search, and how many they are. Without filters it is a statement of its own, and the
  * first page, which everybody opens, is remembered.
  */
-const listPage = async (source: PublicSource, filters: Filters, after: Position | null) => {
+const listPage = async (source: PublicSource, filters: Filters, after: Position | null): Promise<Found> => {
   const { db, today } = source
   const list = () => (after === null ? newestRfqs(source, null) : next(db, { today, ...after }))
   const [rows, total] = await Promise.all([
@@ -86,14 +93,19 @@ const listPage = async (source: PublicSource, filters: Filters, after: Position 
   return { rows, total }
 }
 
-/** What a search finds, newest first: a page and one more, each with how many it finds, at most 1,001. */
+const noItem = sql<string | null>`null`
+/**
+ * What a search finds, newest first: a page and one more, each with how many it finds, at most 1,001, and for suppliers
+ * the item that it found.
+ */
 export const findRfqs = (db: Queries, reach: Reach, parameters: SearchParameters, filters: Filters) => {
+  const { words } = parameters
   const found = db
     .$with('found', { id: sql`id`.as('id') })
     .as(foundBy(reach, parameters, hasFilters(filters) ? matchesFilters(filters) : undefined, portalPageSize + 1))
   return db
     .with(found)
-    .select({ ...publicColumns, total: sql<number>`found.total` })
+    .select({ ...publicColumns, total: sql<number>`found.total`, matchingItem: words ? firstItemWith(words) : noItem })
     .from(found)
     .innerJoin(rfqs, and(eq(rfqs.id, sql`found.id`), isOpenRow(parameters.today as Value<Day>)))
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
@@ -105,10 +117,15 @@ const searched = {
 } as const
 
 /** A page of what a search finds, and how many it finds: at most one more than `maxCounted`. */
-const searchPage = async ({ db, today }: PublicSource, reach: Reach, search: PortalFilters, after: Position | null) => {
+const searchPage = async (
+  { db, today }: PublicSource,
+  reach: Reach,
+  search: PortalFilters,
+  after: Position | null,
+): Promise<Found> => {
   const { text, ...filters } = search
   const ask = async (from: Position | null) => {
-    const values = searchValues(text, today, from)
+    const values = searchValues(text, reach, today, from)
     if (!values) return []
     return hasFilters(filters) ? findRfqs(db, reach, asParams(values), filters) : searched[reach](db, values)
   }

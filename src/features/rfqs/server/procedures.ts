@@ -17,7 +17,6 @@ import { countRfqsOfBuyer, listRfqsOfBuyer, ownPageSize } from './own-rfqs.ts'
 import { findPublicRfq } from './public-rfq.ts'
 import { findRfqForSupplier, findRfqOfBuyer } from './whole-rfq.ts'
 import { relatedCards } from './related.ts'
-import { findMatchingItems } from './search/matches.ts'
 import { cardView, categoryFiguresView, limitedView, ownRowView, ownView, summaryView, supplierView } from './views.ts'
 
 const { visitor, buyer, supplier } = builders(rfqsContract)
@@ -112,16 +111,14 @@ const opportunities = visitor.opportunities.handler(async ({ input, context }) =
   return { rfqs: page.map((row) => cardView(row, context.today)), ...found }
 })
 
-const opportunitiesForSupplier = supplier.opportunitiesForSupplier.handler(async ({ input, context }) => {
-  const { page, ...found } = await searchPortal(context, 'items', input)
-  const ids = page.map(({ id }) => id)
-  const matchingItems = await findMatchingItems(context.db, ids, input.text)
-  const cards = page.map((row) => ({
-    ...cardView(row, context.today),
-    matchingItem: matchingItems.get(row.id) ?? null,
-  }))
-  return { rfqs: cards, ...found }
-})
+/** It is the same for all suppliers, so what one has asked is remembered for the others. */
+const opportunitiesForSupplier = supplier.opportunitiesForSupplier.handler(({ input, context }) =>
+  context.cached(['opportunities for suppliers', context.today, input], async () => {
+    const { page, ...found } = await searchPortal(context, 'items', input)
+    const cards = page.map((row) => ({ ...cardView(row, context.today), matchingItem: row.matchingItem ?? null }))
+    return { rfqs: cards, ...found }
+  }),
+)
 
 const summary = visitor.summary.handler(async ({ context }) => summaryView(await sumOpenRfqs(context)))
 

@@ -1,7 +1,7 @@
 import { sql, type Param, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Day } from '#lib/dates.ts'
 import { rfqs } from '../tables.ts'
-import { searchColumns, typedTerms, type Reach } from './matches.ts'
+import { itemWords, searchColumns, typedTerms, type Reach } from './matches.ts'
 import { rfqSearch } from './tables.ts'
 
 /** A search counts no further than this, so that a word that all RFQs have costs no more than a rare one. */
@@ -9,8 +9,11 @@ export const maxCounted = 1_000
 
 const patternNames = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'] as const
 
-/** The values of a search: a text, the day, and the row `at`, `id` after which the page begins. Null is absent. */
-export type SearchValues = Record<(typeof patternNames)[number] | 'w' | 'at' | 'id', unknown> & {
+/**
+ * The values of a search: a text, the words that may name an item of it, the day, and the row `at`, `id` after which the
+ * page begins. Null is absent.
+ */
+export type SearchValues = Record<(typeof patternNames)[number] | 'w' | 'words' | 'at' | 'id', unknown> & {
   readonly readings: readonly string[]
   readonly today: Day
 }
@@ -18,6 +21,7 @@ export type SearchValues = Record<(typeof patternNames)[number] | 'w' | 'at' | '
 /** The values of a typed text; undefined when nothing was typed. */
 export const searchValues = (
   text: string,
+  reach: Reach,
   today: Day,
   after: { readonly createdAt: Date; readonly id: string } | null,
 ): SearchValues | undefined => {
@@ -26,7 +30,10 @@ export const searchValues = (
   const { readings, patterns, whole } = terms
   const [p1, p2, p3, p4, p5, p6, p7, p8] = patternNames.map((_, at) => patterns[at] ?? null)
   const w = whole.length === 0 ? null : whole
-  return { readings, p1, p2, p3, p4, p5, p6, p7, p8, w, today, at: after?.createdAt ?? null, id: after?.id ?? null }
+  const named = reach === 'items' ? itemWords(text) : []
+  const words = named.length === 0 ? null : named
+  const { createdAt: at = null, id = null } = after ?? {}
+  return { readings, p1, p2, p3, p4, p5, p6, p7, p8, w, words, today, at, id }
 }
 
 /** The values that are not null: each a placeholder of a `statement`, or a parameter with its value. */

@@ -1,7 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Param, type Placeholder, type SQL } from 'drizzle-orm'
 import { escapeLike } from '#lib/text.ts'
-import type { Queries } from '#platform/database/db.ts'
-import { isAnyOf, statement, type Params } from '#platform/database/statement.ts'
 import { isFragment, minFragment, searchReadings } from '../../domain/search-terms.ts'
 import { rfqs } from '../tables.ts'
 import { rfqSearch } from './tables.ts'
@@ -76,27 +74,18 @@ export const matchesText = (text: string, reach: Reach): SQL | undefined => {
   return sql`${rfqs.id} = any(array(select ${rfqSearch.rfqId} from ${rfqSearch} where ${inOrder(found, sql` or `)}))`
 }
 
-const firstMatches = statement('matching_items', (db, { ids, words }: Params<'ids' | 'words'>) => {
+/** The typed words that name an item found by them: why a search found an RFQ. */
+export const itemWords = (text: string): readonly string[] =>
+  [...new Set(searchReadings(text).flat())].filter(isFragment).map(escapeLike)
+
+/**
+ * The first item of the RFQ whose name has one of the words (`itemWords`), masked; null where another text was found.
+ */
+export const firstItemWith = (words: Placeholder | Param): SQL<string | null> => {
   const patterns = sql`array(select pliego_fold('%' || form || '%') from unnest(${words}::text[]) word,
     lateral (values (word), ((ts_lexize('spanish_stem', word))[1])) forms (form)
     where length(form) >= ${sql.raw(String(minFragment))})`
-  const names = sql`unnest(string_to_array(${rfqSearch.itemNames}, chr(10))) with ordinality names (name, position)`
-  const first = sql<string | null>`(select name from ${names}
-    where pliego_fold(name) like any(${patterns}) order by position limit 1)`
-  return db.select({ id: rfqSearch.rfqId, first }).from(rfqSearch).where(isAnyOf(rfqSearch.rfqId, ids))
-})
-
-/**
- * The first item of each RFQ whose name has a typed word, masked, by RFQ: why a supplier's search found it. RFQs that
- * were found by another text are absent.
- */
-export const findMatchingItems = async (
-  db: Queries,
-  ids: readonly string[],
-  text: string,
-): Promise<ReadonlyMap<string, string>> => {
-  const words = [...new Set(searchReadings(text).flat())].filter(isFragment)
-  if (ids.length === 0 || words.length === 0) return new Map()
-  const rows = await firstMatches(db, { ids, words: words.map(escapeLike) })
-  return new Map(rows.flatMap((row) => (row.first === null ? [] : [[row.id, row.first] as const])))
+  return sql`(select name from ${rfqSearch},
+      unnest(string_to_array(${rfqSearch.itemNames}, chr(10))) with ordinality names (name, position)
+    where ${rfqSearch.rfqId} = ${rfqs.id} and pliego_fold(name) like any(${patterns}) order by position limit 1)`
 }
