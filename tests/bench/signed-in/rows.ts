@@ -11,8 +11,11 @@ export type Read = {
   readonly asks: readonly Ask[]
 }
 
-/** Words that many RFQs have; people who search at one moment search for different ones. */
-const words = ['cemento', 'obra', 'bolsas', 'servicios', 'alquiler', 'camion', 'construccion']
+/** Words that RFQs of the bench have; people who search at one moment search for different ones. */
+const words = (
+  'cemento hierro arena azotea fachada hormigon obra antivirus camaras zapatos semilla yerba limpieza camion guantes ' +
+  'acondicionados'
+).split(' ')
 const everything = { text: '', categoryId: null, currency: null, value: null, department: null, cursor: null }
 const search = (at: number) => ({ ...everything, text: words[at % words.length] })
 
