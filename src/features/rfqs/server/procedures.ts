@@ -3,6 +3,7 @@ import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { attachFiles, copyFiles } from '#features/files/server/attaching.ts'
 import { whileCounted } from '#features/files/server/rate-limits.ts'
 import { defineList } from '#platform/cursor.ts'
+import { uncached } from '#platform/public-cache.ts'
 import { builders, invalid } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
@@ -111,14 +112,18 @@ const opportunities = visitor.opportunities.handler(async ({ input, context }) =
   return { rfqs: page.map((row) => cardView(row, context.today)), ...found }
 })
 
-/** It is the same for all suppliers, so what one has asked is remembered for the others. */
-const opportunitiesForSupplier = supplier.opportunitiesForSupplier.handler(({ input, context }) =>
-  context.cached(['opportunities for suppliers', context.today, input], async () => {
+/**
+ * It is the same for all suppliers, so what one has asked is remembered for the others. Hardly anybody asks for a place
+ * in a list twice.
+ */
+const opportunitiesForSupplier = supplier.opportunitiesForSupplier.handler(({ input, context }) => {
+  const cached = input.cursor === null ? context.cached : uncached
+  return cached(['opportunities for suppliers', context.today, input], async () => {
     const { page, ...found } = await searchPortal(context, 'items', input)
     const cards = page.map((row) => ({ ...cardView(row, context.today), matchingItem: row.matchingItem ?? null }))
     return { rfqs: cards, ...found }
-  }),
-)
+  })
+})
 
 const summary = visitor.summary.handler(async ({ context }) => summaryView(await sumOpenRfqs(context)))
 
