@@ -1,7 +1,7 @@
 import { sql, type Param, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Day } from '#lib/dates.ts'
 import { rfqs } from '../tables.ts'
-import { itemWords, searchColumns, typedTerms, type Reach } from './matches.ts'
+import { searchColumns, typedTerms, type Reach } from './matches.ts'
 import { rfqSearch } from './tables.ts'
 
 /** A search counts no further than this, so that a word that all RFQs have costs no more than a rare one. */
@@ -27,11 +27,10 @@ export const searchValues = (
 ): SearchValues | undefined => {
   const terms = typedTerms(text)
   if (!terms) return undefined
-  const { readings, patterns, whole } = terms
+  const { readings, patterns, whole, naming } = terms
   const [p1, p2, p3, p4, p5, p6, p7, p8] = patternNames.map((_, at) => patterns[at] ?? null)
   const w = whole.length === 0 ? null : whole
-  const named = reach === 'items' ? itemWords(text) : []
-  const words = named.length === 0 ? null : named
+  const words = reach === 'public' || naming.length === 0 ? null : naming
   const { createdAt: at = null, id = null } = after ?? {}
   return { readings, p1, p2, p3, p4, p5, p6, p7, p8, w, words, today, at, id }
 }

@@ -30,6 +30,8 @@ type TypedTerms = {
   readonly patterns: readonly string[]
   /** The other typed words, which count only whole; none where there are no patterns. */
   readonly whole: readonly string[]
+  /** The words of all readings by which an item is said to be found (`firstItemWith`), escaped for `like`. */
+  readonly naming: readonly string[]
 }
 
 /** The terms of a typed text; undefined when nothing was typed. */
@@ -42,11 +44,12 @@ export const typedTerms = (text: string): TypedTerms | undefined => {
     readings: readings.map((words) => words.join(' ')),
     patterns: parts.map((word) => `%${escapeLike(word)}%`),
     whole: parts.length === 0 ? [] : typed.filter((word) => !isFragment(word)),
+    naming: [...new Set(readings.flat())].filter(isFragment).map(escapeLike),
   }
 }
 
 /** A typed text as the search reads it, with the words of all readings as one tsquery. */
-type SearchTerms = Omit<TypedTerms, 'readings'> & { readonly query: SQL }
+type SearchTerms = Omit<TypedTerms, 'readings' | 'naming'> & { readonly query: SQL }
 
 /** What a search asks of a text: the words of one of its readings, or every typed word. */
 export const searchTerms = (text: string): SearchTerms | undefined => {
@@ -74,12 +77,8 @@ export const matchesText = (text: string, reach: Reach): SQL | undefined => {
   return sql`${rfqs.id} = any(array(select ${rfqSearch.rfqId} from ${rfqSearch} where ${inOrder(found, sql` or `)}))`
 }
 
-/** The typed words that name an item found by them: why a search found an RFQ. */
-export const itemWords = (text: string): readonly string[] =>
-  [...new Set(searchReadings(text).flat())].filter(isFragment).map(escapeLike)
-
 /**
- * The first item of the RFQ whose name has one of the words (`itemWords`), masked; null where another text was found.
+ * The first item of the RFQ whose name has one of the words (`TypedTerms.naming`), masked; null where another text was found.
  */
 export const firstItemWith = (words: Placeholder | Param): SQL<string | null> => {
   const patterns = sql`array(select pliego_fold('%' || form || '%') from unnest(${words}::text[]) word,
