@@ -232,8 +232,7 @@ export const anonymity: readonly Weakening[] = [
     file: 'src/features/rfqs/server/search/upkeep.ts',
     from: 'const minRfqs = 3',
     to: 'const minRfqs = 1',
-    test: 'tests/rfqs/search.test.ts',
-    only: 'a search without results',
+    test: 'tests/rfqs/search-suggestions.test.ts',
   },
   {
     name: 'visitors are suggested words that only suppliers read',
@@ -241,8 +240,7 @@ export const anonymity: readonly Weakening[] = [
     file: 'src/features/rfqs/server/search/suggestions.ts',
     from: '{ public: searchWords.isPublic,',
     to: '{ public: undefined,',
-    test: 'tests/rfqs/search.test.ts',
-    only: 'a search without results',
+    test: 'tests/rfqs/search-suggestions.test.ts',
   },
   {
     name: 'the products that a buyer added are suggested',
@@ -250,8 +248,7 @@ export const anonymity: readonly Weakening[] = [
     file: 'src/features/rfqs/server/search/upkeep.ts',
     from: " where source = ''imported'' ')",
     to: " ')",
-    test: 'tests/rfqs/search.test.ts',
-    only: 'a search without results',
+    test: 'tests/rfqs/search-suggestions.test.ts',
   },
   {
     name: 'a word of two letters is looked for in every text',
