@@ -4,9 +4,9 @@ import { textUpTo } from '#lib/text-schema.ts'
 import { alertCategories, alertFilters, alertName } from './domain/filters.ts'
 import { mailHolds, mailPaces, paceChoices } from './domain/mail.ts'
 
-/** What every alert has. `byMail`: its news are mailed too, at the pace of the account. */
+/** What every alert has. `byMail`: its news is mailed too, at the pace of the account. */
 const anyAlert = z.object({ paused: z.boolean(), byMail: z.boolean() })
-/** What an alert told of in the last 30 days: how many RFQs, and the last one when. */
+/** How many RFQs an alert announced in the last 30 days, and when the last one. */
 const recent = z.object({ count: z.number().int(), last: z.date().nullable() })
 
 /** A saved alert as its supplier sees it. */
@@ -19,9 +19,9 @@ export const sectorAlert = anyAlert.extend({
   recent,
 })
 
-/** What changes of a saved alert: one field at least. What is absent stays as it is. */
+/** A change of a saved alert: at least one field. Absent fields stay as they are. */
 export const alertChange = anyAlert.extend({ name: alertName, filters: alertFilters }).partial()
-/** What changes of the alert of the sector. `categoryIds` null follows the profile's sector again. */
+/** A change of the alert of the sector. `categoryIds` null follows the profile's sector again. */
 export const sectorChange = anyAlert.extend({ categoryIds: alertCategories.nullable() }).partial()
 const changesSomething = (change: object) =>
   Object.entries(change).some(([field, value]) => field !== 'id' && value !== undefined)
@@ -29,7 +29,7 @@ const changesSomething = (change: object) =>
 const pace = z.enum(paceChoices)
 const mailChoice = z.object({ pace })
 
-/** Whether its news still come to the bell. */
+/** Whether its news still comes to the bell. */
 const inBell = z.boolean()
 /**
  * What the page of a mail's link shows. `alert` is the name of the alert whose mails it is about, null for all of them.
@@ -41,7 +41,7 @@ export const unsubscribing = z.discriminatedUnion('state', [
     alert: z.string().nullable(),
     pace: z.enum(mailPaces),
     maskedEmail: z.string(),
-    /** Why none comes all the same; null when they do. */
+    /** Why none is mailed although nobody unsubscribed; null when mails do come. */
     held: z.enum(mailHolds).nullable(),
     inBell,
   }),

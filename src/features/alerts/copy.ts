@@ -25,7 +25,7 @@ export const newOpportunityNotice = (rfq: {
   message: `«${rfq.title}»${rfq.category ? ` en ${rfq.category}` : ''}, cierra el ${formatDay(rfq.deadline)}.`,
 })
 
-/** What filters would have brought, and a warning where that is more than anybody reads. */
+/** How many RFQs the filters would have found, with a warning where that is more than anybody reads. */
 export const previewText = (found: number, hasText: boolean): string => {
   if (found === 0)
     return hasText
@@ -41,7 +41,7 @@ export const previewFailed = 'No pudimos contar ahora cuántas son. Puedes guard
 export const tooManyToRead = 'Son muchas. Elige una categoría o un departamento.'
 
 export const alertToasts = {
-  /** `silent`: news of RFQs are switched off. */
+  /** `silent`: news of RFQs is switched off. */
   saved: (silent: boolean) => ({
     title: 'Aviso guardado',
     text: silent ? mailCopy.without.silent : 'Te vamos a avisar en menos de un minuto cuando se publique algo así.',
@@ -90,7 +90,7 @@ export const mailCopy = {
   loadFailed: 'No pudimos cargar el ritmo de tus correos.',
 } as const
 
-/** Below the title of 'Mis avisos'. `silent`: news of RFQs are switched off, which stands below. */
+/** Below the title of 'Mis avisos'. `silent`: news of RFQs is switched off, as the line below says. */
 export const alertsLead = (silent: boolean): string =>
   `${silent ? '' : 'Te avisamos en la campana en menos de un minuto. '}Una oportunidad, un aviso, aunque coincida con varios.`
 

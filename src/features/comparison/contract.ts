@@ -42,7 +42,7 @@ const dayRfq = {
   itemCount: z.number().int(),
   /** How many quotations it has, without withdrawn ones. */
   responses: z.number().int(),
-  /** Those (of the new: the new ones) that price every item, but for what was asked before this addendum. */
+  /** Quotations (among the news: new ones) that price every item, but for quantities from before this addendum. */
   unconfirmed: z.object({ quotations: z.number().int(), addendum: z.number().int() }).nullable(),
 }
 
@@ -133,7 +133,7 @@ export const comparisonContract = {
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id, quotationId: id }))
     .output(z.array(receivedVersion)),
-  /** RFQs without any are missing. `outdated`: those of them whose supplier did not confirm the quantities of now. */
+  /** RFQs without any are left out. `outdated`: quotations whose supplier did not confirm the current quantities. */
   responses: procedure("How many quotations each of the buyer's own RFQs has, without withdrawn ones")
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, count: z.number().int(), outdated: z.number().int() }))),
@@ -203,7 +203,7 @@ export const comparisonContract = {
     "'Contactar proveedor': mails the selected supplier's contact data to the buyer's sign-in email, once per key, and answers that address",
   )
     .errors({ ...quotationNotFound, ...keyReused })
-    // Without a key, as pages of a version before call it, every call sends a mail.
+    // Pages of an earlier version call it without a key; then every call sends a mail.
     .input(z.object({ key: idempotencyKey.optional(), rfqId: id }))
     .output(z.object({ sentTo: z.string() })),
 }

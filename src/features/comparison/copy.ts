@@ -35,7 +35,7 @@ export const ledgerOrders = (weighted: boolean): readonly { value: Order; label:
 
 /** Why a quotation is marked, below its name and where 'Elegir' would stand. */
 export const unconfirmedTag = (addendum: number): string => `Sin confirmar la aclaración N.º\u00a0${addendum}`
-/** In the day, of new quotations that say no total to start from: what they lack. */
+/** In the buyer's day, for new quotations without a total to start from: what they lack. */
 export const lackOfNews = (fresh: number, unconfirmed: { quotations: number; addendum: number } | null): string => {
   if (unconfirmed?.quotations === fresh) return unconfirmedTag(unconfirmed.addendum)
   if (unconfirmed) return `${unconfirmed.quotations} sin confirmar la aclaración N.º\u00a0${unconfirmed.addendum}`

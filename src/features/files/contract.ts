@@ -71,7 +71,7 @@ export const ownFile = z.object({
 /** A file that the reader may open. */
 export const readableFile = z.object({
   id,
-  /** 'Nombre visible', masked; of a file revealed at the award its own name. */
+  /** 'Nombre visible', masked; its own name when the award revealed it. */
   name: z.string(),
   kind: fileKind,
   type: fileType,
@@ -143,7 +143,7 @@ export const filesContract = {
         name: z.string().max(1000),
         size: z.number().int().min(0),
         mediaType: z.string().max(200),
-        /** Who sees it; absent: as its kind is preset. What begins as `award` is kept as it was uploaded. */
+        /** Who sees it; absent: the default of its kind. A file that begins as `award` is kept as it was uploaded. */
         visibility: fileVisibility.optional(),
       }),
     )
@@ -181,6 +181,6 @@ export const filesContract = {
     .errors(fileNotFound)
     .input(oneFile)
     .output(z.file()),
-  /** Its author gets what is stored: of a `now` file the cleaned copy, as the other side reads it ('Ver copia'). */
+  /** Its author gets what is stored: for a `now` file the cleaned copy, as the other side reads it ('Ver copia'). */
   download: procedure('A file that the caller may read').errors(fileNotFound).input(oneFile).output(z.file()),
 }

@@ -104,7 +104,7 @@ const ownContacts: Readonly<Record<OwnContactKind, string>> = {
   website: 'tu sitio web',
 }
 
-/** What a refused file is told with; `page` where it was found. */
+/** The facts that the message of a refused file needs; `page` is where it was found. */
 export type RefusedFile = {
   readonly code: CheckRefusal
   readonly page: number | null
@@ -131,7 +131,7 @@ const nowOnlyTexts: Partial<Readonly<Record<CheckRefusal, string>>> = {
   FILE_TYPE: 'Aquí aceptamos PDF, JPG, PNG, WebP, Word (.docx), Excel (.xlsx), CSV y TXT.',
   FILE_DRAWING: 'Aquí no van planos DWG o DXF: súbelo en PDF o en una aclaración.',
 }
-/** Of a file that waits for the award in such a place, and could be read at once. */
+/** For a file that waits for the award in a place where nothing does. */
 export const readAtOnce = 'Aquí los archivos se leen enseguida: elige «Visible ahora» o quítalo.'
 
 /** Why a file was refused, for its author. `nowOnly`: nothing waits for the award in its place. */
@@ -145,7 +145,7 @@ export const checkRefusalText = (refused: RefusedFile, side: FileSide, nowOnly =
   return (nowOnly ? nowOnlyTexts[code] : undefined) ?? checkRefusalTexts[code]
 }
 
-/** The warnings of a file, for its author; some with its page, or how many they are. */
+/** The warnings of a file, for its author; some name a page or a number. */
 const warningTexts: {
   readonly [Code in FileWarning['code']]: (warning: Extract<FileWarning, { code: Code }>) => string
 } = {

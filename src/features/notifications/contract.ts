@@ -43,8 +43,8 @@ const count = z.number().int()
 const counts = z.object({ all: count, unread: count, quotation: count, message: count, system: count, rfq: count })
 
 /**
- * Which types of notifications a person wants, whether by mail too, and of which types. What is always sent ignores it
- * (docs/rules/notifications.md#preferences).
+ * Which types of notifications a person wants in the bell, whether by mail too, and which types by mail. What is always
+ * sent ignores it (docs/rules/notifications.md#preferences).
  */
 const preferences = z.object({
   quotation: z.boolean(),

@@ -150,7 +150,7 @@ export const quotationsContract = {
           selected: z.number().int(),
           rejected: z.number().int(),
         }),
-        /** Of the selected ones, at most 20. */
+        /** The selected ones, at most 20. */
         banners: z.array(z.object({ id, rfqTitle: z.string() })),
         quotations: z.array(sentRow),
         next: cursor,

@@ -66,9 +66,9 @@ export const rfqsContract = {
   /** A foreign one is ACCESS_DENIED, an absent one RFQ_NOT_FOUND. */
   own: procedure("One of the buyer's RFQs").errors(rfqNotFound).input(z.object({ id })).output(ownRfq),
   /**
-   * The delivery address is chosen if the buyer still has it. Its files are copies, made once per key, as many as a form
-   * holds: `filesLeftOut` says how many did not fit, `filesOverQuota` for how many more the account has no room left.
-   * See docs/rules/screens.md#templates.
+   * The delivery address is chosen if the buyer still has it. Its files are copies, made once per key, as many as a
+   * form holds: `filesLeftOut` counts those that did not fit, `filesOverQuota` those for which the account has no room
+   * left. See docs/rules/screens.md#templates.
    */
   template: procedure(
     "A form made from one of the buyer's RFQs ('Usar como plantilla'): items, delivery and terms, never the deadline",

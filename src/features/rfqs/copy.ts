@@ -19,13 +19,13 @@ export const refusals = {
   TOO_MANY_DRAFTS: 'Tienes demasiados borradores. Elimina alguno para guardar este.',
 } as const
 
-/** The draft of another device could not be read, so that this one does not take its place. */
+/** The draft of another device could not be read, so this one does not replace it. */
 export const newerUnread = {
   title: 'No pudimos leer la otra versión',
   text: 'Nada se borró. Revisa tu conexión y prueba de nuevo.',
 } as const
 
-/** Why an RFQ cannot be copied into a new form, by the code of the refusal. `failed`: asked again, it may work. */
+/** Why an RFQ cannot be copied into a new form, by the code of the refusal. `failed`: a second try may work. */
 export const templateRefusals = {
   RFQ_NOT_FOUND: { title: 'No encontramos esta licitación', text: 'La dirección puede estar mal escrita.' },
   ACCESS_DENIED: {
@@ -35,7 +35,7 @@ export const templateRefusals = {
   failed: { title: 'No pudimos copiar la licitación', text: 'Puede ser tu conexión. Nada se perdió.' },
 } as const
 
-/** What a form made from an RFQ has of it. */
+/** What a form takes over from the RFQ that it was made from. */
 export const templateCopied = 'Copiamos ítems, entrega y condiciones. Elige la fecha límite y cambia lo que quieras.'
 /** Why files of the RFQ were left out: with those of addenda there were too many, or the account is full. */
 export const filesLeftOut = {

@@ -12,7 +12,7 @@ export type SupplierAttributes = {
 /** What a buyer reads of it before the award. Null is also what too few suppliers share. */
 export type ShownAttributes = Omit<SupplierAttributes, 'seniority'> & { readonly seniority: Seniority | null }
 
-/** Fewer suppliers than these are never told apart from the others of their sector. */
+/** The k of this k-anonymity: fewer suppliers than this are never distinguished from the rest of their sector. */
 export const crowdSize = 3
 
 /** Every department but Montevideo, as Uruguayans call them together. */
@@ -48,7 +48,7 @@ export const showAs = (attributes: SupplierAttributes, crowd: string | null): Sh
   }
 }
 
-/** So many suppliers have these attributes. */
+/** How many suppliers have these attributes. */
 export type Cell = { readonly attributes: SupplierAttributes; readonly suppliers: number }
 
 const sizeOf = (cells: readonly Cell[]) => cells.reduce((sum, { suppliers }) => sum + suppliers, 0)

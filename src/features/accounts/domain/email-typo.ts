@@ -1,5 +1,5 @@
 const providers = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'adinet.com.uy']
-/** Providers of their own, one letter away from a big one. */
+/** Providers whose real domain is one letter away from that of a big one. */
 const lookalikes = ['mail.com', 'email.com', 'ymail.com']
 
 /**

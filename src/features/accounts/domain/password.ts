@@ -26,7 +26,7 @@ export const passwordRequirements = (text: string): readonly { readonly id: Pass
 export type PasswordLevel = 'weak' | 'medium' | 'strong' | 'very-strong'
 export type PasswordStrength = {
   readonly level: PasswordLevel
-  /** Requirements met, 0 to 6: the meter fills by met/6. */
+  /** Requirements met, 0 to 6; the meter is filled to met/6. */
   readonly met: number
 }
 

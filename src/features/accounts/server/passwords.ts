@@ -11,8 +11,8 @@ export type HashParameters = typeof cost & { readonly salt: Buffer }
 
 /**
  * The parameters of an email without an account. The salt follows from the email and the secret of the configuration,
- * so sign-ups of one email have the same, also when they run at the same time: signing in computes one hash for all of
- * them (docs/security.md#which-emails-exist).
+ * so all sign-ups of one email share them, even simultaneous ones, and signing in computes one hash for all of them
+ * (docs/security.md#which-emails-exist).
  */
 export const emailParameters = (email: string, secret: string): HashParameters => ({
   ...cost,

@@ -24,7 +24,7 @@ export const mailHold = (alerts: readonly AnyAlert[], isOn: boolean): MailHold |
 
 /** The most mails at once to one supplier in a day; more opportunities wait for the next summary. */
 export const maxMailsAtOnce = 10
-/** The opportunities that a summary names; of more it says how many. */
+/** The most opportunities that a summary names; it counts the others. */
 export const maxSummaryLines = 10
 
 /** An email as its owner recognizes it and nobody else reads it: 'n•••••s@barraca.com.uy'. */

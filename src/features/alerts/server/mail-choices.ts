@@ -5,16 +5,16 @@ import type { Queries, Tx } from '#platform/database/db.ts'
 import { defaultPace, type PaceChoice } from '../domain/mail.ts'
 import { alertMail, alerts } from './tables.ts'
 
-/** Whether news of RFQs and their mails are switched on, of a row of the preferences; no row means no. */
+/** Whether a row of the preferences has both the news of RFQs and its mails switched on; no row means no. */
 const isSwitchedOn = sql<boolean>`coalesce(${notificationPreferences.rfqNotifications}
   and ${notificationPreferences.emailNotifications} and ${notificationPreferences.rfqMails}, false)`
 
-/** Whether a supplier wants mails of opportunities now, of its rows in both tables, which may be missing. */
+/** Whether a supplier wants mails of opportunities now, by its rows in both tables, which may be missing. */
 export const wantsMails = sql<boolean>`(${isSwitchedOn} and ${alertMail.stoppedAt} is null)`
 
 /**
  * How a supplier wants its opportunities mailed, where to, whether mails of RFQs are switched on at all, and whether
- * their news come to the bell.
+ * their news comes to the bell.
  */
 export type MailChoice = {
   readonly pace: PaceChoice

@@ -49,8 +49,8 @@ export const listSavedAlerts = async (db: Queries, supplier: SupplierId, recent:
 }
 
 /**
- * The filters as a supplier's alert keeps them, without categories and departments that do not exist, or why they cannot
- * be those of its alert. Where none of several exists the alert would tell of all.
+ * The filters as a supplier's alert stores them, without categories and departments that do not exist, or why they are
+ * refused. A filter of which nothing exists is refused too: without it the alert would match everything.
  */
 const keptFilters = async (
   tx: Tx,
@@ -119,8 +119,8 @@ export const insertAlert = async (
 }
 
 /**
- * Changes a supplier's alert, and nothing of it that the change does not name: two changes at once both hold. Refuses an
- * absent or foreign id, and filters that another of its alerts has.
+ * Changes only the fields of a supplier's alert that the change names, so that two changes at once both hold. Refuses
+ * an absent or foreign id, and filters that another of its alerts has.
  */
 export const updateAlert = async (
   tx: Tx,

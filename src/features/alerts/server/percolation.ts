@@ -89,7 +89,7 @@ type Batch = {
 /**
  * Stores a hit for each supplier with a matching alert; those of the suppliers that had none yet, in the order of their
  * ids, so that two runs cannot deadlock. A hit is due for a mail when one of its alerts is by mail and the supplier
- * wants mails now: who wants them later gets none of earlier RFQs.
+ * wants mails now: a supplier that wants them later gets none for earlier RFQs.
  */
 const storeHits = async (tx: Tx, batch: Batch): Promise<readonly string[]> => {
   const { rows } = await tx.execute<{ userId: string }>(sql`

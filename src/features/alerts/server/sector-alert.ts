@@ -37,8 +37,8 @@ export const findSectorAlert = async (
 }
 
 /**
- * Changes a supplier's alert of its sector, and nothing of it that the change does not name. It counts from the same
- * moment on as before: its row is as old as the account. False when categories were chosen, but none that exists.
+ * Changes only the fields of a supplier's sector alert that the change names. It counts from the same moment on as
+ * before: its row is as old as the account. False when categories were chosen, but none that exists.
  */
 export const changeSectorAlert = async (tx: Tx, supplier: SupplierId, change: Change): Promise<boolean> => {
   const chosen = change.categoryIds

@@ -29,7 +29,7 @@ export const summarySchedule = schedule(summary, '0 8 * * *', {})
 
 /**
  * Mails each supplier one summary of the opportunities that wait for a mail and are still open, in batches. Nobody gets
- * two on one day, also when the job runs twice. What nobody wants any more then is not mailed later either
+ * two on one day, also when the job runs twice. What is no longer wanted by then is not mailed later either
  * (docs/rules/alerts.md#mails).
  */
 export const summaryHandler = ({ clock, settings }: { readonly clock: Clock; readonly settings: MailSettings }) =>
@@ -72,7 +72,7 @@ const mailBatch = async (tx: Tx, settings: MailSettings, after: string): Promise
   return ids
 }
 
-/** Of these suppliers those that have had no summary today: from now on they have. */
+/** Marks these suppliers as having had today's summary; answers those that had not had it yet. */
 const claimToday = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
   const claimed = await tx
     .insert(alertMail)
@@ -95,7 +95,7 @@ const takeHits = async (tx: Tx, ids: readonly string[]) =>
     .where(and(eq(rfqs.id, alertHits.rfqId), isOpenRow(tx.today), inArray(alertHits.userId, [...ids]), isWantedByAlert))
     .returning({ userId: alertHits.userId, rfqId: alertHits.rfqId, alertIds: alertHits.alertIds })
 
-/** Lets the hits from before that are not due any more wait no longer. */
+/** Stops earlier hits from waiting that are not due any more. */
 const forgetUnwanted = async (tx: Tx, before: Date): Promise<void> => {
   const due = hitsOnOpenRfqs(tx).where(isDue)
   await tx

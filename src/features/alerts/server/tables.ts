@@ -49,7 +49,7 @@ export const alerts = pgTable(
     whole: tsquery('whole').array().notNull().default([]),
     /** What the three were made from: when the search reads the text in another way, they are made anew. */
     terms: text('terms').notNull().default(''),
-    /** Whether its news are mailed too, at the pace of the account. */
+    /** Whether its news is mailed too, at the pace of the account. */
     byMail: boolean('by_mail').notNull().default(true),
     pausedAt: instant('paused_at'),
     createdAt: instant('created_at').notNull(),

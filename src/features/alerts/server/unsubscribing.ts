@@ -40,7 +40,7 @@ export const findUnsubscribing = async (db: Queries, scope: MailScope | null): P
   return found.byMail ? { ...asking([found]), alert } : { state: 'off', alert, inBell: bellOf([found]) }
 }
 
-/** The alerts of an account, also the one of its sector, which has no row while nothing of it was changed. */
+/** The alerts of an account, including the one of its sector, which has no row until it is changed. */
 const listAlerts = async (db: Queries, accountId: string) => {
   const rows = await db
     .select({ sector: profiles.companySector, row: alertRows })

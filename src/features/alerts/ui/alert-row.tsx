@@ -40,7 +40,7 @@ export const AlertColumns = () => {
   )
 }
 
-/** One alert: what it asks for and what it told of, whether it is mailed, and whether it rests. */
+/** One alert: what it asks for, what it announced, whether it is mailed, and whether it is paused. */
 export const AlertRow = (props: Props) => {
   const hasMails = useMailsOfRfqs() !== 'noServer'
   const { name, ofSector = false, filters, paused, byMail, recent, pending, onChange, note, menu, children } = props

@@ -5,7 +5,7 @@ import styles from './alerts.module.css'
 import { CategoriesForm } from './categories-form.tsx'
 import { useSectorChange } from './use-alert-change.ts'
 
-/** Where nothing is known of what a supplier sells: it chooses the categories it wants to be told of. */
+/** Shown where it is not known what a supplier sells: it chooses the categories that it wants to be told of. */
 export const ChooseCategories = () => {
   const change = useSectorChange()
   return (

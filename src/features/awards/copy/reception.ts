@@ -20,7 +20,7 @@ export const receptionEndedNotice = (title: string) => ({
 
 /**
  * To a supplier with a live quotation: the deadline was extended. `amended`: an addendum changed what has to be quoted,
- * so that who did not confirm it in time now can. All are told the same.
+ * so that suppliers who did not confirm it in time now can. All are told the same.
  */
 export const extendedNotice = (title: string, until: string, amended = false) => ({
   title: 'Fecha límite extendida',

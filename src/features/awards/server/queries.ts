@@ -22,8 +22,8 @@ const closedToSelecting = statement(
 type Try = { readonly rfqId: string; readonly quotationId: string; readonly key: string }
 /**
  * Whether a selection comes too late: the buyer's RFQ is closed, for ever, and this call is not the one that closed it.
- * Says so without the transaction, whose lock all who try at once would wait for. That it is closed is
- * remembered until something changes that visitors read; 'not yet' is asked again.
+ * Answered without the transaction, for whose lock all simultaneous tries would wait. That it is closed is remembered
+ * until something changes that visitors read; 'not yet' is asked again.
  */
 export const isTooLate = async (
   { db, cached }: { readonly db: Queries; readonly cached: Cached },

@@ -49,7 +49,7 @@ type WarningsProps = {
   refusal: SelectionRefusalCode | null
 }
 
-/** Of more items without a supplier the others are counted: the terms must stay in view. The quotation shows them all. */
+/** How many items without a supplier are named, so that the terms stay in view. The quotation shows them all. */
 const maxNamed = 5
 
 /** What the buyer must know before confirming: a refusal, a new version, items without a supplier. */

@@ -11,7 +11,7 @@ import styles from './deal-sheet.module.css'
 
 type Props = {
   title: string
-  /** In place of the title on paper, which greets nobody. */
+  /** Replaces the title on paper, which greets nobody. */
   paperTitle?: string
   lead: ReactNode
   /** The heading of the other party's data, and the data. */

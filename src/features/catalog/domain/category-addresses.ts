@@ -28,8 +28,8 @@ const formerIds: Readonly<Record<string, string>> = {
 }
 
 /**
- * The id of the category that a part of an address means when it is not an id itself: a former or usual name,
- * whatever its case and accents. Null when it means none. Who renames a category adds its old id here.
+ * The id of the category that a part of an address means when it is not an id itself: a former or usual name, whatever
+ * its case and accents. Null when it means none. When a category is renamed, its old id is added here.
  */
 export const renamedCategory = (address: string): string | null => {
   const plain = fold(address.trim()).replace(/[\s_]+/g, '-')

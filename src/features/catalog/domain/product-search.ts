@@ -12,7 +12,7 @@ const minStem = 3
 /**
  * What a name may contain where a person wrote this word: the word, and its singular without the ending of the plural
  * ('camiones' finds 'camión', 'luces' finds 'luz'; docs/rules/catalogue.md#product-search). A name with the plural
- * contains the singular, so one direction is enough, but for 'luz' and 'luces'.
+ * contains the singular, so one direction is enough, except for 'luz' and 'luces'.
  */
 export const formsOfWord = (word: string): readonly string[] => {
   const forms = [word]

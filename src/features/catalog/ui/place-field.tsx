@@ -18,7 +18,7 @@ type Props = {
   onBlur?: (() => void) | undefined
   help?: ReactNode
   error?: ReactNode
-  /** What is said of a text that no place has; unless given, that it stays as it is. */
+  /** The hint for a text that names no place; by default, that it stays as typed. */
   nothing?: string | undefined
   optional?: boolean | undefined
   id?: string | undefined

@@ -42,8 +42,8 @@ export const addendumRefusals = {
 } as const
 
 /**
- * What an addendum means for a supplier: `confirm`, its prices wait for that; `moved`, `deadline` is a new one. Nothing
- * else tells of either.
+ * What an addendum means for a supplier. `confirm`: its prices wait to be confirmed. `moved`: `deadline` is a new one.
+ * Nothing else tells the supplier of either.
  */
 export type AddendumNews = { readonly confirm: boolean; readonly deadline: Day; readonly moved: boolean }
 /** ' Confirma tus precios. Tienes hasta el 04/12/2026.', ' La fecha límite pasa al 04/12/2026.' or nothing. */

@@ -40,7 +40,9 @@ export const unknownItem = 'Elige un ítem de la licitación.'
 /** Why a question is refused after the last day for it. */
 export const questionsClosed = (lastDay: Day): string => `El plazo para consultar terminó el ${shortDay(lastDay)}.`
 
-/** Why a question beyond those of 24 hours is refused, those that were not taken included: it ends at that moment. */
+/**
+ * Why a question over the limit of 24 hours is refused; refused questions count too. `until` is when the limit ends.
+ */
 export const tooManySent = (until: Date, now: Date): string =>
   `Enviaste ${maxSent} consultas en 24 horas, el máximo. Prueba de nuevo ${formatSoon(until, now)}.`
 

@@ -12,7 +12,7 @@ import { textUpTo } from '#lib/text-schema.ts'
 export const minAddendum = 10
 export const maxAddendum = 5000
 
-/** The form of an addendum. Of the items only those that change are in it: a typed quantity, or null to take one out. */
+/** The form of an addendum. It lists only the items that change: a typed quantity, or null to take one out. */
 export const addendumForm = z.object({
   text: textUpTo(maxAddendum),
   changes: z.array(z.object({ itemId: z.uuid(), quantity: textUpTo(30).nullable() })).max(500),
@@ -23,7 +23,7 @@ export const addendumForm = z.object({
 })
 export type AddendumForm = z.infer<typeof addendumForm>
 
-/** An addendum while it is typed, also with what is refused only when it is published: two texts joined, say. */
+/** An addendum while it is typed. It may hold what is refused only at publishing, such as two joined texts. */
 export const typedAddendum = addendumForm.extend({
   text: z.string(),
   changes: z.array(z.object({ itemId: z.uuid(), quantity: z.string().nullable() })),
@@ -36,7 +36,9 @@ export const withoutGoneItems = (form: AddendumForm, items: readonly { readonly 
   changes: form.changes.filter(({ itemId }) => items.some(({ id }) => id === itemId)),
 })
 
-/** Adds what was typed in another form to a form. Nothing typed is lost: of what both say, the first one's stays. */
+/**
+ * Adds what was typed in another form to a form. Nothing typed is lost; where both fill a field, the first form wins.
+ */
 export const joinForms = (form: AddendumForm, other: AddendumForm): AddendumForm => ({
   text: [form.text, other.text].filter((text) => text.trim() !== '').join('\n\n'),
   changes: [
@@ -143,7 +145,7 @@ const exactChanges = ({ changes }: AddendumForm, items: readonly Item[]): readon
     return item ? [{ itemId, before: item.quantity, after: quantity === null ? null : parseAmount(quantity) }] : []
   })
 
-/** Why that cannot be the new deadline of an RFQ whose own leaves too little time. */
+/** Why this cannot be the new deadline of an RFQ whose current one leaves too little time. */
 const refuseDeadline = (deadline: Day | null, rfq: RfqState, today: Day) => {
   if (deadline === null) return 'ADDENDUM_NEEDS_TIME'
   if (deadline <= rfq.deadline || isPast(deadline, today)) return 'DEADLINE_NOT_LATER'

@@ -15,7 +15,7 @@ const newQuestions = defineQueue({ name: 'clarifications.questions', payload: z.
 const batchSize = 500
 
 /**
- * On the hour: a buyer that was told of a question at once would know its minute, and which quotation came beside it
+ * On the hour: a buyer that is told at once would know the minute of a question, and which quotation came with it
  * (docs/decisions/0027-buyers-are-told-of-questions-on-the-hour.md).
  */
 export const questionsSchedule = schedule(newQuestions, '0 * * * *', {})

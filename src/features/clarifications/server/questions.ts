@@ -135,8 +135,8 @@ export const listSetAside = (db: Queries, buyer: BuyerId, rfqId: string, after: 
   listReceived(db, buyer, rfqId, isNotNull(questions.setAsideReason), after)
 
 /**
- * How many questions the buyer's own RFQs have, of those that have some. Each number comes from an index of its own:
- * published ones are numbered without gaps, and the others are few.
+ * How many questions each of the buyer's own RFQs has; those without any are left out. Each number comes from an index
+ * of its own: published ones are numbered without gaps, and the others are few.
  */
 export const countQuestions = async (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) => {
   if (rfqIds.length === 0) return []

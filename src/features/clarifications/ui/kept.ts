@@ -44,7 +44,7 @@ export const useKept = <T>(name: string, start: T, keeping: Keeping<T>) => {
   const now = () => valueOf(key, keeping) ?? start
   const value = useSyncExternalStore(subscribe, now, () => start)
   const change = (next: (before: T) => T) => write(key, next(now()))
-  /** Forgets it: it was sent. */
+  /** Forgets it once it was sent. */
   const clear = () => write(key, undefined)
   return { value, change, clear }
 }

@@ -31,8 +31,8 @@ const answersOf = statement('answers_with_version', (db, { ids }: Params<'ids'>)
 const maxBytes = 32 * 1024 * 1024
 /**
  * About what the rows take with what is made of them, measured: for each 360 bytes, 190 of their view and 190 of its
- * text, which all procedures share (`answerWriter`). Of a note, which is longer where contacts are masked, up to 6 for
- * each character.
+ * text, which all procedures share (`answerWriter`). A note takes up to 6 for each character, because masking makes it
+ * longer.
  */
 const bytesOf = (answers: Answers) => answers.reduce((sum, { notes }) => sum + 750 + 6 * notes.length, 500)
 const newCache = () => new LRUCache<string, Answers>({ maxSize: maxBytes, sizeCalculation: bytesOf })
@@ -42,9 +42,9 @@ const caches = new WeakMap<Db, ReturnType<typeof newCache>>()
 export const versionName = ({ id, revision, sentAt }: Version) => `${id} ${revision} ${sentAt.getTime()}`
 
 /**
- * The answers of these versions, by quotation and in no order, for the owner of their RFQ. What was sent never changes
- * but by another version, so each is read once; a list of 30 with 50 items took most of its time for that. Rows that
- * somebody changes by hand are not seen (docs/operations.md#changes-by-hand). Only what buyers read is cached: a
+ * The answers of these versions, by quotation and in no order, for the owner of their RFQ. What was sent changes only
+ * by another version, so each version is read once; a list of 30 with 50 items spent most of its time on that. Rows
+ * that somebody changes by hand are not seen (docs/operations.md#changes-by-hand). Only what buyers read is cached: a
  * supplier must not learn from the time of an answer whether somebody has read it.
  */
 export const cachedAnswers = async (db: Db, versions: readonly Version[]): Promise<ReadonlyMap<string, Answers>> => {

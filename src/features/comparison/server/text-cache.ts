@@ -15,8 +15,8 @@ type Version = Omit<ContentRow, 'items'> & { readonly id: string }
 
 /**
  * `maskAnew`, with the texts of this version of a quotation read once beside their answers: a list of 30 with long
- * proposals would take more than twice as long. They are found by their version, which only its buyer reads, and never
- * by their text: its supplier could tell by the time that its own text takes elsewhere whether the buyer had read it.
+ * proposals would take more than twice as long. The key is the version, which only its buyer reads, and never the text:
+ * a supplier could tell from the time that its own text takes elsewhere whether the buyer had read it.
  */
 export const versionMask = (row: Version): Mask => {
   const name = versionName(row)

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** How long nobody must have interacted before the content may change. */
+/** How long the person must not have interacted before the content may change. */
 const settleMs = 4_000
 
 /**

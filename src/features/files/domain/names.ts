@@ -62,6 +62,6 @@ export const isDrawingName = (name: string): boolean => ['dwg', 'dxf'].includes(
 /** Whether a file calls itself a picture. */
 export const isPictureName = (name: string): boolean => kindsOfExtensions[extensionOf(name)] === 'photo'
 
-/** Who sees a new file at first: as its author chose before it was sent, else as its kind is preset. */
+/** Who sees a new file at first: as its author chose before it was sent, else the default of its kind. */
 export const startingVisibility = (name: string, side: FileSide, chosen?: FileVisibility): FileVisibility =>
   isDrawingName(name) ? 'award' : (chosen ?? presetVisibility(suggestedKind(name, side)))

@@ -9,8 +9,8 @@ export type ReadFile = {
 }
 
 /**
- * Whether a file was read for its author as the author is `now` (docs/rules/files.md#when-the-profile-changes). Of a
- * picture and of what waits for the award nothing is read.
+ * Whether a file was read for its author as the author is `now` (docs/rules/files.md#when-the-profile-changes).
+ * Pictures and files that wait for the award are not read.
  */
 export const isReadFor = ({ visibility, type, readFor }: ReadFile, now: string): boolean =>
   visibility === 'award' || (type !== null && isPicture(type)) || readFor === now

@@ -22,8 +22,8 @@ import { fileNames, files } from './tables.ts'
 /**
  * Attaches an author's files to what is published or sent in this transaction: from now on nothing of them changes.
  * They must be its own, ready and reviewed, and be nowhere else, except in `earlier`: the files of earlier revisions,
- * which the other side could read. The caller links them, and undoes its transaction at a refusal: then those that were
- * read for somebody else than their author is now are checked again.
+ * which the other side could read. The caller links them, and rolls back at a refusal; then files whose check is
+ * outdated because their author's data changed are checked again.
  */
 export const attachFiles = async (
   tx: Tx,
@@ -80,10 +80,10 @@ export const deleteTakenOff = async (tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Copies of an author's files, for another RFQ: each has an id of its own, so that nobody can follow a file from one to
- * the other, and shares its bytes. One that was read for somebody else than its author is now is checked first. By the
- * ids of the originals, in whose order they are copied; those for which the account has no room left are not
- * (docs/security.md#uploaded-files).
+ * Copies an author's files for another RFQ; answers the copies by the ids of the originals. Each copy has an id of its
+ * own, so that nobody can follow a file from one RFQ to the other, and shares the bytes. Where a check is outdated
+ * because the author's data changed, the copy is checked again. Files are copied in order; those for which the account
+ * has no room left are not (docs/security.md#uploaded-files).
  */
 export const copyFiles = async (
   tx: Tx,

@@ -29,8 +29,8 @@ export const fileCheckHandlers = (services: Services): readonly Handler[] =>
   )
 
 /**
- * Checks a file (docs/rules/files.md#states): virus scan, check of the content, cleaning, storing. What the author
- * changed meanwhile wins, of the file and of the profile: the result of a check that is out of date is thrown away.
+ * Checks a file (docs/rules/files.md#states): virus scan, check of the content, cleaning, storing. Changes that the
+ * author made meanwhile, to the file or to the profile, win: the result of an outdated check is thrown away.
  */
 export const checkFile = async (services: Services, fileId: string, transaction: InTransaction): Promise<void> => {
   const { db, store, clock } = services
@@ -116,7 +116,7 @@ const foundIn = (file: CheckedFile, found: readonly FileWarning[]) =>
 const ticksAfter = (file: CheckedFile, warnings: readonly FileWarning[]) =>
   warnings.every((warning) => file.warnings.some((seen) => isDeepStrictEqual(seen, warning))) ? {} : noTicks
 
-/** Keeps nothing of a refused file, unless its author may still reveal it at the award. */
+/** Deletes the bytes of a refused file, unless its author may still reveal it at the award. */
 const refusedFile = async (
   keep: Keep,
   file: CheckedFile,

@@ -18,8 +18,8 @@ const policy = {
 }
 export const fileChecks = defineQueue({ name: 'files.check-for-author', ...policy })
 /**
- * Where versions before migration 0039 queue checks, and take them: they do not store for whom they read a file, so it
- * would be checked for ever while one of them runs. The checks of this version wait elsewhere.
+ * The queue of versions before migration 0039. They do not store for whom they read a file, so a file would be checked
+ * for ever while one of them runs; this version uses a queue of its own.
  */
 export const formerFileChecks = defineQueue({ name: 'files.check', ...policy })
 

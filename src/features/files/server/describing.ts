@@ -23,12 +23,11 @@ type OwnRow = NonNullable<Awaited<ReturnType<typeof lockOwnFile>>>
 
 /**
  * Changes what its author says of a file; FILE_ATTACHED once it was published or sent. A visibility that the stored
- * bytes do not serve starts another check, but not beside one that waits, which reads what the author says last, or is
- * under way, which is done again (check-handler.ts). A tick before the end of a check is nothing: what it found was not
- * seen yet.
+ * bytes do not serve starts another check, unless one waits, which reads the author's last word, or is under way, which
+ * is repeated (check-handler.ts). A tick before the end of a check does not count: its findings were not seen yet.
  */
 export const describeFile = async (tx: Tx, owner: MemberId, id: string, description: Description) => {
-  // Before the file: what publishes and what changes the profile lock them in this order.
+  // Before the file: publishing and profile changes take their locks in this order.
   if (description.visibility !== undefined) await lockProfile(tx, owner)
   const file = await lockOwnFile(tx, owner, id)
   if (!file) return refused('FILE_NOT_FOUND')

@@ -53,7 +53,7 @@ export const lockOwnFile = async (tx: Tx, owner: MemberId, id: string) => {
   return row ?? null
 }
 
-/** A ready file, whoever may read it: the caller decides that (reading.ts). Null when absent. */
+/** A ready file; the caller decides who may read it (reading.ts). Null when absent. */
 export const findReadyFile = async (db: Queries, id: string) => {
   const [row] = await db
     .select({

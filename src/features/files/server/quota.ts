@@ -4,9 +4,9 @@ import type { MemberId } from '#platform/rpc.ts'
 import { files } from './tables.ts'
 
 /**
- * What an account's files take: the bytes that are stored or may come to be, and how many are not published or sent. Of
- * those that are, copies share their bytes and count once; every other counts by itself, because its next check may
- * store bytes of its own. The profile must be locked, so that what parallel calls add is counted too.
+ * What an account's files take: the bytes that are stored or may come to be, and how many are not published or sent.
+ * Published or sent copies share their bytes and count once; every other file counts by itself, because its next check
+ * may store bytes of its own. The profile must be locked, so that what parallel calls add is counted too.
  */
 export const findUsage = async (tx: Tx, owner: MemberId): Promise<{ bytes: number; unattached: number }> => {
   const each = tx

@@ -9,7 +9,7 @@ import { enqueueChecks } from './check-queues.ts'
 import { files } from './tables.ts'
 
 /**
- * Has an author's files checked again that were read for somebody else than the author is now: all that are not
+ * Queues another check of an author's files whose check is outdated because the author's data changed: all that are not
  * published or sent, or those of `ids` (docs/rules/files.md#when-the-profile-changes).
  */
 export const recheckFiles = async (tx: Tx, owner: string, ids?: readonly string[]): Promise<void> => {

@@ -59,7 +59,7 @@ export const files = pgTable(
     isCopy: boolean('is_copy').notNull().default(false),
     reviewed: boolean('reviewed').notNull().default(false),
     namesAccepted: boolean('names_accepted').notNull().default(false),
-    /** Whom its check read it for (author.ts); null for `award`, and in rows of a version that did not know. */
+    /** For whom its check read it (author.ts); null for `award`, and in rows of versions that did not store it. */
     readFor: text('read_for'),
     storageKey: text('storage_key'),
     thumbnailKey: text('thumbnail_key'),

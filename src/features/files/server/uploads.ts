@@ -106,7 +106,7 @@ export const storePart = async (tx: Tx, owner: MemberId, { fileId, offset, bytes
 export const finishUpload = async (tx: Tx, owner: MemberId, fileId: string) => {
   await lockProfile(tx, owner)
   const isOwn = and(eq(files.id, fileId), eq(files.ownerId, owner))
-  // Before its upload: who discards the file locks them in this order.
+  // Before its upload: discarding a file takes the locks in this order.
   const [file] = await tx.select({ state: files.state }).from(files).where(isOwn).for('update')
   if (!file) return null
   if (file.state !== 'uploading') return ok(fileId)

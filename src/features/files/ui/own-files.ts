@@ -37,7 +37,10 @@ export const useOwnFiles = (ids: readonly string[]) => {
   return { files, loading: ids.length > 0 && isPending }
 }
 
-/** What this list had read before its ids changed, and other lists: a row that moves between them is never missing. */
+/**
+ * The files that this list read before its ids changed, and those of other lists, so that a row that moves between
+ * lists is never missing.
+ */
 const knownFiles = (client: QueryClient, before: OwnFile[] = []): OwnFile[] | undefined => {
   const lists = client.getQueriesData<OwnFile[]>({ queryKey: orpc.files.status.key() })
   const known = [...before, ...lists.flatMap(([, files]) => files ?? [])]

@@ -15,7 +15,7 @@ const write = (next: ReadonlyMap<string, Description>) => {
   notify()
 }
 
-/** The author describes a file so: it is shown so until `clearPending`, whatever the server answers meanwhile. */
+/** Shows a file with this description until `clearPending`, whatever the server answers meanwhile. */
 export const setPending = (fileId: string, description: Description): void =>
   write(new Map(pending).set(fileId, { ...pending.get(fileId), ...description }))
 

@@ -8,7 +8,7 @@ export const rowLabels: Record<MailedType, string> = {
   message: 'Mensajes',
 }
 
-/** What a row tells of, for a buyer and for a supplier. */
+/** What the notifications of a row are about, for a buyer and for a supplier. */
 export const rowHelp: Record<UserType, Record<MailedType, string>> = {
   buyer: {
     quotation: 'Nuevas, modificadas, renovadas, confirmadas y retiradas. Tu elección la ves siempre en la campana.',

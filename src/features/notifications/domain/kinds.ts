@@ -71,7 +71,7 @@ export const mailedTypes = ['quotation', 'message', 'rfq'] as const satisfies re
 export type MailedType = (typeof mailedTypes)[number]
 
 /**
- * Which types a person wants in the bell; whether there are mails at all (`byMail`), and of which types. The kinds that
+ * Which types a person wants in the bell, whether by mail at all (`byMail`), and which types by mail. The kinds that
  * are always made ignore the first.
  */
 export type Preferences = Record<NotificationType | 'byMail' | `${MailedType}ByMail`, boolean>
@@ -101,9 +101,9 @@ export const isInBell = (type: NotificationType, preferences: Preferences, userT
   isAlwaysInBell(type, userType) || preferences[type]
 
 /**
- * Whether a buyer or supplier with these preferences gets a mail of a notification of this type. The settings show the
- * same: nothing is mailed of a type that is off in the bell (docs/rules/notifications.md#settings). Those of the system
- * never have a mail: security is mailed by accounts, always.
+ * Whether a buyer or supplier with these preferences gets notifications of this type by mail. The settings show the
+ * same: a type that is off in the bell is not mailed (docs/rules/notifications.md#settings). Those of the system are
+ * never mailed: accounts always mails what concerns security.
  */
 export const isMailed = (type: NotificationType, preferences: Preferences, userType: UserType): type is MailedType =>
   type !== 'system' && preferences.byMail && preferences[`${type}ByMail`] && isInBell(type, preferences, userType)

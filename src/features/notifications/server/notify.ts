@@ -68,8 +68,8 @@ export const notifyEach = (tx: Tx, notices: readonly (Message & Recipient)[]): P
   )
 
 /**
- * The moment of the transaction, the place among the messages about one event, and for the rest random bits; of a kind
- * without a time nothing but random bits.
+ * The moment of the transaction, the place among the messages about one event, and random bits for the rest; nothing
+ * but random bits for a kind without a time.
  */
 const notificationId = (tx: Tx, kind: NotificationKind, place: number): string =>
   isOfTheDay(kind) ? v4() : v7({ msecs: tx.now.getTime(), seq: place })

@@ -53,7 +53,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   systemNotifications: boolean('system_notifications').notNull().default(true),
   rfqNotifications: boolean('rfq_notifications').notNull().default(true),
   emailNotifications: boolean('email_notifications').notNull().default(false),
-  /** Of which types there are mails, while `emailNotifications` is on. */
+  /** Which types are mailed while `emailNotifications` is on. */
   quotationMails: boolean('quotation_mails').notNull().default(true),
   messageMails: boolean('message_mails').notNull().default(true),
   rfqMails: boolean('rfq_mails').notNull().default(true),

@@ -108,9 +108,9 @@ export const Bell = () => {
 }
 
 /**
- * Shows the title and message of a new notification as a toast, unless it was read meanwhile; a load that fails is tried
- * again as any question of a page. Not that the password changed: that signed all other devices out, so only whoever
- * changed it would see it.
+ * Shows the title and message of a new notification as a toast, unless it was read meanwhile; a load that fails is
+ * tried again as any question of a page. Not for a changed password: that signed all other devices out, so only the
+ * person who changed it would see the toast.
  */
 const showToast = async (queryClient: QueryClient, id: string) => {
   try {

@@ -7,7 +7,7 @@ import { api } from '#ui/api.ts'
  */
 export type LiveEvent = { readonly position: number; readonly type: string; readonly id: string | null }
 
-/** What the tabs of one browser tell each other: an event, or the question where the others stand. */
+/** What the tabs of one browser tell each other: an event, or the question which position the others have. */
 type Word = { readonly event: LiveEvent } | { readonly ask: true } | { readonly at: number }
 
 const firstPauseMs = 1_000

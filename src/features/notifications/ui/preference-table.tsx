@@ -96,7 +96,7 @@ export const PreferenceTable = ({ user, wanted, mailServer, canTest, onChange }:
   )
 }
 
-/** A cell without a switch: of what comes whatever the preferences say. `of` is its column. */
+/** A cell without a switch, for what comes whatever the preferences say. `of` is its column. */
 const Always = ({ of }: { of: string }) => (
   <span className={styles.word}>
     {copy.always}

@@ -16,8 +16,8 @@ import styles from './settings.module.css'
 
 /**
  * The notification preferences: for each type whether it comes to the bell and by mail, a test mail, and what is always
- * sent (docs/rules/notifications.md#settings). What is saved in another tab holds here at once; what is changed here and
- * not saved stays. `more` stands below the form.
+ * sent (docs/rules/notifications.md#settings). What another tab saves appears here at once; unsaved changes of this tab
+ * stay. `more` stands below the form.
  */
 export const SettingsScreen = ({ more }: { more?: ReactNode }) => {
   const preferences = useQuery(orpc.notifications.preferences.queryOptions())

@@ -162,6 +162,6 @@ export const supplierDay = z.object({
   }),
   /** Own quotations on RFQs that end from today to six days later, nearest first. */
   due: z.array(z.object(ownDeadline)),
-  /** Own quotations whose validity ends in those days, nearest first. Renewable: the RFQ is open after that. */
+  /** Own quotations whose validity ends in those days, nearest first. `renewable`: the RFQ is still open then. */
   expiring: z.array(z.object({ ...ownDeadline, validUntil: day, renewable: z.boolean() })),
 })

@@ -24,7 +24,10 @@ export const nearDeadlineNotice = ({
   }`,
 })
 
-/** To a supplier with an unfinished draft: the deadline is near. `isChange`: of a quotation that was sent. */
+/**
+ * To a supplier with an unfinished draft: the deadline is near. `isChange`: the draft changes a quotation that was
+ * sent.
+ */
 export const nearDeadlineDraftNotice = (draft: {
   readonly title: string
   readonly deadline: Day

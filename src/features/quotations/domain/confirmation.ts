@@ -28,8 +28,8 @@ export type ChangedAnswer = {
 
 /**
  * What confirming sends: the same unit prices at the quantities that are asked now, beside what was sent
- * (docs/rules/clarifications.md#unconfirmed). `price` is null when these prices cannot be confirmed. `rest` is what does
- * not change: so many items, and their total with shipping.
+ * (docs/rules/clarifications.md#unconfirmed). `price` is null when these prices cannot be confirmed. `rest` is what
+ * does not change: the number of those items, and their total with shipping.
  */
 export const confirmation = (quotation: Quoted, rfq: Asked) => {
   const asked = new Map(rfq.items.map((item) => [item.id, item]))

@@ -4,8 +4,9 @@ import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
 import { answerOf, type PricedItem } from './pricing.ts'
 
 /**
- * The items whose total alone is above the RFQ's public total, until the supplier confirms that the price is per unit.
- * It uses only what a supplier may see, so never an item's estimate. None when the RFQ has no public total.
+ * The items in doubt: the total of each alone is above the RFQ's public total, and the supplier has not confirmed that
+ * the price is per unit. It uses only what a supplier may see, so never an item's estimate. None when the RFQ has no
+ * public total.
  */
 export const doubtfulItems = (
   draft: QuotationDraft,

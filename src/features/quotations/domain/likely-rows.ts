@@ -4,7 +4,7 @@ import type { ChosenRows, SheetItem, SheetLine } from './price-sheet.ts'
 /** An item that no row of a price sheet names, and the rows that may be chosen for it, the likeliest first. */
 export type UnnamedItem = { readonly item: SheetItem; readonly rows: readonly SheetLine[] }
 
-/** A native list stays quick and can still be read. */
+/** The most rows with which a native list is still quick and readable. */
 const maxRows = 100
 
 /**

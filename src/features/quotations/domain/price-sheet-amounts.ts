@@ -96,7 +96,10 @@ type SheetCells = { readonly cell: Cell; readonly cells: readonly string[]; read
 const aboutCurrency = /^(?:(?:precio|cotiz\w*|valor)\b.*|en )\b(?:dolares|usd|u\$s|us\$|euros?|eur)/
 const pricedColumn = (cell: Cell) => (cell('unitPrice') === '' ? 'total' : 'unitPrice')
 
-/** That the amount of a row is in another currency, as its cell, its heading or the sheet says; also of no number. */
+/**
+ * The problem of an amount in another currency, as its cell, its heading or the sheet says; also where it is not a
+ * number.
+ */
 export const currencyProblem = ({ cell, cells, facts }: SheetCells, currency: Currency): string | null => {
   const column = pricedColumn(cell)
   const currencyCell = cells[facts.currencyAt] ?? ''
@@ -109,8 +112,8 @@ export const currencyProblem = ({ cell, cells, facts }: SheetCells, currency: Cu
 }
 
 /**
- * Why the amount of a row is none that the RFQ asks for. The total of our own sheet is a formula that a program may not
- * have computed again, so it contradicts nothing.
+ * Why the amount of a row cannot answer the RFQ. The total of our own sheet is a formula that a program may not have
+ * computed again, so it contradicts nothing.
  */
 export const amountProblem = (
   row: SheetCells,
@@ -144,7 +147,7 @@ const taxInRow = ({ cell, cells, facts }: SheetCells): string | null => {
   return notes.length <= longestPrice && includesTax(notes) ? notes : null
 }
 
-/** That the price times the quantity is not the row's own total. */
+/** The problem of a price that times the quantity is not the row's own total. */
 const totalProblem = (
   cell: Cell,
   { headingOf, isTotalTaxed }: SheetFacts,
@@ -164,7 +167,7 @@ const totalProblem = (
     : `${typed} por ${formatQuantity(item.quantity)} es ${formatAmount(product)}, pero el total de la fila dice ${formatAmount(total)}: revisa si hay un descuento u otra cantidad.`
 }
 
-/** That no total proves a price beside a discount, or one in a row of another quantity than the RFQ's. */
+/** The problem of a price that no total proves: one beside a discount, or one for another quantity than the RFQ's. */
 const offerProblem = ({ cell, cells, facts }: SheetCells, item: { readonly quantity: Amount }): string | null => {
   if (cell('unitPrice') === '' || (cell('total') !== '' && !facts.isTotalTaxed)) return null
   const discount = (cells[facts.discountAt] ?? '').trim()

@@ -31,7 +31,7 @@ export const headedSheet = (sheet: readonly SheetRow[], currency: Currency): Hea
 export const hasSeveralPrices = (rows: readonly SheetRow[]): boolean =>
   rows.slice(0, searchedRows).some(({ cells }) => nameSeveralPrices(cells))
 
-/** How many rows are searched for headings: further down are prices, of which one may read like a heading. */
+/** How many rows are searched for headings: further down a row of prices may look like one. */
 const searchedRows = 60
 
 /** The first row that heads prices; else the first that heads totals, and not several prices. */

@@ -4,7 +4,7 @@ import { excerpt, fold } from '#lib/text.ts'
 import { isInOther, namesCurrency } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import { includesTax, namesTax } from '#features/rfqs/domain/item-list/tax-words.ts'
 
-/** What the texts around the prices of a sheet say of all of them, as they say it; null for nothing. */
+/** What the texts around the prices say of all prices of the sheet, in their own words; null for nothing. */
 export type SheetNotes = {
   readonly otherCurrency: string | null
   readonly tax: string | null

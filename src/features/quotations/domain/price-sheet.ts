@@ -126,13 +126,13 @@ const freightColumn = (rows: readonly SheetRow[], headAt: number): readonly Shee
 const freight = /^(?:(?:precio|costo|valor|importe) (?:del? )?)?(?:flete|envio|acarreo|transporte)s?(?: \([^()]*\))?$/
 const freightApart = 'El envío se escribe aparte, en el paso 3.'
 
-/** Whether a row offers nothing: the sum at the foot, headings repeated, a second line of headings. */
+/** Whether a row offers nothing: the sum at the foot, repeated headings, a second line of headings. */
 const isNoOffer = (cell: Cell, cells: readonly string[], heads: readonly string[]): boolean =>
   (cell('item') === '' && !/\d/.test(cell('unitPrice'))) ||
   (/^(?:sub.?total|total|suma|iva|importe|monto)/i.test(cell('item')) && isTotalLabel(cell('item'))) ||
   cells.every((text, at) => fold(text) === fold(heads[at] ?? ''))
 
-/** What a row is whose amount is for all items; null for any other. */
+/** The problem of a row whose amount is for all items; null for any other row. */
 const chargeProblem = (cell: Cell): string | null => {
   const name = fold(cell('item'))
   if (cell('unitPrice') === '' && cell('total') === '') return null

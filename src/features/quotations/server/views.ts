@@ -102,7 +102,7 @@ type Asked = AnsweredRfq['items']
 type AnswersView = { readonly asked: Asked; readonly mask: Mask; readonly view: Content['items'] }
 const viewsOfFrozen = new WeakMap<Answers, AnswersView>()
 
-/** The answers in the order of the items. Of answers that are frozen the last view is kept, and frozen too. */
+/** The answers in the order of the items. The last view of frozen answers is kept, and frozen too. */
 const answersView = (answers: Answers, asked: Asked, mask: Mask): Content['items'] => {
   if (!Object.isFrozen(answers)) return viewInOrder(answers, asked, mask)
   const made = viewsOfFrozen.get(answers)

@@ -31,7 +31,7 @@ export const shareText = (rfq: {
     rfq.open ? `Recibe cotizaciones hasta el ${formatDay(rfq.deadline)}` : 'Ya no recibe cotizaciones',
   ])
 
-/** Of the button 'Compartir'. */
+/** The button 'Compartir'. */
 export const shareCopy = {
   share: 'Compartir',
   whatsapp: 'WhatsApp',

@@ -21,7 +21,7 @@ export type AddendaState = { readonly materialAddenda: number; readonly quantity
 export type Unconfirmed = { readonly number: number; readonly quantities: boolean }
 
 /**
- * What a quotation whose supplier had seen that many addenda has still to confirm; null for nothing
+ * What a quotation still has to confirm whose supplier had seen that many addenda; null for nothing
  * (docs/rules/clarifications.md#unconfirmed).
  */
 export const unconfirmedAddendum = (
@@ -32,7 +32,7 @@ export const unconfirmedAddendum = (
     ? { number: materialAddenda, quantities: confirmedAddenda < quantityAddenda }
     : null
 
-/** The items that an RFQ asked for when it had so many addenda, with their quantities of then. */
+/** The items that an RFQ asked for when it had that many addenda, with their quantities at that time. */
 export const itemsAfter = <T extends { readonly id: string; readonly quantity: Amount }>(
   items: readonly T[],
   addenda: readonly Pick<Addendum, 'number' | 'changes'>[],
@@ -52,7 +52,10 @@ export const itemsAfter = <T extends { readonly id: string; readonly quantity: A
     })
 }
 
-/** What changed of each item since a reader had seen so many addenda: the first quantity before, the last one after. */
+/**
+ * What changed in each item since a reader had seen that many addenda: the quantity before the first change and after
+ * the last.
+ */
 export const changesSince = (
   addenda: readonly Pick<Addendum, 'number' | 'changes'>[],
   seen: number,

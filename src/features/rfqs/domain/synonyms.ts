@@ -1,6 +1,6 @@
 import { fold } from '#lib/text.ts'
 
-/** What is called one way by some and another way by others, in Uruguay and in its neighbours’ catalogues. */
+/** Groups of names for the same thing, in Uruguay and in its neighbours’ catalogues. */
 const groups: readonly (readonly string[])[] = [
   ['portland', 'cemento'],
   ['heladera', 'refrigerador'],
@@ -128,7 +128,7 @@ for (const group of groups)
     byWord.set(fold(word), others)
   }
 
-/** Other names of the thing that this folded word names, in the singular or the plural; none for most words. */
+/** The other names of what this folded word names, in the singular or the plural; none for most words. */
 export const synonymsOf = (folded: string): readonly string[] =>
   [
     ...new Set(

@@ -38,8 +38,8 @@ export type PublishedRfq = {
 type TemplateFile = { readonly rfqItemId: string | null; readonly size: number }
 
 /**
- * The files of an RFQ that a form made from it takes, in their order: those of items that are still asked for and of
- * the whole, of which addenda may have brought more than one form holds. `leftOut`: how many of these did not fit.
+ * The files that a form takes over from its RFQ, in their order: those of the whole and of items that are still asked
+ * for. With those of addenda they may be more than a form holds; `leftOut` counts those that did not fit.
  */
 export const templateFiles = <File extends TemplateFile>(
   files: readonly File[],

@@ -1,7 +1,7 @@
 import { maskContacts } from '#lib/masking/masking.ts'
 import { visibleCharacters } from './description-excerpt.ts'
 
-/** How much of an RFQ visitors and other buyers may read, beside `visibleCharacters`. */
+/** How many item names of an RFQ visitors and other buyers may read, beside `visibleCharacters` of its description. */
 export const visibleItemNames = 3
 
 /**

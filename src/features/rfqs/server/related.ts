@@ -9,7 +9,7 @@ export const relatedCards = async (source: PublicSource, id: string, categoryId:
   return [...relatedTo({ id: id.toLowerCase(), category }, alike, newest)]
 }
 
-/** Each masked once, although every page that asks for them chooses its own. */
+/** Each is masked once, although every page chooses its own among them. */
 const newestCards = (source: PublicSource, categoryId: string | null) =>
   source.cached(['newest cards', source.today, categoryId], async () => {
     const rows = await newestRfqs(source, categoryId)

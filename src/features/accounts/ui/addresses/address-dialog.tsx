@@ -23,7 +23,7 @@ export type PlaceSlot = (field: {
   readonly value: Place
   readonly onChange: (place: Place) => void
   readonly error: string | undefined
-  /** What is said of a text that no place has; unless given, that it stays as it is. */
+  /** The hint for a text that names no place; by default, that it stays as typed. */
   readonly nothing?: string | undefined
 }) => ReactNode
 
@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
   onSaved?: ((address: Address) => void) | undefined
   place: PlaceSlot
-  /** The address to edit; without it a new one is added. Another address needs another `key`. */
+  /** The address to edit; absent to add one. Each address needs its own `key`. */
   editing?: Address | undefined
 }
 

@@ -93,5 +93,5 @@ export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
   )
 }
 
-/** Whether the first answer, or the first failure, is there. */
+/** Whether the first answer or the first failure has arrived. */
 const hasCome = ({ isLoading, failureCount }: UseQueryResult) => !isLoading || failureCount > 0

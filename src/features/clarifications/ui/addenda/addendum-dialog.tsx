@@ -48,7 +48,7 @@ type Props = {
 const emptyAddendum: AddendumForm = { text: '', changes: [], material: null, deadline: null }
 const noFiles: readonly string[] = []
 
-/** A form without anything; of a question's item that it changes, only the quantity is missing. */
+/** An empty form; when it answers a question about an item, that item is listed and lacks only its quantity. */
 const startOf = (rfq: BuyerRfq, question: AnsweredByAddendum | undefined): AddendumForm => {
   const item = rfq.items.find(({ number }) => number === question?.item?.number)
   return item ? { ...emptyAddendum, changes: [{ itemId: item.id, quantity: '' }] } : emptyAddendum

@@ -14,7 +14,7 @@ import styles from './addendum-form.module.css'
 type Props = {
   rfq: BuyerRfq
   quotations: number | undefined
-  /** Null until it is known: then nothing is said. */
+  /** Null until it is known; nothing is shown meanwhile. */
   material: boolean | null
   changes: AddendumForm['changes']
   /** The first deadline that leaves enough time, and whether the current deadline leaves too little time. */

@@ -14,8 +14,8 @@ type AnswerProps = { questionId: string; published?: string; under: string }
 
 /**
  * What was typed as the answer to a question that cannot be answered any more: settled elsewhere, or out of time.
- * `published`: the answer that it has; the same text was published, and only the word of it got lost. `under`: the
- * heading above it.
+ * `published`: the answer that the question has now; where it equals the typed text, the text was published and only
+ * the confirmation got lost. `under`: the heading above it.
  */
 export const UnsentAnswer = ({ questionId, published, under }: AnswerProps) => {
   const { value, clear } = useTypedAnswer(questionId)

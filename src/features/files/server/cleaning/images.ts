@@ -7,7 +7,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Of a picture that is opened: more would fill the memory of its process. */
+/** The most pixels of a picture that is opened: more would fill the memory of the process. */
 export const mostPixels = 50e6
 const options = { limitInputPixels: mostPixels, failOn: 'error' } as const
 

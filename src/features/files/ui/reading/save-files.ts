@@ -6,7 +6,9 @@ import { readingWords } from '../../copy/screens.ts'
 
 type Saved = { readonly id: string; readonly name: string }
 
-/** Downloads one file, or all as one ZIP; one download at a time. What fails is told, and the rest is there. */
+/**
+ * Downloads one file, or all as one ZIP; one download at a time. A file that fails is reported, and the rest is saved.
+ */
 export const useSaveFile = () => {
   const [busy, setBusy] = useState<'one' | 'all' | null>(null)
   const running = useRef(false)

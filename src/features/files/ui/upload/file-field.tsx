@@ -43,7 +43,7 @@ export const FileField = ({ elementId, of, goTo, ...options }: Props) => {
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const replaced = useRef<OwnFile | null>(null)
-  /** Opens the chooser for new files, or for another version of one: who cancels it has asked for nothing. */
+  /** Opens the chooser for new files, or for another version of one; cancelling it asks for nothing. */
   const choose = (instead: OwnFile | null) => {
     replaced.current = instead
     chooser.current?.click()

@@ -56,7 +56,7 @@ const attempt = (act: () => Promise<unknown>): void => {
 /** The uploads of this tab, each with the function that releases its lock. */
 const locks = new Map<string, () => void>()
 const lockName = (key: string) => `${database}.${key}`
-/** Tells other tabs of this browser that this one sends the file. */
+/** Holds a lock that tells other tabs of this browser that this one sends the file. */
 const lock = (key: string): void => {
   if (!('locks' in navigator) || locks.has(key)) return
   const released = new Promise<void>((resolve) => locks.set(key, resolve))

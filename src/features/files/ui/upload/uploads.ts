@@ -10,7 +10,7 @@ export type Destination = {
   readonly account: string
   readonly form: string
   readonly place: string
-  /** Who sees them; absent: as their kind is preset. */
+  /** Who sees them; absent: the default of their kind. */
   readonly visibility?: FileVisibility | undefined
   /** The file of the form that it replaces; absent: none. */
   readonly replaces?: string | undefined

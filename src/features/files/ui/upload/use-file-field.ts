@@ -57,7 +57,7 @@ export const useFileField = (options: FileFieldOptions) => {
   const fullText = free.endedBy === 'form' ? attachingTexts(side).TOO_MANY_FILES : fieldWords.full(room.limit)
   const maxMegabytes = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data?.maxMegabytes
 
-  /** The first of them replaces `old`, if any, once it is accepted. Files that do not fit are not sent. */
+  /** The first chosen file replaces `old`, if given, once it is accepted. Files that do not fit are not sent. */
   const add = (chosen: readonly File[], old: OwnFile | null = null) => {
     const gone = old === null ? [] : room.goneWith(old.id)
     // What takes the place of a file that the award reveals is revealed by it too, or it would be cleaned.

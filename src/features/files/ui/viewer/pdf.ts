@@ -19,8 +19,8 @@ const mostAlone = 16_000_000
 const mostOfStack = 5_000_000
 
 /**
- * Draws a page as wide as this, sharp on its screen, and shows it once it is drawn: until then stands what stood there.
- * Answers how to stop.
+ * Draws a page at this width, sharp on its screen. The earlier drawing stays until the new one is complete. Returns the
+ * function that stops it.
  */
 export const drawPage = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number, stacked = false) => {
   const natural = page.getViewport({ scale: 1 })

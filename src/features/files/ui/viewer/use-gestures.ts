@@ -16,7 +16,7 @@ const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: c
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** What one finger or two have hold of; `span` is how far two are apart. */
+/** The place that one or two fingers hold; `span` is the distance between two. */
 type Grip = { readonly held: Held; readonly span: number | null; readonly zoom: number }
 
 /**

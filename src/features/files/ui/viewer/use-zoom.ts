@@ -7,7 +7,7 @@ export type Held = Point & { readonly content: Element }
 export type Zoom = ReturnType<typeof useZoom>
 
 const largest = 6
-/** Below this the file counts as fitting the screen: nobody wants it four percent larger. */
+/** Below this zoom the file counts as fitting the screen. */
 const hardlyLarger = 1.04
 
 /** How large the file is shown against how it fits the screen, 1 to 6 (the stage's `--zoom`), and which part of it. */

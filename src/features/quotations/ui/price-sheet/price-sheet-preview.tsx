@@ -75,7 +75,7 @@ export const PriceSheetPreview = ({ lines, rfq, chosen, onChoose, onClose, onUse
 /** Problems to correct stand first; rows for no item of the RFQ, as in a whole price list, last. */
 const place = (line: SheetLine): number => (line.kind !== 'problem' ? 1 : isForNothing(line) ? 2 : 0)
 
-/** Whether a row is for no item of the RFQ, and for not all of them. */
+/** Whether a row is neither for an item of the RFQ nor for all of them. */
 const isForNothing = (line: SheetLine): boolean => line.itemId === null && !(line.kind === 'problem' && line.isCharge)
 
 const columnsOf = (currency: Currency): readonly Column<SheetLine>[] => [

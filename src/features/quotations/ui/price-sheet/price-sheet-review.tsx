@@ -41,7 +41,9 @@ export const PriceSheetReview = ({ rows, rfq, change, onClose }: Props) => {
   )
 }
 
-/** The rows of the sheet that answers the most items, or names the most; refused in words when none has prices. */
+/**
+ * The rows of the sheet that answers the most items, or names the most; refused with a sentence when none has prices.
+ */
 export const findPrices = (given: readonly { readonly rows: Rows }[], rfq: SupplierRfq): Result<Rows, string> => {
   const sheets = given.map(({ rows }) => ({ rows: withoutCsvInColumn(rows) }))
   const readable = sheets.flatMap(({ rows }) => {

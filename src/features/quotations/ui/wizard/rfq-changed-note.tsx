@@ -10,7 +10,7 @@ import styles from './wizard.module.css'
 
 type Props = { readonly rfq: SupplierRfq; readonly seen: number; readonly ref?: Ref<HTMLDivElement> }
 
-/** What addenda changed since this form was last saved or sent; nothing when its supplier has seen them all. */
+/** What addenda changed since this form was last saved or sent; renders nothing when its supplier has seen them all. */
 export const RfqChangedNote = ({ rfq, seen, ref }: Props) => {
   const unseen = rfq.addenda.filter(({ number }) => number > seen)
   if (unseen.length === 0) return null

@@ -28,10 +28,10 @@ type Wizard = { readonly changedNote: RefObject<HTMLElement | null> } & Pick<
 >
 
 /**
- * Sends the quotation of a wizard. Nothing is sent when the press was not deliberate, a price is in doubt, a file
- * waits for its author, nothing was changed or an addendum came that its supplier was not shown yet; `unsent` says why, or
- * that no answer came: a toast is gone when one looks at the phone again.
- * The draft is not saved meanwhile, because a late save would bring it back.
+ * Sends the quotation of a wizard. Nothing is sent when the press was not deliberate, a price is in doubt, a file waits
+ * for its author, nothing was changed or an addendum came that its supplier was not shown yet; `unsent` says why, or
+ * that no answer came, beside the button, because a toast is gone when one looks at the phone again. The draft is not
+ * saved meanwhile, because a late save would bring it back.
  */
 export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
   const { rfq, seen, onSent, onAlreadyQuoted, readAgain } = options
@@ -40,7 +40,7 @@ export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [unsent, setUnsent] = useState<keyof typeof unsentCopy | null>(null)
   const known = rfq.addenda.length
-  /** How many addenda the supplier was shown: those of when the form was opened, later those it was led to. */
+  /** How many addenda the supplier was shown: those when the form was opened, later those it was led to. */
   const [shown, setShown] = useState({ addenda: known, led: false })
   const { run, pending } = useKeyedAct()
   const clickOf = useDeliberateClick(wizard.current)

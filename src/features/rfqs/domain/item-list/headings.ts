@@ -19,7 +19,7 @@ export type HeadingReading = { readonly column: ItemColumn; readonly rank: numbe
 
 const words = (text: string) => text.split(' ')
 
-/** Headings that name things, whoever is named beside: 'Producto / proveedor'. */
+/** Headings that name things, even beside a party: 'Producto / proveedor'. */
 const goodsHeadings = words('producto productos articulo articulos material materiales insumo insumos')
 
 /**
@@ -42,7 +42,7 @@ const technicalHeadings = [
   ),
   ...words('comentario comentarios nota notas notes remarks detalle detalles descripcion descricao description'),
 ]
-/** First words of headings of what tells rows of one name apart: 'Talle', 'Marca sugerida'. */
+/** First words of headings of traits that tell rows with the same name apart: 'Talle', 'Marca sugerida'. */
 const traitHeadings = [
   ...words('talle talla color colores tamano medida medidas dimension dimensiones diametro espesor largo ancho alto'),
   ...words('calibre marca modelo presentacion tipo concentracion dosis capacidad contenido gramaje envase potencia'),
@@ -58,7 +58,7 @@ const priceHeadings = words('precio precios prc pvp pu vr valor costo coste prec
 const estimateHeadings = words('estimado estimada est referencia ref')
 /** 'P. lista', 'P. neto'. */
 const kindsOfPrice = words('lista neto final venta contado')
-/** Prices that another one is made of. */
+/** Prices from which another one is computed. */
 const roughPrices = words('lista costo coste custo bruto')
 const perUnit = words('unitario unitaria unitarios unit u un unidad unidades unidade und uni c x por each')
 

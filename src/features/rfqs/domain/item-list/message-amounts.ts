@@ -7,7 +7,7 @@ import { leadingUnit, packable, sizes } from './packages.ts'
 
 /** A quantity in words, as a pattern. */
 export const counted = String.raw`(?:${Object.keys(countedWords).join('|')})(?!\p{L})`
-/** The half or a quarter of something. */
+/** A half or a quarter of something. */
 export const half = String.raw`(?:1\/2|1\/4|3\/4|[½¼¾])(?![\d/])`
 /** A quantity in digits. */
 export const amount = String.raw`\d+(?:[.,]\d+)*(?:\s?\/\s?\d+)?|\d*\s?[½¼¾]`

@@ -34,7 +34,7 @@ export const readLine = (text: string): { items: readonly ItemCells[]; unread: r
     let last: ItemCells | undefined
     for (const { piece, item } of sentence) {
       const before = item ? piece.slice(0, piece.length - bodyOf(piece).length).trim() : ''
-      // 'Somos 3 y precisamos': the person is shown what number was passed over.
+      // 'Somos 3 y precisamos': the person is shown which number was skipped.
       if (/\d/.test(before)) unread.push(before)
       // 'Un cuaderno de rayas, de 90 hojas' is one thing.
       if (item && !(last && /^(?:de|con)\s+\d/i.test(piece))) items.push((last = item))

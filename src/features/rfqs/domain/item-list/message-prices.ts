@@ -11,7 +11,7 @@ export type MessagePrice = {
   readonly text: string
   /** The unit that it is for: 'bolsa', 'c/u'; '' when none is named. */
   readonly per: string
-  /** What it may be instead of the price of one: a sum of all, or one of a range. */
+  /** What it may be instead of a unit price: a sum, or one end of a range. */
   readonly doubt: 'sum' | 'range' | null
   readonly hasCurrency: boolean
 }

@@ -45,7 +45,10 @@ export type ImportChoices = {
   readonly units: ReadonlyMap<string, Unit>
   /** Line → its corrected cells. */
   readonly corrections: ReadonlyMap<number, Partial<Record<ItemColumn, string>>>
-  /** The RFQ's currency, where each price in another one waits: in a message. Null for a table, which says it once. */
+  /**
+   * The RFQ's currency for a message, in which each price in another currency waits. Null for a table, which says its
+   * currency once.
+   */
   readonly currency: Currency | null
 }
 export const noChoices: ImportChoices = { mark: ',', units: new Map(), corrections: new Map(), currency: null }
@@ -65,8 +68,8 @@ export type ImportedRow = {
   readonly line: number
   readonly item: Omit<ItemDraft, 'key'>
   /**
-   * The unit of the list while it is unknown or has two meanings, '' when it is missing, else null. It stays once
-   * chosen.
+   * The unit as the list has it while it is unknown or has two meanings, '' when it is missing, else null. It stays
+   * after a choice.
    */
   readonly unknownUnit: string | null
   /** The quantity of the list when it was rounded to three decimals, else null. */
@@ -192,7 +195,7 @@ const readRow = (
   const isRetyped = corrected.quantity !== undefined || corrected.estimatedUnitPrice !== undefined
   if (otherTotal !== undefined && !isRetyped) undecided.push(totalProblem(otherTotal))
   const isForeign = undecided.some(({ field, mark }) => field === 'estimatedUnitPrice' && !mark)
-  // Of a price in another currency, or with VAT, it is enough to say that.
+  // For a price in another currency or with VAT that problem alone is enough.
   const problems = problemsOf(isForeign ? { ...item, estimatedUnitPrice: '' } : item, undecided)
   return { line, item, unknownUnit, rounded: quantity.rounded, problems, productId: match?.id ?? null }
 }

@@ -28,7 +28,7 @@ type Services = {
  * What search engines, feed readers and sites with a link ask for: feeds of the open RFQs, the sitemap in parts and
  * pictures (docs/rules/screens.md#found). Everything is what a visitor reads. `pages` are the paths of the fixed pages.
  * Feeds and the sitemap are cached, because a part of ten thousand addresses takes some tenths of a second to write;
- * that a document does not exist is not, because there is no end of such paths.
+ * the absence of a document is not, because such paths are endless.
  */
 export const publicDocuments = (services: Services): PublicDocuments => {
   const { db, clock, epoch, cached, publicUrl, pages, countLookup } = services

@@ -53,7 +53,7 @@ export const sitemapOfCategories = async (source: Source): Promise<string> => {
 /**
  * A part with open RFQs, the oldest first so that a new one moves no other, each with when it last changed for
  * visitors: when it was published or its deadline extended, or at its last addendum. Null for a part that does not
- * exist; that is known by how many RFQs are open, because an OFFSET would pass over all of them to find none.
+ * exist, known from the number of open RFQs: an OFFSET would skip all of them to find none.
  */
 export const sitemapOfOpportunities = async (source: Source, part: number): Promise<string | null> => {
   const { db, today, publicUrl } = source

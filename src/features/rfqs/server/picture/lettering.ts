@@ -52,7 +52,7 @@ export const widthOf = (text: string, { face, size, tracking }: Lettering): numb
   return size * (width + tracking * [...text].length)
 }
 
-/** A text in parts of one face each: its own, or the other one for what its own does not have. */
+/** A text in runs of one face each: its own, or the fallback for characters that its own lacks. */
 export const runsOf = (text: string, own: Face): readonly { readonly text: string; readonly face: Face }[] => {
   const runs: { text: string; face: Face }[] = []
   for (const character of text) {

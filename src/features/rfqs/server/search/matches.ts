@@ -24,7 +24,7 @@ export const wholeWords = (text: string | SQL): SQL =>
 
 /** A typed text as the search reads it. */
 type TypedTerms = {
-  /** What was typed, and the same with synonyms: the words of each, of which all must be found whole. */
+  /** The typed words, and the same with synonyms. All words of a reading must be found whole. */
   readonly readings: readonly string[]
   /** The typed words that count also as parts of longer ones, as patterns that are not folded yet. */
   readonly patterns: readonly string[]
@@ -61,8 +61,8 @@ export const searchTerms = (text: string): SearchTerms | undefined => {
 }
 
 /**
- * RFQs that have what was typed, by its words or by parts of them. They are found before the order is thought of: a
- * planner that sees order and limit together walks all open RFQs for a rare word. Undefined when nothing was typed.
+ * RFQs that have what was typed, by its words or by parts of them. They are found before they are ordered: a planner
+ * that sees order and limit together walks all open RFQs for a rare word. Undefined when nothing was typed.
  */
 export const matchesText = (text: string, reach: Reach): SQL | undefined => {
   const terms = searchTerms(text)

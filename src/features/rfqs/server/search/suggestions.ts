@@ -55,7 +55,7 @@ const findingSome = async (db: Queries, { reach, today, filters }: Asked, texts:
   return texts.filter((each) => found.has(each)).slice(0, maxSuggestions)
 }
 
-/** Those of the texts of which an open RFQ has every word. */
+/** Those of the texts whose every word some open RFQ has. */
 const asking = (db: Queries, reach: Reach, texts: SQLWrapper, today: Value<Day>, filters?: SQL) => {
   const from = filters ? sql`${rfqSearch} join ${rfqs} on ${rfqs.id} = ${rfqSearch.rfqId}` : sql`${rfqSearch}`
   const isOpen = sql`${rfqSearch.deadline} >= ${today} and ${filters ?? sql`true`}`
@@ -74,7 +74,7 @@ const asked = { public: askedIn('public'), items: askedIn('items') }
 
 const mayRead = { public: searchWords.isPublic, items: undefined }
 
-/** Those of the words that are known: by the key, because to find what is like a word takes milliseconds. */
+/** Those of the words that are known, found by their key, because a search for similar words takes milliseconds. */
 const knownAs = (reach: Reach) =>
   statement(`known_words_${reach}`, (db, { words }: Params<'words'>) =>
     db
@@ -89,8 +89,8 @@ const rootOf = (word: SQLWrapper | string) =>
   sql<string>`rtrim(coalesce((ts_lexize('spanish_stem', ${word}))[1], ${word}), 's')`
 
 /**
- * The known words that are most like a word; of those that find the same, the first. None when another form of the word
- * is known, because that finds the same.
+ * The known words most like a word, one for each root, because all forms of a word find the same. None when another
+ * form of the word itself is known.
  */
 const findAlike = async (db: Queries, word: string, reach: Reach): Promise<readonly Word[]> => {
   if (word.length < minMistaken) return []

@@ -11,8 +11,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
  * and three item names; suppliers also search all item names and the beginnings of the technical descriptions. Folded
  * texts are stored, because folding each row during a search made the search ten times slower. The vectors have no
  * positions: no ranking is done. What a search reads of each RFQ is here: `createdAt` and `deadline` are kept equal to
- * those of `rfqs` by triggers, the folded texts stand in the row as they are, and the vectors, of which only the indexes
- * are read, beside it (docs/speed.md#the-portals-search).
+ * those of `rfqs` by triggers, the folded texts are stored in the row uncompressed, and the vectors, which only the
+ * indexes read, outside of it (docs/speed.md#the-portals-search).
  */
 export const rfqSearch = pgTable(
   'rfq_search',

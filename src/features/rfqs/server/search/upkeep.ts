@@ -44,13 +44,13 @@ const addMissing = async (tx: Tx): Promise<number> => {
   return missing.length
 }
 
-/** A word of fewer RFQs is not suggested: a rare one would tell that it exists. */
+/** A word of fewer RFQs is not suggested: a suggestion would reveal that it exists. */
 const minRfqs = 3
 
 /**
  * Writes the words of the imported catalogue, and those of at least three RFQs, in the way they are written most often,
- * where visitors can read it if they may read the word. Products that buyers added are left out: nobody else reads them
- * but buyers. The commonest spelling is counted, not their sum, so that one RFQ with three spellings is one.
+ * where visitors can read it if they may read the word. Products that buyers added are left out, because only buyers
+ * read them. Only the commonest spelling is counted, so that one RFQ with three spellings is one.
  */
 export const rebuildWords = async (tx: Tx): Promise<void> => {
   // Processes that start together all rebuild; meanwhile searches read the old words.

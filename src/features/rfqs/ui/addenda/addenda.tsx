@@ -23,7 +23,7 @@ type Props = {
   level?: 2 | 3
   /** What its buyer can do, beside the heading. */
   action?: ReactNode
-  /** It follows something else. */
+  /** It follows other content, and keeps its distance. */
   apart?: boolean
 }
 

@@ -14,9 +14,9 @@ type RfqDraftRow = Awaited<ReturnType<typeof api.rfqs.drafts.list>>[number]
 
 type Discarded = {
   readonly draft: Awaited<ReturnType<typeof api.rfqs.drafts.load>>
-  /** What this device had that the server did not. */
+  /** What this device had and the server did not. */
   readonly unsaved: string | null
-  /** What waited beside it on this device. */
+  /** The lists that waited beside it on this device. */
   readonly lists: readonly unknown[]
 }
 

@@ -13,7 +13,7 @@ import {
 
 /** A list that was pasted or opened, with the person's choices so far. */
 export type ItemList = ItemSheet & {
-  /** Tells it from other lists, also of the same source. */
+  /** Identifies it among other lists, even of the same source. */
   readonly id: string
   /** 'Lista pegada', or the file's name and sheet. */
   readonly source: string
@@ -41,8 +41,8 @@ export const rowsOf = (list: ItemList): readonly ImportedRow[] => readRows(list,
 export const isGood = ({ problems }: ImportedRow): boolean => problems.length === 0
 
 /**
- * What waits of a list once these rows were added; null when nothing does. The rows of a price list that were left
- * without a quantity are not wanted.
+ * The part of a list that waits once these rows were added; null when nothing does. The rows of a price list that were
+ * left without a quantity are not wanted.
  */
 export const whatWaits = (list: ItemList, added: readonly ImportedRow[]): ItemList | null => {
   const unwanted = lacksQuantities(list) ? rowsOf(list).filter((row) => !isGood(row)) : []
@@ -51,7 +51,7 @@ export const whatWaits = (list: ItemList, added: readonly ImportedRow[]): ItemLi
   return rows.length === 0 ? null : { ...list, rows, totals: [], titles: [], unread: [] }
 }
 
-/** The lists with another state of one of them, which is added when it is not among them; null takes it out. */
+/** The lists with a new state of one of them, which is added when it is missing; null removes it. */
 export const withList = (lists: readonly ItemList[], id: string, list: ItemList | null): readonly ItemList[] => {
   if (list === null) return lists.filter((each) => each.id !== id)
   return lists.some((each) => each.id === id) ? lists.map((each) => (each.id === id ? list : each)) : [...lists, list]
@@ -67,7 +67,7 @@ export const withChoices = (list: ItemList, choices: Partial<ImportChoices>): It
   choices: { ...list.choices, ...choices },
 })
 
-/** The list with a unit for all rows that have this text in its place; null takes the choice back. */
+/** The list with a unit for all rows that have this text as their unit; null undoes the choice. */
 export const withUnit = (list: ItemList, typed: string, unit: Unit | null): ItemList => {
   const units = new Map(list.choices.units)
   if (unit) units.set(fold(typed), unit)

@@ -51,7 +51,7 @@ export const DecimalChoice = ({ numbers, mark, onChoose }: DecimalProps) => {
 const others = (n: number) => (n === 0 ? '' : n === 1 ? '; otro número, igual' : `; otros ${n} números, igual`)
 
 const unitOption = ({ family, unit }: Unit) => ({ value: `${family}|${unit}`, label: unit })
-/** A unit of two families is offered once, in the family as which it is read. */
+/** A unit of two families is offered once, in the family in which it is read. */
 const unitOptions = unitFamilies.map((family) => ({
   group: familyLabels[family],
   options: unitsOfFamily(family)

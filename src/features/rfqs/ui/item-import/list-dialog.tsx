@@ -173,7 +173,7 @@ const Sample = ({ rows, currency }: { rows: readonly ImportedRow[]; currency: Cu
   )
 }
 
-/** Left out of a list in which nothing has a price. */
+/** Not shown for a list in which nothing has a price. */
 const priceColumns = ['price', 'total']
 
 const sampleColumns = (currency: Currency): readonly Column<ImportedRow>[] => [

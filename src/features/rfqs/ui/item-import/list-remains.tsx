@@ -31,7 +31,7 @@ export const ListRemains = ({ list }: { list: ItemListState }) => (
   </>
 )
 
-/** Does what a button is for that is gone afterwards: the focus goes to where a list is imported. */
+/** The handler of a button that is gone afterwards: it acts, and the focus goes to where a list is imported. */
 const goneAfter = (act: () => void) => () => {
   act()
   focusSoon(pasteButtonId)

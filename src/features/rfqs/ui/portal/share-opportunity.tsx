@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Whether this browser has the system's own sheet; on the server and during hydration it is not known. Who opened the
- * menu meanwhile keeps it.
+ * Whether this browser has the system's own sheet; on the server and during hydration it is not known. A menu that was
+ * opened meanwhile stays open.
  */
 const useSystemSheet = () => {
   const isHydrated = useHydrated()

@@ -9,7 +9,7 @@ import { BackToRfqs } from '../buyer/back-to-rfqs.tsx'
 import { RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
 import { templateTrouble } from './template-trouble.ts'
 
-/** Says what a new draft started from, and how many files of that did not fit into it, or into the account. */
+/** Says what a new draft was copied from, and how many of its files did not fit into the draft or into the account. */
 export type CopyNotice = { readonly text: string; readonly filesLeftOut: number; readonly filesOverQuota: number }
 /** What a new draft starts from when it is not empty, and the notice that says so. */
 export type RfqCopy = { readonly draft: RfqDraft; readonly notice: CopyNotice }

@@ -22,7 +22,8 @@ type Options = {
 
 /**
  * Publishing an RFQ. The draft is not saved meanwhile, or a late save would bring it back. `isLost`: this content was
- * sent, and no answer came. It is said beside the button, because a toast is gone when one looks at the phone again.
+ * sent, and no answer came. The screen says so beside the button, because a toast is gone when one looks at the phone
+ * again.
  */
 export const usePublishing = ({ draftId, userId, saver, onPublished, onRefused }: Options) => {
   const queryClient = useQueryClient()

@@ -169,8 +169,8 @@ const isPageLink = (attributes: readonly XmlAttribute[]) =>
   /^(?:https?:|mailto:|tel:|#)/i.test(valueOf(attributes, 'Target'))
 
 /**
- * The relations of a part: those to parts that were left out go, and paths outside the file lead nowhere, nor do links
- * unless `keepsLinks`.
+ * The relations of a part without those to parts that were left out. Paths outside the file lead nowhere; links stay
+ * only with `keepsLinks`.
  */
 export const cleanRelations = (
   name: string,

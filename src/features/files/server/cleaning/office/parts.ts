@@ -34,7 +34,7 @@ export type CleanedPart = {
   readonly warnings: readonly FileWarning[]
 }
 const mostInPiece = 4096
-/** Of a workbook with many hidden sheets some are named: whoever reads them knows what to look for. */
+/** How many hidden sheets of a workbook are named: enough to know what to look for. */
 const mostWarnings = 8
 
 /** One part without what tells of its author, and what can be read in it: its texts and the words of its attributes. */

@@ -7,8 +7,8 @@ import { cleanImage, mostPixels } from '../images.ts'
 export type CleanedPicture = { readonly bytes: Uint8Array; readonly shown: boolean }
 
 /**
- * JPEG, PNG, WebP and GIF are drawn anew. Of drawings and old bitmaps, whose texts we cannot take out, not one byte
- * stays: a grey box is shown instead. Refuses what is not a picture (docs/rules/files.md#what-is-cleaned).
+ * JPEG, PNG, WebP and GIF are drawn anew. Drawings and old bitmaps, whose texts we cannot take out, are replaced by a
+ * grey box. Refuses what is not a picture (docs/rules/files.md#what-is-cleaned).
  */
 export const cleanPicture = async (bytes: Uint8Array): Promise<CleanedPicture> => {
   const start = Buffer.from(bytes.subarray(0, 44)).toString('latin1')

@@ -4,8 +4,8 @@ import { valueOf, type XmlAttribute, type XmlElement } from './xml.ts'
 type Warn = (warning: FileWarning) => void
 
 /**
- * What the author switched off, or cut away, and everybody can switch on again. It stays: formulas and pages hang on it;
- * so its author is told (docs/rules/files.md#what-a-machine-reads).
+ * Finds what the author hid or cropped and everybody can show again. It stays in the copy, because formulas and pages
+ * depend on it, so its author is warned (docs/rules/files.md#what-a-machine-reads).
  */
 export const concealed = (warn: Warn) => {
   let isInRun = false
@@ -37,7 +37,7 @@ const warnOfSheet = (attributes: readonly XmlAttribute[], warn: Warn): void => {
 }
 
 const sides = new Set(['l', 't', 'r', 'b', 'cropleft', 'croptop', 'cropright', 'cropbottom'])
-/** Less hides nothing: programs round. */
+/** Less hides nothing: it is a rounding of programs. */
 const leastCrop = 0.01
 /** A side of a picture that is cut: in thousandths of a percent ('50000'), as a percentage, or as VML writes it. */
 const isCrop = ({ name, value }: XmlAttribute): boolean => {

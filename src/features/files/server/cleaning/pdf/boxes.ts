@@ -2,10 +2,10 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject } from '@cantoo/p
 import type { OpenPdf } from './opening.ts'
 import { savePdf } from './saving.ts'
 
-/** In points. Less is not a crop, because programs round. */
+/** In points. Less is not a crop but a rounding of programs. */
 const unseenMargin = 2
 
-/** Whether a page shows less than it has: who takes its crop box off sees the rest. */
+/** Whether a page shows less than it has: without its crop box the rest can be seen. */
 export const hasCroppedPages = ({ pages }: OpenPdf): boolean => pages.some(isCropped)
 
 /** A PDF whose pages show all that they have, to be read and not to be passed on: its pages stay so. */

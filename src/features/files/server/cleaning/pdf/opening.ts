@@ -39,8 +39,8 @@ const load = async (bytes: Uint8Array): Promise<PDFDocument> => {
 }
 
 /**
- * The pages in their order, a page that is listed twice counted twice. A tree that bites its own tail ends there, and
- * what has no kids is a page, whatever type it gives itself: viewers show it as one.
+ * The pages in their order, a page that is listed twice counted twice. A cycle in the tree ends there, and a node
+ * without kids is a page, whatever type it declares: viewers show it as one.
  */
 const pagesOf = (catalog: PDFDict): readonly PDFDict[] => {
   const pages: PDFDict[] = []

@@ -6,7 +6,7 @@ import { FileRefusal } from '../file-refusal.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const mostCharacters = 2 * 1024 * 1024
-/** Of a processor, for the text and for the picture: there may be much else to do beside them. */
+/** Processor time for the text and for the picture; the rest of the check needs some too. */
 const mostTextMs = 20_000
 /** What is read of the original, to compare it with the copy, and of what was cropped. */
 const mostComparedMs = 10_000

@@ -1,7 +1,7 @@
 import { PDFName, PDFStream, type PDFObject } from '@cantoo/pdf-lib'
 import { nameOf } from './dictionaries.ts'
 
-/** What a stream is that may hold more than what is seen (streams.ts). */
+/** The role of a stream that may hold more than what is seen (streams.ts). */
 export type StreamRole = 'content' | 'characters' | 'colours' | 'type1' | 'cff' | 'sfnt'
 
 /** The role of an object that was met under this key. */

@@ -17,8 +17,7 @@ const flate = /^(?:FlateDecode|Fl)$/
 const others = /^(?:LZWDecode|LZW|ASCII85Decode|A85|ASCIIHexDecode|AHx|RunLengthDecode|RL)$/
 
 /**
- * A stream without its packing, of which the outer filters are given. Refuses one that cannot be unpacked: what it holds
- * could not be taken out.
+ * A stream decoded by these outer filters. Refuses one that cannot be unpacked: what it holds could not be taken out.
  */
 export const unpacked = (object: PDFRawStream, filters: readonly string[]): Uint8Array => {
   const given = object.dict.lookup(PDFName.of('DecodeParms'))

@@ -19,7 +19,7 @@ export type PdfStrings = readonly PageText[]
 type Walked = {
   readonly reached: ReadonlySet<PDFRef>
   readonly strings: PdfStrings
-  /** What the streams are, of those that may hold more than what is seen. */
+  /** The roles of the streams that may hold more than what is seen. */
   readonly roles: ReadonlyMap<PDFRef, StreamRole>
 }
 /** `key` is the one under which the object was met, 'AP/N' in an appearance, '' in a table. */
@@ -47,7 +47,7 @@ export const walk = ({ context, catalog }: PDFDocument, pages: readonly PDFDict[
     if (ofPage) ofPage.push(text)
     else strings.set(page, [text])
   }
-  // The last comes off the stack first: what stands on a page and in a list too belongs to the page.
+  // The last pushed is visited first: what stands both on a page and in a list belongs to the page.
   const waiting: Step[] = [
     { object: catalog, key: 'Root', page: null, isNote: false },
     ...pages.map((page) => ({ object: page, key: 'Kids', page: null, isNote: false })).toReversed(),

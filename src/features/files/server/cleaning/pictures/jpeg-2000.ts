@@ -65,7 +65,7 @@ const withoutComments = (orders: Buffer): Buffer => {
       at = partEnd > at ? partEnd : ending(at)
       continue
     }
-    // Not as it should be: who draws it does what it can with the rest.
+    // Malformed: viewers do what they can with the rest.
     if (marker < 0xff00 || at + 4 > blanked.length) break
     const end = at + 2 + blanked.readUInt16BE(at + 2)
     if (marker === tilePart && at + 10 <= blanked.length) {

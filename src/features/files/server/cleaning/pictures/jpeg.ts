@@ -22,7 +22,7 @@ export const stripJpeg = (jpeg: Uint8Array): Uint8Array => {
   const parts: Buffer[] = []
   const profiles: Buffer[] = []
   const start = whole.indexOf(Buffer.from([0xff, startOfPicture]))
-  // What has no start is drawn by nobody.
+  // Without a start marker no viewer draws it.
   if (start < 0) return new Uint8Array()
   parts.push(whole.subarray(start, start + 2))
   for (let at = nextMark(whole, start + 2); at < whole.length; at = nextMark(whole, at)) {
