@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config-error.ts'
 
-/** The shortest SESSION_SECRET that is accepted. Characters. */
+/** The shortest SESSION_SECRET that is accepted, in characters. */
 export const minSecretLength = 32
 
 const reasons: Readonly<Record<string, string>> = {

@@ -32,7 +32,7 @@ export const filesSettings = (env: FilesVariables, dataDir: string): FilesSettin
 }
 
 /**
- * The settings that name the database, for commands that need nothing else: its address past every pooler, or the
+ * The settings that name the database, for commands that need nothing else: its address without a pooler, or the
  * embedded database in DATA_DIR. Throws a ConfigError as `readEnv` does.
  */
 export const readDatabaseSettings = (source: Source): DatabaseSettings => {

@@ -2,7 +2,7 @@ import { pino, type DestinationStream } from 'pino'
 
 /** Where lines go. */
 export type LogOutput = DestinationStream & {
-  /** Takes a line that is asked for when it is written: with many at once, each is made in a fraction of the time. */
+  /** Takes a line that is built only when it is written: many lines built together take a fraction of the time. */
   writeLater(line: () => string): void
 }
 

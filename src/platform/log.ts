@@ -19,7 +19,7 @@ const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '[email]'],
 ]
 
-/** What every secret above has a part of. Lines of requests have none, and reading them nine times would cost most. */
+/** Every secret above contains one of these. Lines of requests contain none, and are spared nine searches. */
 const mayHoldSecret = /[@=$]|%40|params:|pass|contrase|token|secret|authorization|cookie|otp|Bearer |Basic |eyJ|AIza/i
 
 /** Removes secrets and email addresses from a line. Every finished log line passes through it before it is written. */
@@ -92,8 +92,8 @@ export const createLog = (level: pino.LevelWithSilentOrString, { destination, ou
 
 /**
  * Writes a line of facts that hold nothing secret: names of ours, ids of checked form, numbers. `facts` gives them as
- * JSON has them between its braces. It is asked when lines are written, many at once, and the line is not read for
- * secrets: that takes a tenth of the time of any other line, of which a busy server would feel each
+ * JSON has them between its braces. It is called when lines are written, many at once, and the line is not searched for
+ * secrets, so it takes a tenth of the time of any other line, which matters on a busy server
  * (docs/speed.md#what-visitors-read).
  */
 export const writeFacts = (log: Log, level: 'info' | 'debug', facts: () => string): void => {

@@ -18,8 +18,8 @@ export type PublicCache<T> = {
 }
 
 /**
- * The result of `make`, from a cache of values of every kind. The key names the value and what it is made of. What is
- * undefined is not there yet, and made again.
+ * The result of `make`, from a cache of values of every kind. The key names the value and what it is made from. An
+ * undefined result is not kept and is made again.
  */
 export type Cached = <T>(key: readonly unknown[], make: () => Promise<T>) => Promise<T>
 

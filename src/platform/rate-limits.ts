@@ -14,7 +14,7 @@ export type Count<Limit extends string> = {
   readonly amount?: number
 }
 
-/** What was counted. `forgive` takes it back, unless its time is over: what is counted later stays. */
+/** What was counted. `forgive` takes it back, unless the counter has started anew since; later counts stay. */
 export type Counted = { forgive(): Promise<void> }
 
 /**
@@ -22,7 +22,7 @@ export type Counted = { forgive(): Promise<void> }
  * (docs/security.md#rate-limits). What a limit refuses is not counted.
  */
 export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Limit, Rule>>) => {
-  /** Counts, unless it is too much: then the milliseconds to wait. */
+  /** Counts, unless the limit is reached; then returns the milliseconds to wait. */
   const consume = async (db: Db, { limit, of, amount = 1 }: Count<Limit>): Promise<Counted | number> => {
     const { points, durationMs } = rules[limit]
     if (amount > points) return durationMs
@@ -136,7 +136,9 @@ const timeLeft = async (db: Db, key: string): Promise<number> => {
   return Math.max(0, Number(rows[0]?.left ?? 0))
 }
 
-/** Takes back what was counted until then. Once that moment has passed, the key counts anew, or not at all. */
+/**
+ * Takes back an amount from the counter that ends at `ends`. Once that moment has passed, nothing is left to take back.
+ */
 const takeBack = async (db: Db, { key, amount, ends }: { key: string; amount: number; ends: string }) => {
   await write(db, {
     name: 'take_back_count',

@@ -33,7 +33,7 @@ const pageBytes = 4096
 /** Linux counts the time of processors in hundredths of a second. */
 const tickMs = 10
 const checkMs = 100
-/** Of the pipe, after the channel of messages. */
+/** The file descriptor of the pipe, after that of the message channel. */
 const pipeNumber = 4
 /**
  * The child's whole environment: glibc takes memory in large pages and keeps what is freed. A photo is cleaned in half
@@ -49,12 +49,12 @@ const environment = {
 }
 
 /**
- * A queue of jobs of which each runs in a process of its own, one at a time, first in, first out: for code that opens
- * what strangers hand in, also code in C, whose memory no thread limits. Nothing of one job is left for the next. The
- * process has nothing of the server's environment, may read only the program's own files, write nothing and start
- * nothing, and gives way to the server's own processes. `program` is the file that calls `runChild`. Rejects with
- * `ChildDiedError` for a job that ends its process; a job that had no time on a busy machine is another error, as it may
- * succeed later.
+ * A queue of jobs that run in a process of their own each, one at a time, first in, first out. It is for code that
+ * opens what strangers hand in, including code in C, whose memory no thread limits. One job leaves nothing for the
+ * next. The process has nothing of the server's environment, may read only the program's own files, write nothing and
+ * start nothing, and gives way to the server's own processes. `program` is the file that calls `runChild`. Rejects with
+ * `ChildDiedError` for a job that ends its process; a job that had no time on a busy machine is another error, as it
+ * may succeed later.
  */
 export const childQueue = <Job extends Parcel, Answer extends Parcel>(program: string, limits: ChildLimits) => {
   let last: Promise<unknown> = Promise.resolve()
@@ -124,7 +124,7 @@ const runOnce = <Job extends Parcel, Answer extends Parcel>(
     })
   })
 
-/** Requests come first: the child has what they leave of the processors. */
+/** Lowers the child's priority: requests come first. */
 const giveWay = ({ pid }: ChildProcess): void => {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)

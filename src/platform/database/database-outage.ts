@@ -3,8 +3,8 @@ import { sqlState } from './errors.ts'
 import type { Log, Outage } from '../log.ts'
 
 /**
- * Keeps the log readable while the database is away: of all that fails meanwhile it says one line, and one when the
- * database is back. What else makes every statement fail (a full disk, for instance) is said once a minute.
+ * Keeps the log readable while the database is away: one line for everything that fails meanwhile, and one when the
+ * database is back. Another reason that makes every statement fail (a full disk, for instance) is logged once a minute.
  */
 export type DatabaseOutage = Outage & {
   /** Called for each heartbeat that the database answered. */
@@ -19,7 +19,7 @@ const socketStates =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH)$/
 const awayMessages = /Connection terminated|timeout exceeded when trying to connect|does not answer|not queryable/
 
-/** Said of a statement that took too long too, so alone it does not say that the database is away. */
+/** The message of a slow statement too, so alone it does not mean that the database is away. */
 const silentMessages = /Query read timeout/
 
 /** Reasons for which the database refuses statement after statement although it answers, by SQLSTATE. */
@@ -31,8 +31,8 @@ const refusals: Readonly<Record<string, string>> = {
 }
 const repeatMs = 60_000
 /**
- * Nothing must have failed for so long before the database counts as back: somewhat longer than a connection is waited
- * for that was asked for while the database was away.
+ * How long nothing must have failed before the database counts as back: a little longer than the wait for a connection
+ * that was requested during the outage.
  */
 const calmMs = 6_000
 

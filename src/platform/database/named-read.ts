@@ -18,13 +18,13 @@ const PlainQuery = pg.Query as unknown as new (text: string, values: readonly un
 type Reader = (text: string) => unknown
 export type Column = { readonly dataTypeID: number; readonly format: 'text' | 'binary' }
 
-/** What is known of a connection. */
+/** The state kept for a connection. */
 type Known = {
-  /** How the rows of each statement are read that it has a name for. */
+  /** The readers of the columns of each statement that has a name on this connection. */
   readonly readers: Map<string, readonly Reader[]>
   /** The same connection, to which a statement is sent without the end of a batch. */
   readonly unsynced: pg.Connection
-  /** Also without asking for the columns. */
+  /** The same, without asking for a description of the columns. */
   readonly undescribed: pg.Connection
 }
 const connections = new WeakMap<pg.Connection, Known>()
@@ -41,9 +41,9 @@ const knownOf = (connection: pg.Connection): Known => {
 
 /**
  * A named read, one of a `ReadBatch`. Its columns are described once for a connection, not with each answer: writing,
- * sending and reading that takes a good part of a short statement (docs/speed.md#signed-in). A name stands for one text
- * and one way to read it. Its columns cannot change meanwhile: PostgreSQL refuses a statement whose columns are no
- * longer what they were when it got its name (`isOutdated`).
+ * sending and reading the description takes a good part of a short statement (docs/speed.md#signed-in). A name stands
+ * for one text and one way to read it. Its columns cannot change meanwhile: PostgreSQL refuses a statement whose
+ * columns are no longer what they were when it got its name (`isOutdated`).
  */
 export class NamedRead extends PlainQuery {
   readonly text: string
@@ -71,12 +71,12 @@ export class NamedRead extends PlainQuery {
     return this.#answered.promise
   }
 
-  /** Whether it asks the same of the same values. */
+  /** Whether it is the same statement with the same values. */
   asks(statement: NamedReadConfig, values: readonly unknown[]): boolean {
     return this.#statement === statement && this.#values.every((value, at) => value === values[at])
   }
 
-  /** Sends it; false where its values cannot be written, and then it has failed. */
+  /** Sends it; false when its values cannot be serialized, in which case it has failed. */
   send(connection: pg.Connection): boolean {
     this.#ended = this.#observe?.(this)
     this.#known = knownOf(connection)

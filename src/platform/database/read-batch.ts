@@ -3,7 +3,7 @@ import type { Column, NamedRead } from './named-read.ts'
 
 /**
  * Named reads that node-postgres sends as one query: in one write and with one `Sync` at the end, so that PostgreSQL
- * runs them in one transaction and writes their answers together. After one that fails it leaves out the rest.
+ * runs them in one transaction and writes their answers together. When one fails, PostgreSQL skips the rest.
  */
 export class ReadBatch {
   /** Called when the connection is free again, or cannot be used any more. Set by node-postgres. */
@@ -11,7 +11,7 @@ export class ReadBatch {
   #waiting: readonly NamedRead[]
   readonly #retry: (reads: readonly NamedRead[]) => void
 
-  /** `retry`: asks what was left out, and what failed only because its name was given before a migration. */
+  /** `retry` sends again what was skipped, and what failed only because it was prepared before a migration. */
   constructor(reads: readonly NamedRead[], retry: (reads: readonly NamedRead[]) => void) {
     this.#waiting = reads
     this.#retry = retry
@@ -63,5 +63,5 @@ export class ReadBatch {
   }
 }
 
-/** By its code: the word for its severity is in the language of the server. */
+/** By its code, because the word for its severity is in the server's language. */
 const endsConnection = ({ code = '' }: pg.DatabaseError): boolean => /^(?:08|57P)/.test(code)

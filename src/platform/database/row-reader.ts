@@ -2,7 +2,7 @@ import { Column, getTableName, is, SQL, type DriverValueDecoder } from 'drizzle-
 
 /** A column of an answer, and where its value goes, as the query builder keeps them in what it prepared. */
 export type Field = { readonly path: readonly string[]; readonly field: Column | SQL | SQL.Aliased }
-/** Of each joined table whether every row has it. */
+/** Whether every row has the joined table, by its name. */
 export type Joins = Readonly<Record<string, boolean>>
 
 type Read = (row: readonly unknown[]) => unknown
@@ -10,7 +10,7 @@ type Part = { readonly name: string; readonly read: Read }
 
 /**
  * Reads a row as the query builder does: each value goes where its column was asked for, and a part of a table that was
- * not joined is null. What it can know before is not asked again for each value.
+ * not joined is null. What is known beforehand is not looked up again for each value.
  */
 export const rowReader = (fields: readonly Field[], joins: Joins): Read =>
   objectReader(

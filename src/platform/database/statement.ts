@@ -12,7 +12,7 @@ export type Params<Name extends string> = Readonly<Record<Name, Placeholder>>
 
 /** What the query builder prepares of a statement whose answer is rows. */
 type Prepared<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
-/** What it keeps in it. */
+/** The internals of a prepared query that are used here. */
 type Written = {
   readonly params: readonly unknown[]
   readonly queryConfig: pg.QueryArrayConfig
@@ -47,7 +47,7 @@ export const statement = <Given extends Partial<Params<string>>, Rows>(
   }
 }
 
-/** Sends what was written, as the query builder would, without asking of each value again what kind of column it has. */
+/** Sends the prepared statement as the query builder would, without looking up the column type of each value again. */
 const asked = <Rows>(prepared: Prepared<Rows>): Asked<Rows> => {
   const { params, queryConfig, fields, joinsNotNullableMap = {} } = prepared as unknown as Written
   const writers = params.map(paramWriter)
@@ -69,5 +69,5 @@ const paramWriter = (param: unknown): ((values: Readonly<Record<string, unknown>
   return (values) => encoder.mapToDriverValue(values[value.name])
 }
 
-/** Whether the column is one of the values, of which there may be any number: one text for all of them. */
+/** The condition that the column is one of the values, with one text for any number of them. */
 export const isAnyOf = (column: SQLWrapper, values: Placeholder): SQL => sql`${column} = any(${values})`

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /** The share of a pool's connections that only reads get. */
 const shareForReads = 0.2
-/** As the pool itself says it: an unavailable database (`databaseUnavailable`). */
+/** The pool's own error, which counts as an unavailable database (`databaseUnavailable`). */
 const noConnection = () => new Error('timeout exceeded when trying to connect')
 
 const turns = new WeakMap<pg.Pool, SemaphoreInterface>()

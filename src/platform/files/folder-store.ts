@@ -60,7 +60,7 @@ export const folderStore = (folder: string): FileStore => {
   }
 }
 
-/** Of a temporary file. An earlier version ended it in '.draft', and one that was killed may have left it. */
+/** The ending of a temporary file. An earlier version used '.draft', and may have left some when it was killed. */
 const temporaryEnding = /\.(?:tmp|draft)$/
 
 const writeFlushed = async (path: string, bytes: Parameters<FileStore['put']>[1]) => {

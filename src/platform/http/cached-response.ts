@@ -15,7 +15,7 @@ type Form = {
   /** All headers. */
   readonly headers: HeaderRow
   readonly body: string
-  /** Of compressed bytes the text has a character for each (latin1). */
+  /** latin1 for compressed bytes: one character for each. */
   readonly encoding: 'utf8' | 'latin1'
 }
 

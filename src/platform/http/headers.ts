@@ -20,7 +20,7 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 export type HeaderRow = readonly string[]
 export const headerRow = (headers: Readonly<Record<string, string>>): HeaderRow => Object.entries(headers).flat()
 
-/** For who adds to them before the head is written. */
+/** For callers that add headers before the head is written. */
 export const setHeaders = (response: ServerResponse, headers: HeaderRow): void => {
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!)
 }

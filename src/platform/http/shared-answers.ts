@@ -37,7 +37,9 @@ const maxCacheBytes = 32 * 1024 * 1024
 
 /** Whether a question, as it is written here, begins at a place in a list. */
 const hasPlace = /"cursor":"/
-/** Whether an address does so, as browsers write it. Hardly anybody asks for a place twice, so it is not cached. */
+/**
+ * Whether an address names such a place, as browsers write it. Hardly anybody asks for one twice, so it is not cached.
+ */
 const namesPlace = (url: string) => url.includes('cursor%22%3A%22')
 
 /**

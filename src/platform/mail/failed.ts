@@ -19,7 +19,10 @@ export const failedMails = (db: Queries) =>
     .where(isNotNull(mails.refusedAt))
     .orderBy(asc(mails.createdAt), asc(mails.position))
 
-/** Queues mails that were given up, all of them or those with these ids, for as many tries as a new one; their number. */
+/**
+ * Queues mails that were given up, all of them or those with these ids, for as many tries as a new mail gets. Returns
+ * how many.
+ */
 export const resendMails = async (tx: Tx, ids: readonly string[] | 'all'): Promise<number> => {
   const again = await tx
     .update(mails)

@@ -9,7 +9,10 @@ export type RequestName = {
   readonly name: string
 }
 
-/** How a request ended. `refused`: by what it asked or by who asked. `aborted`: its client went away before the end. */
+/**
+ * How a request ended. `refused`: because of what it asked or who asked. `aborted`: its client went away before the
+ * end.
+ */
 export type Outcome = 'ok' | 'refused' | 'failed' | 'unavailable' | 'aborted'
 
 /** Every procedure of a contract by its name, 'rfqs.drafts.load'. */

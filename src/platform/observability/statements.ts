@@ -2,7 +2,10 @@ import { AsyncResource } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
-/** Told of each statement when it is sent; gives what is to be called when it has ended, with its error if it failed. */
+/**
+ * Called for each statement when it is sent; returns the function to call when it has ended, with its error if it
+ * failed.
+ */
 export type StatementObserver = (statement: { readonly text: string; readonly name: string | undefined }) => Ended
 type Ended = (error?: unknown) => void
 
@@ -34,7 +37,7 @@ export const observedClient = (Base: ClientClass, observe: StatementObserver): C
 
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0]
 
-/** A pool whose queries belong to who asked them, also if they waited until somebody else gave a connection back. */
+/** A pool whose queries keep the trace of their caller, even if they waited for another request's connection. */
 export class TracedPool extends pg.Pool {
   override connect(callback?: Connected): never {
     const connect = super.connect.bind(this) as (callback?: Connected) => never

@@ -4,7 +4,7 @@ import { perKeyLimit } from '../../concurrency/per-key-limit.ts'
 import { plainForm } from './plain-form.ts'
 import { maxBodyBytes } from '../body-limits.ts'
 
-/** Does the work of a request when it is its turn: reads its input and calls its procedure. */
+/** Does the work of a request in its turn: reads its input and calls its procedure. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 const atOnce: InTurn = (work) => work()

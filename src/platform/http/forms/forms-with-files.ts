@@ -20,7 +20,7 @@ export const isForm = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
 
 /**
- * Why a form is not taken (docs/security.md#uploaded-files). 415: its procedure's input has no file. Forms are worked on
+ * Why a form is refused (docs/security.md#uploaded-files). 415: its procedure's input has no file. Forms are worked on
  * one after the other, so a slow procedure would hold up everybody's parts. 411: it does not say how long it is, so it
  * cannot arrive beside the others and wait for its turn.
  */

@@ -8,7 +8,7 @@ export type Ask = (
 ) => Promise<unknown>
 
 type Question = { readonly path: readonly string[]; readonly input: unknown }
-/** All that the HTML of a page was made of, with the answers as hashes. */
+/** Everything that the HTML of a page was made from, with the answers as hashes. */
 export type MadeOf = {
   readonly site: string
   readonly asked: readonly (Question & { readonly answer: string })[]
@@ -17,7 +17,7 @@ export type MadeOf = {
 /** What one page asks: each question once, also if it was asked before to compare the page with a former one. */
 export type PageAnswers = {
   readonly ask: Ask
-  /** Whether a page of this site that was made of that would be the same now. Throws where a question fails. */
+  /** Whether a page made from these answers would be the same now. Throws when a question fails. */
   areThose(madeOf: MadeOf): Promise<boolean>
   /** What was asked to draw the page; null where a question failed. */
   madeOf(): Promise<MadeOf | null>

@@ -96,10 +96,10 @@ const findSession = readSession + `if(session?.user?.emailConfirmedAt)document.d
  * tells where it is when the page is laid out.
  */
 const signs = JSON.stringify(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'click'])
-/** Who was quicker than this script has put the focus into a field already. */
+/** A reader who was quicker than this script has focused a field already. */
 const wasThere = 'document.activeElement!==document.body'
 const rests = 'type==="pointermove"&&!movementX&&!movementY'
-/** Who comes back finds the place that was left: the program knows it. */
+/** On the way back the program restores the scroll position. */
 const comesBack = 'performance.getEntriesByType("navigation")[0]?.type!=="navigate"'
 
 const starts: Readonly<Record<Exclude<Hydration, 'once painted'>, (script: string) => string>> = {
