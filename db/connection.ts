@@ -4,14 +4,20 @@ import type { DatabaseSettings } from '#platform/env-storage.ts'
 import { createLog } from '#platform/log.ts'
 import { runningPostgres, startPostgres } from '#platform/postgres/server.ts'
 
-/** To DATABASE_URL, or to the embedded database, which may be running: otherwise it runs as long as `resources`. */
+/**
+ * A connection to DATABASE_URL, or to the embedded database, which may be running; if it is not, it runs as long as
+ * `resources`.
+ */
 export const openConnection = async (
   settings: DatabaseSettings,
   resources: AsyncDisposableStack,
 ): Promise<pg.PoolConfig> =>
   (settings.databaseUrl ? null : await runningPostgres(settings.dataDir)) ?? openAlone(settings, resources)
 
-/** To DATABASE_URL, or to the embedded database, which no other process may use: it runs as long as `resources`. */
+/**
+ * A connection to DATABASE_URL, or to the embedded database, which no other process may use and which runs as long as
+ * `resources`.
+ */
 export const openAlone = async (
   { databaseUrl, dataDir }: DatabaseSettings,
   resources: AsyncDisposableStack,

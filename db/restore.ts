@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- FILE.zip`: loads a backup into an empty DATABASE_URL, or into a new DATA_DIR, with its files and
  * its session secret, while no process of the product runs. Everything in the archive is checked first; a load that
- * fails leaves the database as it was. --replace gives up what the database holds; --check only checks the archive.
+ * fails leaves the database as it was. --replace discards what the database holds; --check only checks the archive.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -132,7 +132,7 @@ const bytesOf = async function* (entry: FileEntry | undefined, damaged: () => Er
   if (!entry) throw damaged()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const done = entry.getData(writable, { checkSignature: true })
-  // The reader below hears of it.
+  // The reader below gets the error.
   done.catch((error: unknown) => writable.abort(error).catch(() => undefined))
   yield* Readable.fromWeb(readable as ReadableStream<Uint8Array>)
   await done

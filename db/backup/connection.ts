@@ -14,7 +14,10 @@ const connect = async (config: pg.PoolConfig, name: string, resources: AsyncDisp
   return client
 }
 
-/** To DATABASE_URL, or to the embedded database, which may be running: otherwise it runs as long as `resources`. */
+/**
+ * A connection to DATABASE_URL, or to the embedded database, which may be running; if it is not, it runs as long as
+ * `resources`.
+ */
 export const connectBesideProduct = async (
   settings: DatabaseSettings,
   resources: AsyncDisposableStack,
@@ -25,7 +28,7 @@ export const connectBesideProduct = async (
   return connect(await openConnection(settings, resources), 'backup', resources)
 }
 
-/** To DATABASE_URL, or to the embedded database, which no other process may use. */
+/** A connection to DATABASE_URL, or to the embedded database, which no other process may use. */
 export const connectAlone = async (
   settings: DatabaseSettings,
   resources: AsyncDisposableStack,

@@ -29,8 +29,8 @@ export type Secret = { readonly value: string; readonly isKept: boolean } | null
 
 /**
  * Writes everything of one moment into the archive while the product runs: all tables and waiting jobs in one
- * repeatable-read snapshot. Files are read before it, and those that it names and came in between after it: what a
- * person deletes meanwhile is there all the same.
+ * repeatable-read snapshot. Files are read before the snapshot, and new ones that it names after it, so that a file
+ * that somebody deletes meanwhile is included.
  */
 export const dump = async ({ client, archive, store, secret }: Source): Promise<Omit<Manifest, 'entries'>> => {
   if (store) for await (const { key } of store.list()) await addFile(archive, store, key)

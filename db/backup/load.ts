@@ -24,7 +24,7 @@ type Target = {
   readonly pool: pg.Pool
   readonly archive: ArchiveReader
   readonly store: FileStore
-  /** Gives up what the database holds. */
+  /** Discards what the database holds. */
   readonly replace: boolean
 }
 

@@ -17,7 +17,7 @@ export const keptFiles = [
 ] as const
 export type KeptFile = (typeof keptFiles)[number]
 
-/** A file as its author uploads it and speaks of it. */
+/** A file as its author uploads and describes it. */
 export type DemoFile = {
   readonly kept: KeptFile
   /** Its own name, which nobody else reads before the award. */

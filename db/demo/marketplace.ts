@@ -121,7 +121,7 @@ export const buildMarketplace = async (services: ClocklessServices, now: Date) =
 }
 
 /**
- * The demo's companies have addresses that are nobody's, and its history is past: no mail of it is ever delivered. Its
+ * The addresses of the demo's companies do not exist and its history is past, so its mails are never delivered. Its
  * files are checked while they are uploaded.
  */
 const withoutMailsAndChecks = (jobs: Jobs): Jobs => ({

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 export const memoize = (compute: (text: string) => string, characters: number) => {
   const results = new LRUCache<string, string>({
     maxSize: characters,
-    // The library refuses a size of 0.
+    // lru-cache refuses a size of 0.
     sizeCalculation: (result, text) => Math.max(1, text.length + result.length),
     memoMethod: compute,
   })

@@ -1,7 +1,7 @@
 import { RPCLink } from '@orpc/client/fetch'
 import { isPublicRead } from '#lib/public-reads.ts'
 
-/** Calls over HTTP, with the access token if there is one. What everybody reads alike is asked by GET. */
+/** Calls over HTTP, with the access token if there is one. Public reads are asked by GET. */
 export const http = new RPCLink<{ token: string | null }>({
   url: () => `${window.location.origin}/rpc`,
   method: (_options, path) => (isPublicRead(path) ? 'GET' : 'POST'),

@@ -40,7 +40,7 @@ const latinOf = new Map(
 )
 /** The first of the letters A to Z in brackets, in boxes, in black circles and boxes, and of flags. */
 const firstEnclosed = [0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6]
-/** The Latin letter that people read in this one; null where it is none of another alphabet. */
+/** The Latin letter that people read in this one; null unless it is of another alphabet. */
 const latinLetter = (character: string): string | null => {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x1f110) return latinOf.get(character) ?? null

@@ -15,7 +15,7 @@ export const forgetDraft = (kind: DraftKind, userId: string, id: string): string
   return kept
 }
 
-/** Keeps again what was forgotten of a draft, over the version that the server has of it now. */
+/** Keeps again what was forgotten of a draft, over the server's current version. */
 export const keepDraftAgain = (kind: DraftKind, userId: string, id: string, kept: string, version: number): void =>
   attempt(() => {
     const { draft } = JSON.parse(kept) as { draft: unknown }

@@ -12,8 +12,7 @@ const step = 8
 
 /**
  * A spot where toasts of this size cover none of the boxes: the lowest one at the right, in the middle or at the left.
- * If the window has none, the spot that covers the least of the first kind, among those the least of the second, and so
- * on.
+ * If there is none, the spot that covers the least of the first kind, then the least of the second, and so on.
  */
 export const freeSpot = (size: Size, window: Size, margin: number, kinds: readonly (readonly Box[])[]): Spot => {
   const right = Math.max(margin, window.width - size.width - margin)

@@ -70,7 +70,7 @@ export const SuggestField = <One extends Suggestion>({
     setOpen(true)
     const next = active + step
     if (step > 0 && next >= suggestions.length - nearEnd) askForMore()
-    // The last suggestion waits for those that are still loading, and does not jump to the entries below them.
+    // Stops at the last suggestion while more are loading, instead of jumping to the entries below.
     if (more && step > 0 && active === suggestions.length - 1) return
     setActive(next > last ? 0 : next < 0 ? last : next)
   }

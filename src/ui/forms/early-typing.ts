@@ -1,8 +1,8 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Tells React of what was typed and chosen before it took over these fields. It keeps such values on the screen, but
- * hears of none, and would undo them when it next draws the field.
+ * Tells React what was typed and chosen before it hydrated these fields. React leaves such values on the screen without
+ * an event, and would undo them at the next render.
  */
 export const tellTyped = (fields: HTMLElement): void => {
   for (const field of fields.querySelectorAll<Field>('input, select, textarea')) {
@@ -31,7 +31,7 @@ const tellChosen = (select: HTMLSelectElement) => {
   if (!select.selectedOptions[0]?.defaultSelected) select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Of two radios, the one that is checked now says it for both. */
+/** Among radios, the checked one speaks for all. */
 const tellChecked = (box: HTMLInputElement) => {
   if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) return
   box.checked = box.defaultChecked

@@ -27,7 +27,7 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  // Who pressed before the program was there opened it where the browser puts it.
+  // A press before hydration opened it where the browser puts it.
   useEffect(() => {
     if (!panel.current?.matches(':popover-open')) return
     place(opener.current, panel.current)

@@ -56,7 +56,7 @@ export const AuthProvider = ({ leave, children }: { leave: () => Promise<void>; 
 /**
  * The state of the session. Its first change, while React takes over the page, is a transition: otherwise React would
  * hydrate the whole page in one task to get there, and a phone would not answer meanwhile. Later changes apply at once.
- * What a person was told, and may undo, goes with the session.
+ * Toasts, with what they can undo, go with the session.
  */
 const useSessionState = (): AuthState => {
   const [state, setState] = useState(initialAuthState)

@@ -14,9 +14,8 @@ const currencies: readonly (readonly [sign: string, spelling: RegExp])[] = [
 const parts = /"([^"]*)"|\\(.)|\[\$([^\]-]*)(?:-([^\]]*))?\]|\[[^\]]*\]|[_*].|(.)/gu
 
 /**
- * The currency that a number format shows beside its numbers: 'US$' for '"U$S" #,##0.00' and for the dollar of
- * '[$$-540A]#,##0.00', which a person sees as '$' but chose as that of the United States; '' where it shows none, or a
- * '$' of no country.
+ * The currency that a number format shows beside its numbers: 'US$' for '"U$S" #,##0.00' and for '[$$-540A]#,##0.00',
+ * which shows '$' and means that of the United States; '' where it shows none, or a '$' of no country.
  */
 export const currencyOfFormat = (format: string): string => {
   let text = ''

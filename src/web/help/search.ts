@@ -42,7 +42,10 @@ const endings = /(?<=...)(?:as?|es?|[aei]?mos|[ai]ste|[aeio]|[aei]n|[ai]r|er|aro
 const isVerbOf = (infinitive: string, word: string): boolean =>
   /[aei]r$/.test(infinitive) && endings.test(word) && infinitive.slice(0, -2) === word.replace(endings, '')
 
-/** Whether a word of five letters or more is another with one slip: a letter more, less or other, or two exchanged. */
+/**
+ * Whether a word of five letters or more differs from another by one slip: an extra, missing or wrong letter, or two
+ * exchanged.
+ */
 const isSlip = (word: string, typed: string): boolean => {
   const shorter = Math.min(word.length, typed.length)
   let start = 0
@@ -74,7 +77,7 @@ export const answeredWords = (topics: readonly HelpTopic[], query: string) => {
   return { words, exact: words.every((word, at) => word === typed[at]) }
 }
 
-/** The answers that hold every word, or the nearest to it, those first whose question holds them. */
+/** The answers that contain every word, or the nearest to it; those whose question contains them come first. */
 export const searchHelp = (topics: readonly HelpTopic[], query: string): readonly HelpAnswer[] => {
   const { words } = answeredWords(topics, query)
   if (words.length === 0) return []

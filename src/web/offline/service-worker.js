@@ -39,7 +39,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(start())
 })
 
-/** The page of the network, or the one that says that there is none. */
+/** The page from the network, or the offline page. */
 const navigate = async (event) => {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))

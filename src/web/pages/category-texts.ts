@@ -4,7 +4,7 @@ export type CategoryText = {
   readonly of: string
   /** What is asked for there, as one sentence. */
   readonly lead: string
-  /** What matters when one quotes it: the page's own text. */
+  /** What matters when quoting in this category: the page's own text. */
   readonly quoting: string
   /** The ids of the categories beside it. */
   readonly near: readonly string[]

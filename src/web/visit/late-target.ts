@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 /** How long a page may take to draw what its address names, ms. */
 const patienceMs = 10_000
-/** What shows that the reader is somewhere already. */
+/** The events that show that the reader has begun to read. */
 const signs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
