@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { downloadName, revealedName, shownNames } from '#features/files/copy.ts'
+import { downloadName, revealedName, shownNames } from '#features/files/copy/names.ts'
 import { sizeOf } from '#features/files/copy/screens.ts'
 import { maxNameLength, originalName, suggestedKind, suggestedName } from '#features/files/domain/names.ts'
 import { roundedMegabytes } from '#features/files/domain/sizes.ts'

@@ -134,7 +134,7 @@ export const uploads: readonly Weakening[] = [
   {
     name: 'a file that the award reveals has any extension',
     guarantee: 'Opened files',
-    file: 'src/features/files/copy.ts',
+    file: 'src/features/files/copy/names.ts',
     from: 'isCalledSo ? originalName : downloadName',
     to: 'isCalledSo || originalName ? originalName : downloadName',
     test: 'tests/files/quoting.test.ts',

@@ -54,7 +54,9 @@ export const Marked = ({ text, found }: { text: string; found: readonly Identify
     <span className={styles.excerpt}>
       {pieces.map((piece, index) =>
         piece.kind === null ? (
-          <span key={index}>{shortened(piece.text, index === 0, index === pieces.length - 1)}</span>
+          <span key={index}>
+            {shortened(piece.text, { isFirst: index === 0, isLast: index === pieces.length - 1 })}
+          </span>
         ) : (
           <mark key={index} className={styles.marked}>
             <span className="vh">{piece.kind === 'name' ? 'te nombra: ' : 'dato: '}</span>
@@ -67,11 +69,11 @@ export const Marked = ({ text, found }: { text: string; found: readonly Identify
 }
 
 /** The text before, between or after the marks; shortened when it is long. */
-const shortened = (text: string, first: boolean, last: boolean): string => {
+const shortened = (text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string => {
   const letters = [...text]
-  if (letters.length <= contextLength * (first || last ? 1 : 2)) return text
-  const head = first ? '' : letters.slice(0, contextLength).join('')
-  const tail = last ? '' : letters.slice(-contextLength).join('')
+  if (letters.length <= contextLength * (isFirst || isLast ? 1 : 2)) return text
+  const head = isFirst ? '' : letters.slice(0, contextLength).join('')
+  const tail = isLast ? '' : letters.slice(-contextLength).join('')
   return `${head}…${tail}`
 }
 

@@ -33,9 +33,8 @@ const begin = member.begin.handler(async ({ input, context, errors }) => {
   ] as const
   const { fileId, received } = await whileCounted(context.db, counts, async (count) => {
     const author = await findAuthor(context.db, context.member)
-    const beginning = await context.transaction((tx) =>
-      beginUpload(tx, context.member, sideOf(context.session), { key, name, size, visibility }, author, count),
-    )
+    const upload = { key, name, size, visibility, side: sideOf(context.session), author }
+    const beginning = await context.transaction((tx) => beginUpload(tx, context.member, upload, count))
     if (!beginning.ok) throw errors[beginning.refusal]()
     return beginning.value
   })

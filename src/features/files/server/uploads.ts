@@ -33,18 +33,18 @@ type Beginning = {
   readonly name: string
   readonly size: number
   readonly visibility?: FileVisibility | undefined
+  readonly side: FileSide
+  readonly author: FileAuthor
 }
 
 /**
  * Begins an upload, or resumes the one of this key. KEY_REUSED for another file under the same key, FILES_QUOTA when
- * the account's files would pass 2 GB. The profile is locked meanwhile, so that parallel ones are counted too.
+ * the account's files would pass 2 GB. `count` is called for a new upload only. The profile is locked meanwhile, so that parallel ones are counted too.
  */
 export const beginUpload = async (
   tx: Tx,
   owner: MemberId,
-  side: FileSide,
-  { key, name, size, visibility }: Beginning,
-  author: FileAuthor,
+  { key, name, size, visibility, side, author }: Beginning,
   count: () => void,
 ) => {
   await lockProfile(tx, owner)

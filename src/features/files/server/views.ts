@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Mask } from '#lib/masking/masking.ts'
 import type { attachedFile, ownFile, readableFile, receivedFile } from '../contract.ts'
-import { revealedName, shownNames } from '../copy.ts'
+import { revealedName, shownNames } from '../copy/names.ts'
 import { roundedMegabytes } from '../domain/sizes.ts'
 import { mayBeAward, uncheckedAfterMs } from '../domain/states.ts'
 import type { AttachedRow } from './attached.ts'

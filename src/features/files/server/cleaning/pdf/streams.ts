@@ -17,7 +17,15 @@ import { blankCff, blankSfnt, blankType1 } from './fonts.ts'
 import { filtersOf, unpacked } from './unpacking.ts'
 import type { StreamRole } from './roles.ts'
 
-/** What a stream holds besides what is seen is cut out of it: of pictures, fonts, colours, drawing orders. */
+/** A stream of the document at `ref`, with its filters. */
+type Found = {
+  readonly context: PDFContext
+  readonly ref: PDFRef
+  readonly object: PDFRawStream
+  readonly filters: readonly string[]
+}
+
+/** Cuts out of a stream what is not seen: of pictures, fonts, colours and drawing orders. */
 export const cleanStream = (context: PDFContext, ref: PDFRef, object: PDFObject, role: StreamRole | undefined) => {
   if (!(object instanceof PDFRawStream)) return
   const filters = filtersOf(object)
@@ -25,17 +33,12 @@ export const cleanStream = (context: PDFContext, ref: PDFRef, object: PDFObject,
   // A picture format must be the last filter: no viewer renders a picture that holds packed bytes.
   if (filters.slice(0, -1).some((filter) => filter in pictures)) throw new FileRefusal('FILE_DAMAGED')
   const strip = pictures[codec]
-  if (strip) replacePicture(context, ref, object, filters, strip)
-  else if (role) replaceStream(context, ref, object, filters, role)
+  const found = { context, ref, object, filters }
+  if (strip) replacePicture(found, strip)
+  else if (role) replaceStream(found, role)
 }
 
-const replacePicture = (
-  context: PDFContext,
-  ref: PDFRef,
-  object: PDFRawStream,
-  filters: readonly string[],
-  strip: (picture: Uint8Array) => Uint8Array,
-) => {
+const replacePicture = ({ context, ref, object, filters }: Found, strip: (picture: Uint8Array) => Uint8Array) => {
   const picture = unpacked(object, filters.slice(0, -1))
   const stripped = strip(picture)
   const copy = object.dict.clone(context)
@@ -48,13 +51,7 @@ const replacePicture = (
   context.assign(ref, PDFRawStream.of(copy, stripped))
 }
 
-const replaceStream = (
-  context: PDFContext,
-  ref: PDFRef,
-  object: PDFRawStream,
-  filters: readonly string[],
-  role: StreamRole,
-) => {
+const replaceStream = ({ context, ref, object, filters }: Found, role: StreamRole) => {
   const { dict } = object
   const whole = unpacked(object, filters)
   const cleaned = cleaners[role](whole)
