@@ -33,7 +33,9 @@ const relative = new Intl.RelativeTimeFormat('es-UY', { numeric: 'always' })
 const dayOfHour = new Map<number, Day>()
 const maxHours = 10_000
 
-/** The calendar day in Montevideo at that moment. The zone is a whole number of hours behind UTC, in summer time too. */
+/**
+ * The calendar day in Montevideo at that moment. The zone is a whole number of hours behind UTC, in summer time too.
+ */
 export const today = (now: Date): Day => {
   const hour = Math.floor(now.getTime() / hourMs)
   const known = dayOfHour.get(hour)

@@ -49,8 +49,9 @@ export const count = (n: number, singular: string, plural = `${singular}s`): str
  * The text as PostgreSQL, JSON and XML can hold it and as it is read: with Unix line ends, without lone surrogates,
  * without control characters but tabs and line ends, without the two non-characters that make XML invalid, and without
  * the marks that change the direction of the text after them ('factura\u202Efdp.exe' reads as 'facturaexe.pdf'). A
- * letter keeps four accents: a hundred would be drawn over the lines above and below (docs/security.md#stacked-accents).
- * A text of which nothing is seen, such as twenty zero-width spaces, keeps its spaces alone.
+ * letter keeps four accents: a hundred would be drawn over the lines above and below
+ * (docs/security.md#stacked-accents). A text of which nothing is seen, such as twenty zero-width spaces, keeps its
+ * spaces alone.
  */
 export const storable = (text: string): string => {
   const stored = text

@@ -14,8 +14,8 @@ const isUrgent = /^\{"level":"(?:warn|error|fatal)"/
 /**
  * Standard output; a terminal gets lines as people read them. Warnings and errors are written at once, with what was
  * collected before them; other lines, of which there is one for each request, within a tenth of a second, because each
- * write costs as much as the line itself. What is still collected when the process exits is written then; a process that
- * is killed loses it.
+ * write costs as much as the line itself. What is still collected when the process exits is written then; a process
+ * that is killed loses it.
  */
 export const standardOutput = (): LogOutput => {
   const stdout = pino.destination({ fd: 1, sync: true })

@@ -68,7 +68,9 @@ type LogOptions = {
   readonly outage?: Outage
 }
 
-/** What is to be logged instead of a line with this error: nothing, another line, or 'unchanged' for the line itself. */
+/**
+ * What is to be logged instead of a line with this error: nothing, another line, or 'unchanged' for the line itself.
+ */
 export type Outage = {
   instead(error: unknown, message: string | undefined): 'unchanged' | null | { fields: object; message: string }
 }

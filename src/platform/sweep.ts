@@ -10,7 +10,9 @@ import { idempotencyKeys, liveEvents, mails, rateLimits } from './tables.ts'
 
 const sweep = defineQueue({ name: 'platform.sweep', payload: z.object({}) })
 
-/** Every night at 04:17: deletes idempotency keys after 3 days, mails after 30, live events after 1, and ended limits. */
+/**
+ * Every night at 04:17: deletes idempotency keys after 3 days, mails after 30, live events after 1, and ended limits.
+ */
 export const sweepSchedule = schedule(sweep, '17 4 * * *', {})
 
 /** The handler of `sweepSchedule`. */

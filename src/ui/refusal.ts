@@ -30,8 +30,8 @@ export const isRefused = <Call = never>(error: unknown, ...codes: readonly AnyCo
   error instanceof ORPCError && codes.some((code) => code === error.code)
 
 /**
- * Whether what a page's URL names is not there for this reader: refused with one of these codes, or the URL has no valid
- * id (docs/rules/who-sees-what.md#existence).
+ * Whether what a page's URL names is not there for this reader: refused with one of these codes, or the URL has no
+ * valid id (docs/rules/who-sees-what.md#existence).
  */
 export const isAbsent = <Call = never>(error: unknown, ...codes: readonly AnyCode<Call>[]): boolean =>
   isRefused<Call>(error, 'INVALID', ...codes)

@@ -14,7 +14,9 @@ export type AnswerCache = { client?: QueryClient }
 /** Refusals are not retried; faults and lost connections are. */
 const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500
 
-/** Calls with words of their own in the console; their refusals are logged too (docs/rules/screens.md#quiet-failures). */
+/**
+ * Calls with words of their own in the console; their refusals are logged too (docs/rules/screens.md#quiet-failures).
+ */
 export const quietFailures: Readonly<Record<string, string>> = {
   'accounts.profile.load': 'Error fetching profile:',
   'catalog.products.search': 'Product search failed',
@@ -26,8 +28,8 @@ export const quietFailures: Readonly<Record<string, string>> = {
 
 /**
  * Logs that an answer did not come, once all tries are over: faults and lost connections, not what a screen says as a
- * refusal, and not the end of a session, which is said by itself. Without a screen that waits for the answer, its caller
- * gets the error and says so.
+ * refusal, and not the end of a session, which is said by itself. Without a screen that waits for the answer, its
+ * caller gets the error and says so.
  */
 const logFailure = (error: Error, query: Query<unknown, unknown>): void => {
   if (query.getObserversCount() === 0 || isRefused(error, 'SIGN_IN_REQUIRED')) return

@@ -6,8 +6,8 @@ import { keepOfflinePage, registerServiceWorker } from './offline/register.ts'
 import { scrollToLateTargets } from './visit/late-target.ts'
 import { getRouter } from './router.tsx'
 
-// The router alone, without the client of TanStack Start: that one brings the deserializer of server functions, of which
-// there are none here (every call goes through the contract), 15 kB that every page would load.
+// The router alone, without the client of TanStack Start: that one brings the deserializer of server functions, of
+// which there are none here (every call goes through the contract), 15 kB that every page would load.
 const router = getRouter()
 
 startTransition(() => {

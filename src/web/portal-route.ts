@@ -6,7 +6,8 @@ import { portalSearch } from './search-params.ts'
 /** The options that all routes of the portal share. */
 export const portalRoute = {
   validateSearch: portalSearch,
-  // In one order, whatever the address has: the server renders one page for all orders, and for links with other params.
+  // In one order, whatever the address has: the server renders one page for all orders, and for links with other
+  // params.
   loaderDeps: ({ search }: { search: PortalSearch }): PortalSearch => portalSearch.parse(search),
   /** The server waits for all data of the page. The browser navigates at once and shows what is loading. */
   loader: async ({ context, deps }: { context: RouterContext; deps: PortalSearch }): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Parses search params as plain text: `?q=5` is '5'. A repeated name keeps its last value. Without the character 0, which
- * no page may have.
+ * Parses search params as plain text: `?q=5` is '5'. A repeated name keeps its last value. Without the character 0,
+ * which no page may have.
  */
 export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\0', '')]))

@@ -33,7 +33,9 @@ const becomeMembers = () => {
 window.addEventListener('storage', ({ key }) => key === storageKey && becomeMembers(), { signal })
 window.addEventListener('pageshow', ({ persisted }) => persisted && becomeMembers(), { signal })
 
-/** As the hydrated header does (src/ui/layout/header.tsx), but written when it is pressed: it is drawn for many pages. */
+/**
+ * As the hydrated header does (src/ui/layout/header.tsx), but written when it is pressed: it is drawn for many pages.
+ */
 const keepPage = ({ target }: Event) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('header a') : null
   const path = link?.getAttribute('href')

@@ -128,7 +128,8 @@ describe('the statements of every procedure', async () => {
     return first!
   }
 
-  // Fewer is better; more needs a reason in the commit. `npx vitest run tests/access/states.test.ts -u` writes the rows.
+  // Fewer is better; more needs a reason in the commit. `npx vitest run tests/access/states.test.ts -u` writes the
+  // rows.
   test('are as many as its row of fixtures/statements.txt says', async () => {
     const rows: string[] = []
     for (const name of procedureNames().filter((each) => each !== 'notifications.live')) {

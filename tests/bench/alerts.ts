@@ -88,7 +88,9 @@ const quickest = async (before: () => Promise<unknown>, work: () => Promise<void
   return ms
 }
 
-/** Alerts of every shape: a text, categories, a department with a range of values. None names the unlikely words below. */
+/**
+ * Alerts of every shape: a text, categories, a department with a range of values. None names the unlikely words below.
+ */
 const lay = async (connection: pg.PoolConfig) => {
   const pool = new pg.Pool({ ...connection, max: 1 })
   await pool.query(

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { instructions, listening } from './child.ts'
 
-// The limit of the machine: node:http that keeps the answers open, by person, and writes the same bytes to many of them.
+// The limit of the machine: node:http that keeps the answers open, by person, and writes the same bytes to many of
+// them.
 await instructions()
 const streams = new Map<string, ServerResponse>()
 const event = (id: string) =>

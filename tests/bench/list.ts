@@ -18,7 +18,9 @@ export const list: Row = {
   query: (db: Db, on: Day) => listOpenRfqs(db, portalFilters.parse({}), on, null).toSQL(),
 }
 
-/** The same list from another place in each request, each of them after the newest RFQ: nobody has asked for it before. */
+/**
+ * The same list from another place in each request, each of them after the newest RFQ: nobody has asked for it before.
+ */
 export const listAnew: Request = {
   path: list.request.path,
   headers,

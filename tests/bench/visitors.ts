@@ -93,7 +93,10 @@ async function tableOf(server: pg.PoolConfig, { rfqs, rounds, seconds, ends, cos
   if (isFirst) await compare('the same with all processors busy')
   for (const program of [thin, ...busy]) await program.stop()
 
-  /** What a page of an RFQ costs after each of these writes, ms. The first passes warm: before, the code is not compiled. */
+  /**
+   * What a page of an RFQ costs after each of these writes, ms. The first passes warm: before, the code is not
+   * compiled.
+   */
   const afterWrites = async (change: (n: number) => Promise<unknown>) => {
     const passes: number[] = []
     for (let pass = 0; pass < warmPasses + rounds; pass += 1) {

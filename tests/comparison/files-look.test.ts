@@ -52,8 +52,8 @@ describe('the look of the workbook', () => {
 
   const colors = { green: 'FF17613A', red: 'FFB3372F' }
   /**
-   * Which prices of the first item the workbook writes in this color, by the formulas that a spreadsheet would evaluate.
-   * `old`: further prices, of quotations that did not confirm an addendum.
+   * Which prices of the first item the workbook writes in this color, by the formulas that a spreadsheet would
+   * evaluate. `old`: further prices, of quotations that did not confirm an addendum.
    */
   const pricesIn = async (
     color: keyof typeof colors,

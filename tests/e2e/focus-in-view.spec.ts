@@ -4,7 +4,9 @@ import { matrix, opened } from './fixtures/comparison.ts'
 import { crowded } from './fixtures/crowd.ts'
 import { expect, test } from './fixtures/journey.ts'
 
-/** What has the focus, if it is part of the comparison and something lies over a corner of it, or the window ends there. */
+/**
+ * What has the focus, if it is part of the comparison and something lies over a corner of it, or the window ends there.
+ */
 const covered = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement

@@ -1,7 +1,9 @@
 import { comeTo, isHydrated } from './fixtures/hydration.ts'
 import { expect, test } from './fixtures/journey.ts'
 
-/** Pages that only inform: a visitor's browser does not hydrate them, a member's does. Others wait until they are used. */
+/**
+ * Pages that only inform: a visitor's browser does not hydrate them, a member's does. Others wait until they are used.
+ */
 
 for (const address of ['/', '/help', '/no-existe'])
   test(

@@ -18,7 +18,9 @@ const twoPages = async () => {
 }
 type Pages = Awaited<ReturnType<typeof twoPages>>
 
-/** The copy of a file whose second page was taken out, while its bytes still hold the contact, and the copy's do not. */
+/**
+ * The copy of a file whose second page was taken out, while its bytes still hold the contact, and the copy's do not.
+ */
 const cleanedWithoutSecond = async ({ document }: Pages, options?: Parameters<PDFDocument['save']>[0]) => {
   document.catalog.Pages().removeLeafNode(1)
   const planted = new Uint8Array(await document.save(options))

@@ -30,7 +30,8 @@ let admin: pg.Pool | undefined
 
 /**
  * Vacuums the tables until every row of theirs is known to be visible to all: the plans that a test reads depend on it,
- * and a snapshot that another session still holds (an autovacuum worker that analyzes) keeps a vacuum from marking them.
+ * and a snapshot that another session still holds (an autovacuum worker that analyzes) keeps a vacuum from marking
+ * them.
  */
 export const vacuum = async (pool: pg.Pool, ...tables: string[]): Promise<void> => {
   for (let tries = 0; tries < 100; tries += 1) {

@@ -3,15 +3,16 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** A mail that arrived: when its text began (its sender lived then), whom the envelope named, and the parsed message. */
+/**
+ * A mail that arrived: when its text began (its sender lived then), whom the envelope named, and the parsed message.
+ */
 export type Arrived = { at: number; from: string; to: string[]; message: Email; raw: string }
 
 /**
  * A mail server on a port of its own on loopback. The next `refusals` messages are refused with `code` and `reason`,
- * after the command `refusesAt`, and mails to `unknownAddresses` for good; `pause` is how long it takes to accept one, in
- * milliseconds. While it `isHolding` it reads messages, counts them as `held` and never answers. It leaves the next
- * `cuts` connections in the middle of DATA. With `requiresTls` it takes mails only
- * after STARTTLS.
+ * after the command `refusesAt`, and mails to `unknownAddresses` for good; `pause` is how long it takes to accept one,
+ * in milliseconds. While it `isHolding` it reads messages, counts them as `held` and never answers. It leaves the next
+ * `cuts` connections in the middle of DATA. With `requiresTls` it takes mails only after STARTTLS.
  */
 export const startSmtp = async ({ requiresTls = false } = {}) => {
   const state = {

@@ -12,7 +12,9 @@ import { openLedger } from './fixtures/ledger.ts'
 import { externalEnv, firstPage, freePort, openPool, startPliego } from './fixtures/server.ts'
 import { contentOf, tellStory } from './fixtures/stories.ts'
 
-/** Who is killed in each round: the product 100 times and PostgreSQL 20 times in the long run, ten times both at once. */
+/**
+ * Who is killed in each round: the product 100 times and PostgreSQL 20 times in the long run, ten times both at once.
+ */
 const rounds = Array.from({ length: process.env.LONG ? 110 : 2 }, (_, n) => ({
   product: n % 11 !== 1,
   database: n % 11 === 1 || n % 11 === 2,

@@ -15,7 +15,9 @@ type Report = {
   }[]
 }
 
-/** What vitest and fast-check throw when what a test says is not so. A fault of the code under test is another error. */
+/**
+ * What vitest and fast-check throw when what a test says is not so. A fault of the code under test is another error.
+ */
 const assertion = /^(?:AssertionError|Error: (?:expected|Property failed after|promise (?:resolved|rejected)) )/
 
 /** Reads the report of vitest's JSON reporter. Red is only a test that ran and whose assertion failed. */

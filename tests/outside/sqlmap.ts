@@ -10,7 +10,9 @@ const secondsPerCall = 150
 type Call = { readonly url: string; readonly token?: string; readonly json: object }
 type Result = { readonly tested: number; readonly injectable: readonly string[]; readonly isCleared: boolean }
 
-/** Every value of the body is tried, level 2, all techniques. Nothing of sqlmap calls home: updates are asked for only. */
+/**
+ * Every value of the body is tried, level 2, all techniques. Nothing of sqlmap calls home: updates are asked for only.
+ */
 const runSqlmap = async (
   stage: Stage,
   name: string,

@@ -15,7 +15,9 @@ const items = [item(1, 'Papel A4'), item(2, 'Tóner'), item(3, 'Papa', 'peso - K
 
 const linesOf = (text: string, currency: Currency = 'UYU') => readPriceSheet(readDelimited(text), { items, currency })
 
-/** Each row in short: 'Papel A4 215,00', 'Papel A4 no' for a declined item, and with '?' and the reason for a problem. */
+/**
+ * Each row in short: 'Papel A4 215,00', 'Papel A4 no' for a declined item, and with '?' and the reason for a problem.
+ */
 const read = (text: string, currency?: Currency) =>
   linesOf(text, currency)?.map((line) => {
     if (line.kind === 'problem') return `${line.name}? ${line.problem}`

@@ -44,7 +44,9 @@ type Selected = {
   readonly requiresShipping: boolean
   /** What the quotation says of shipping; null when nothing. */
   readonly shippingTerms: ShippingTerms | null
-  /** How many files of each side the selection reveals; `copies`: those of one's own that are kept as cleaned copies. */
+  /**
+   * How many files of each side the selection reveals; `copies`: those of one's own that are kept as cleaned copies.
+   */
   readonly files: { readonly own: number; readonly copies: number; readonly theirs: number }
 }
 

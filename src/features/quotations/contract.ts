@@ -51,8 +51,8 @@ export const quotationsContract = {
         z.object({ draft: quotationDraft, seenAddenda, version: z.number().int(), updatedAt: z.date() }).nullable(),
       ),
     /**
-     * Items that the RFQ does not have are left out. `revision`: the sent quotation that the form changes, 0 for none; a
-     * new draft is DRAFT_NEWER once a later one was sent.
+     * Items that the RFQ does not have are left out. `revision`: the sent quotation that the form changes, 0 for none;
+     * a new draft is DRAFT_NEWER once a later one was sent.
      */
     save: procedure('Saves the draft for an RFQ while it receives; 0 is the version of a new one')
       .errors({

@@ -28,8 +28,8 @@ const withoutKind = (company: string): string => {
 }
 
 /**
- * 'Arroyo Verde' for 'Constructora Arroyo Verde S.R.L.': common words that together are a name. Empty for fewer than two
- * beside the kind of company, and for qualities alone.
+ * 'Arroyo Verde' for 'Constructora Arroyo Verde S.R.L.': common words that together are a name. Empty for fewer than
+ * two beside the kind of company, and for qualities alone.
  */
 const phraseOf = (company: string): string => {
   const own = [...company.matchAll(longWords)].filter(([word]) => !isKindOfCompany(word))

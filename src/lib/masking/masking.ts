@@ -144,7 +144,9 @@ export const findIdentifyingData = (text: string, names: readonly string[]): rea
   return inOrder([...contacts, ...mentions.map(({ start, end }) => spanOf(text, 'name' as const, start, end))])
 }
 
-/** Whether the text mentions one of the names at all: far quicker than finding everything that identifies its author. */
+/**
+ * Whether the text mentions one of the names at all: far quicker than finding everything that identifies its author.
+ */
 export const mentionsName = (text: string, names: readonly string[]): boolean => findMentions(text, names).length > 0
 
 /**

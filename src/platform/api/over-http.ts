@@ -27,8 +27,8 @@ import { rpcHandler, type HttpContext, type Intercepted } from './rpc-handler.ts
  */
 const maxConcurrentCalls = 6
 /**
- * Not limited when they come as short JSON, as browsers send them: the live stream, which stays open, and the calls that
- * end sessions, which must not wait for other calls of the same person.
+ * Not limited when they come as short JSON, as browsers send them: the live stream, which stays open, and the calls
+ * that end sessions, which must not wait for other calls of the same person.
  */
 const unlimitedProcedures: ReadonlySet<string> = new Set([
   liveStream,
@@ -49,8 +49,8 @@ const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0]!
 type ClientNode = { readonly [name: string]: ClientNode } & ((input: unknown, options: object) => Promise<unknown>)
 
 /**
- * The procedures of a router over HTTP under /rpc, and in process for pages rendered for a visitor. `viewerOf` reads who
- * calls from the header `authorization`.
+ * The procedures of a router over HTTP under /rpc, and in process for pages rendered for a visitor. `viewerOf` reads
+ * who calls from the header `authorization`.
  */
 export const apiOf = (
   router: Router<AnyContractRouter, Context>,

@@ -12,7 +12,9 @@ export type DatabaseOutage = Outage & {
   isAway(): boolean
 }
 
-/** Connection lost, server shutting down or starting. Not a statement that took too long: there the statement counts. */
+/**
+ * Connection lost, server shutting down or starting. Not a statement that took too long: there the statement counts.
+ */
 const awayStates = /^(?:08...|57P..)$/
 /** Other services fail with these codes too, so alone they do not say that the database is away. */
 const socketStates =

@@ -55,7 +55,9 @@ const timeouts = {
 /** Among a million RFQs the planner would start a worker process to count one person's few rows (docs/speed.md). */
 export const withoutWorkers = { options: '-c max_parallel_workers_per_gather=0' } satisfies pg.PoolConfig
 
-/** What the database itself keeps to. A pooler refuses it: there these are settings of the role (docs/operations.md). */
+/**
+ * What the database itself keeps to. A pooler refuses it: there these are settings of the role (docs/operations.md).
+ */
 const databaseSettings = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,

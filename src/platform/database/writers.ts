@@ -9,9 +9,9 @@ const noConnection = () => new Error('timeout exceeded when trying to connect')
 const turns = new WeakMap<pg.Pool, SemaphoreInterface>()
 
 /**
- * Runs a write when one of the pool's connections for writes is free, in the order of asking. A fifth of the connections
- * is left for reads: where each write waits for a slow disk or for a lock, pages and /health are answered all the same.
- * Throws as the pool does when none is free for its `connectionTimeoutMillis`.
+ * Runs a write when one of the pool's connections for writes is free, in the order of asking. A fifth of the
+ * connections is left for reads: where each write waits for a slow disk or for a lock, pages and /health are answered
+ * all the same. Throws as the pool does when none is free for its `connectionTimeoutMillis`.
  */
 export const whenWritable = <T>(pool: pg.Pool, write: () => Promise<T>): Promise<T> => {
   const { max, connectionTimeoutMillis = 0 } = pool.options

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 
-/** A clamd that answers INSTREAM, by host and port. Its TCP port is neither encrypted nor authenticated: keep it near. */
+/**
+ * A clamd that answers INSTREAM, by host and port. Its TCP port is neither encrypted nor authenticated: keep it near.
+ */
 export type Clamd = { readonly host: string; readonly port: number }
 
 const timeoutMs = 30_000

@@ -5,9 +5,9 @@ import type { LiveStream } from '../live/live-stream.ts'
 const silenceSeconds = 25
 
 /**
- * Sends each event as the client of the contract reads it (server-sent events), until the stream or the connection ends.
- * It waits for a slow reader. With ten thousand streams open, each costs little more than its connection: an iterator
- * of the contract's, which wraps each event three times, cost as much again.
+ * Sends each event as the client of the contract reads it (server-sent events), until the stream or the connection
+ * ends. It waits for a slow reader. With ten thousand streams open, each costs little more than its connection: an
+ * iterator of the contract's, which wraps each event three times, cost as much again.
  */
 export const sendEvents = async (response: ServerResponse, stream: LiveStream): Promise<void> => {
   if (response.destroyed) return stream.end()

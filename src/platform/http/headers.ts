@@ -49,7 +49,9 @@ export const pageHeaders = ({ nonce, ...options }: PageOptions & { readonly nonc
   'cache-control': 'no-store',
 })
 
-/** The headers of a page that is the same for everyone. A browser may keep it, but must ask whether it is still right. */
+/**
+ * The headers of a page that is the same for everyone. A browser may keep it, but must ask whether it is still right.
+ */
 export const visitorHeaders = ({ hashes, ...options }: PageOptions & { readonly hashes: readonly string[] }) => ({
   ...policyHeaders(options, hashesOf(hashes)),
   'cache-control': 'public, no-cache',

@@ -43,8 +43,8 @@ const hasPlace = /"cursor":"/
 const namesPlace = (url: string) => url.includes('cursor%22%3A%22')
 
 /**
- * Answers the procedures that answer everybody the same, by path, when they are asked by GET: visitors from a cache, and
- * all who ask the same at one moment with the same bytes (docs/security.md#pages-from-memory, docs/speed.md).
+ * Answers the procedures that answer everybody the same, by path, when they are asked by GET: visitors from a cache,
+ * and all who ask the same at one moment with the same bytes (docs/security.md#pages-from-memory, docs/speed.md).
  */
 export const sharedAnswers = (
   epoch: PublicEpoch,
@@ -67,7 +67,9 @@ export const sharedAnswers = (
   const questionOf = memoize(readQuestion, maxSpellings)
 
   const askedOnce = new Set<string>()
-  /** Whether the question will be asked again: any place in a list can be asked for, so it must have been asked before. */
+  /**
+   * Whether the question will be asked again: any place in a list can be asked for, so it must have been asked before.
+   */
   const isWorthCaching = (question: string): boolean => {
     if (!hasPlace.test(question) || askedOnce.has(question)) return true
     if (askedOnce.size === maxAskedOnce) askedOnce.clear()

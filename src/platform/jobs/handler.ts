@@ -34,8 +34,8 @@ export const schedule = <Data extends object>(queue: Queue<Data>, cron: string, 
 })
 
 /**
- * Repeats `step`, which returns how many rows it took, until it takes less than a full batch. Throws between two batches
- * when `signal` aborts, so that the attempt does not count as completed.
+ * Repeats `step`, which returns how many rows it took, until it takes less than a full batch. Throws between two
+ * batches when `signal` aborts, so that the attempt does not count as completed.
  */
 export const inBatches = async (batchSize: number, signal: AbortSignal, step: () => Promise<number>): Promise<void> => {
   for (let taken = batchSize; taken === batchSize;) {

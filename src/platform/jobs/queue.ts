@@ -13,7 +13,9 @@ export type Queue<Data extends object = object> = {
    */
   readonly retryDelaySeconds: number
   readonly maxRetryDelaySeconds: number
-  /** A job that has neither finished nor failed after this time is retried; one whose process died is within a minute. */
+  /**
+   * A job that has neither finished nor failed after this time is retried; one whose process died is within a minute.
+   */
   readonly expireSeconds: number
   /** Jobs of this queue that one process runs at the same time. */
   readonly concurrency: number

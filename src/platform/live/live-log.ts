@@ -25,8 +25,8 @@ export const readPayload = (payload: string): { userId: string; event: LiveEvent
 
 /**
  * Stores events and sends them to every process when the transaction commits. It must be the transaction's last
- * statement: a person's row in `live_positions` stays locked until the commit, so that positions become visible in their
- * order, and transactions that lock those rows last, by person, never wait for each other in a circle.
+ * statement: a person's row in `live_positions` stays locked until the commit, so that positions become visible in
+ * their order, and transactions that lock those rows last, by person, never wait for each other in a circle.
  */
 export const storeLiveEvents = async (tx: Queries, news: readonly LiveNews[], now: Date): Promise<void> => {
   if (news.length === 0) return

@@ -1,6 +1,7 @@
 /**
  * Something of this type changed and should be fetched again; 'resync' means everything. Events carry no content
- * (docs/security.md#live-stream). `position` counts the events of the person: a page that comes back names its last one.
+ * (docs/security.md#live-stream). `position` counts the events of the person: a page that comes back names its last
+ * one.
  */
 export type LiveEvent = { readonly position: number; readonly type: string; readonly id: string | null }
 

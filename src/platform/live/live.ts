@@ -11,10 +11,10 @@ type ChannelListener = (payload: string | null) => void
 /** Live events and database notifications, for the subscribers of this process. */
 export type Live = {
   /**
-   * The events of one person that follow the position `after`, each once, until somebody ends the stream. It begins with
-   * `resync` when `after` is null or what followed it is not known any more; but for a page that has just been opened
-   * with `start`, if nothing happened since `quietSince`. More than 100 unread events are replaced by one `resync`; a
-   * stream that does not read it before 100 more arrive is ended. A person's 33rd stream ends the oldest.
+   * The events of one person that follow the position `after`, each once, until somebody ends the stream. It begins
+   * with `resync` when `after` is null or what followed it is not known any more; but for a page that has just been
+   * opened with `start`, if nothing happened since `quietSince`. More than 100 unread events are replaced by one
+   * `resync`; a stream that does not read it before 100 more arrive is ended. A person's 33rd stream ends the oldest.
    */
   subscribe(userId: string, after: number | null, quietSince?: Date | null): LiveStream
   /**

@@ -4,7 +4,9 @@ import type { Jobs } from '../jobs/queue.ts'
 import { mails } from '../tables.ts'
 import { mailDeliveries } from './mail.ts'
 
-/** The mails that were given up, oldest first: `npm run mails` shows them. Those without a body cannot be sent again. */
+/**
+ * The mails that were given up, oldest first: `npm run mails` shows them. Those without a body cannot be sent again.
+ */
 export const failedMails = (db: Queries) =>
   db
     .select({

@@ -89,7 +89,9 @@ export const summaryOf = (text: string): Summary => {
   return summary
 }
 
-/** The first table, by what stands before it. A literal in the text could look like one, so no quote may come before. */
+/**
+ * The first table, by what stands before it. A literal in the text could look like one, so no quote may come before.
+ */
 const tableOf = (text: string): string | undefined => {
   const literal = text.indexOf("'")
   const code = literal < 0 ? text : text.slice(0, literal)

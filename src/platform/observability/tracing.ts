@@ -14,8 +14,8 @@ export type RequestSpan = {
 }
 
 /**
- * OpenTelemetry traces: a span for each request, for the procedures that answer it, and for their statements. A span has
- * names, times and codes, never a value.
+ * OpenTelemetry traces: a span for each request, for the procedures that answer it, and for their statements. A span
+ * has names, times and codes, never a value.
  */
 export type Tracing = {
   /** Undefined for what is not traced: files and probes. */

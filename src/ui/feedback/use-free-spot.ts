@@ -46,8 +46,8 @@ const footTop = (): number => {
 }
 
 /**
- * Keeps the fixed element of the returned ref where it covers no heading, no button and no text, if the window has room;
- * else it covers text before buttons, buttons before fields, and headings last.
+ * Keeps the fixed element of the returned ref where it covers no heading, no button and no text, if the window has
+ * room; else it covers text before buttons, buttons before fields, and headings last.
  */
 export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null)

@@ -15,8 +15,8 @@ export const focusField = (id: string): boolean => {
 }
 
 /**
- * After an act the focus goes to where its outcome is, because what was pressed may be gone: in the first frame in which
- * it can be there, when a dialog has shut and given the focus back. Given up after half a second.
+ * After an act the focus goes to where its outcome is, because what was pressed may be gone: in the first frame in
+ * which it can be there, when a dialog has shut and given the focus back. Given up after half a second.
  */
 export const focusSoon = (id: string, frames = 30): void => {
   requestAnimationFrame(() => {

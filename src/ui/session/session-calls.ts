@@ -2,7 +2,9 @@ import { browserSecret } from './browser-secret.ts'
 import { accountsApi, withoutRenewals, withSession, withSessionLock } from './session-renewal.ts'
 import { currentSession, reloadSession, storeSession, type SessionUser } from './session-store.ts'
 
-/** Loads what `signIn` calls the API with, before it is pressed. Without a network the press tries again, and says so. */
+/**
+ * Loads what `signIn` calls the API with, before it is pressed. Without a network the press tries again, and says so.
+ */
 export const prepareCalls = (): Promise<unknown> => accountsApi().catch(() => undefined)
 
 /** Signs in and stores the session. Throws the refusals of the contract (BAD_CREDENTIALS, TOO_MANY_REQUESTS). */

@@ -97,8 +97,8 @@ const unpacked = async (
 }
 
 /**
- * A workbook without its sheets that have no cells, which the library takes for missing: charts with a tab of their own,
- * dialogs and macros of Excel 4.
+ * A workbook without its sheets that have no cells, which the library takes for missing: charts with a tab of their
+ * own, dialogs and macros of Excel 4.
  */
 const withoutOtherSheets = (name: string, workbook: Uint8Array, files: ReadonlyMap<string, Uint8Array>): Uint8Array => {
   const relations = files.get(name.replace(/workbook\.xml$/, '_rels/workbook.xml.rels'))

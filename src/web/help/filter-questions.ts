@@ -4,8 +4,9 @@ import { holdsWords, nearestWords, searchWordsOf } from './search.ts'
 import { typedQuery } from './typed-query.ts'
 
 /**
- * Filters the questions of /help as one types, by the rule of its search, and says how many are left. Plain DOM, so that
- * it also works on pages that are not hydrated. A link to a question opens it in older browsers too. Returns its end.
+ * Filters the questions of /help as one types, by the rule of its search, and says how many are left. Plain DOM, so
+ * that it also works on pages that are not hydrated. A link to a question opens it in older browsers too. Returns its
+ * end.
  */
 export const filterQuestions = (page: HTMLElement): (() => void) => {
   const input = page.querySelector('input')

@@ -15,8 +15,8 @@ import type { HelpTopic } from './topic.ts'
 import { helpTopics } from './topics.ts'
 
 /**
- * /help: all questions by topic, or the answers to `q` (docs/rules/screens.md#help). It works without script: the search
- * is a form, the questions are <details>. With script the questions are filtered as one types.
+ * /help: all questions by topic, or the answers to `q` (docs/rules/screens.md#help). It works without script: the
+ * search is a form, the questions are <details>. With script the questions are filtered as one types.
  */
 export const Help = ({ q }: { q?: string | undefined }) => {
   const query = typedQuery(q)

@@ -1,13 +1,13 @@
-// The service worker (docs/rules/screens.md#installed). Without a connection it shows /sin-conexion in place of a page. It
-// keeps that page and the files it needs, and nothing else: no answer of the API, and no page with anybody's data. The
-// build fills in the files and the version (vite.config.ts).
+// The service worker (docs/rules/screens.md#installed). Without a connection it shows /sin-conexion in place of a page.
+// It keeps that page and the files it needs, and nothing else: no answer of the API, and no page with anybody's data.
+// The build fills in the files and the version (vite.config.ts).
 const page = '/sin-conexion'
 const files = []
 const cacheName = `${page}-VERSION`
 
 /**
- * Fetches what is kept, without saying who asks, if it is not there: it never was, or a sign-out deleted it. The page is
- * kept last, so that where it is, its files are.
+ * Fetches what is kept, without saying who asks, if it is not there: it never was, or a sign-out deleted it. The page
+ * is kept last, so that where it is, its files are.
  */
 const fill = async () => {
   if (await caches.match(page, { cacheName })) return

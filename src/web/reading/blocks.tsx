@@ -62,7 +62,9 @@ const Steps = ({ steps }: { steps: readonly (readonly [string, string])[] }) => 
   </ol>
 )
 
-/** A table that becomes blocks on a phone: each cell says its heading, and the roles keep it a table when read aloud. */
+/**
+ * A table that becomes blocks on a phone: each cell says its heading, and the roles keep it a table when read aloud.
+ */
 const TextTable = ({ table }: { table: Table }) => (
   <table className={cx(stacking.stacked, styles.table, styles[`columns${table.head.length}`])} role="table">
     <caption className="vh">{table.caption}</caption>

@@ -10,7 +10,9 @@ import * as copy from '../copy/pieces.ts'
 import styles from './pieces.module.css'
 import type { PieceName } from './text.ts'
 
-/** Pieces of the real interface beside the text that explains them. What they show is an example, and is said to be one. */
+/**
+ * Pieces of the real interface beside the text that explains them. What they show is an example, and is said to be one.
+ */
 
 /** A piece: drawn for the eyes only, with its caption. */
 const Piece = ({ caption, children }: { caption: string; children: ReactNode }) => (

@@ -25,8 +25,8 @@ export const dated = ({ queries = [], ...others }: Answers, at: number): Answers
 })
 
 /**
- * When what this page holds was right, in ms since 1970: at the beginning of its visit. 0 where the browser shows a page
- * of its own without asking the server, as for its Back.
+ * When what this page holds was right, in ms since 1970: at the beginning of its visit. 0 where the browser shows a
+ * page of its own without asking the server, as for its Back.
  */
 export const pageTime = (): number => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -59,8 +59,9 @@ async function endOfJobs(connection: pg.PoolConfig): Promise<void> {
 }
 
 /**
- * The hot paths of both sides, signed in, beside thin (the same SQL without checks) and pgbench. Each read is measured at
- * all sizes in turn, so that what disturbs the machine disturbs each size alike; writes are measured at one after the other.
+ * The hot paths of both sides, signed in, beside thin (the same SQL without checks) and pgbench. Each read is measured
+ * at all sizes in turn, so that what disturbs the machine disturbs each size alike; writes are measured at one after
+ * the other.
  */
 export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seconds, ends }: Options): Promise<string> {
   const lines: string[] = []

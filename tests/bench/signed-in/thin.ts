@@ -5,8 +5,8 @@ import type { Sent } from './record.ts'
 
 type Rounds = readonly (readonly Sent[])[]
 type Told = { readonly connection: pg.PoolConfig; readonly people: readonly Rounds[]; readonly answerBytes: number }
-// The same statements in the same rounds, as named prepared statements, without checks, views and schemas: those of each
-// person in turn. What the product answers from memory is not asked, but the answer is as long.
+// The same statements in the same rounds, as named prepared statements, without checks, views and schemas: those of
+// each person in turn. What the product answers from memory is not asked, but the answer is as long.
 const { connection, people, answerBytes } = await instructions<Told>()
 const pool = new pg.Pool({ ...connection, max: 16 })
 let asked = 0

@@ -59,8 +59,8 @@ async function take(seat: Seat, cast: Cast, shot: Shot, width: number): Promise<
       return
     }
     failures.push(...(await beyond(page)).map((what) => `${shot.name} at ${width} px: ${what}`))
-    // As high as the page: what is fixed to the foot of the screen then stands at the foot of the picture. A menu that hangs
-    // from its button would close when the page moves under it.
+    // As high as the page: what is fixed to the foot of the screen then stands at the foot of the picture. A menu that
+    // hangs from its button would close when the page moves under it.
     const height = await page.evaluate(() =>
       document.querySelector(':popover-open') ? 0 : Math.min(document.documentElement.scrollHeight, 12_000),
     )

@@ -4,7 +4,9 @@ import { failed, failing, heading, title, unanswered, words, type Shot } from '.
 
 const greeting = /^(Buen día|Buenas tardes|Buenas noches), /
 
-/** The answer about the day has two quotations that expired and one that is about to: the demo marketplace is too young. */
+/**
+ * The answer about the day has two quotations that expired and one that is about to: the demo marketplace is too young.
+ */
 const withExpired = (page: Page) =>
   page.route('**/rpc/quotations/day*', async (route) => {
     const response = await route.fetch()
@@ -22,7 +24,9 @@ const withExpired = (page: Page) =>
     await route.fulfill({ response, json: { json: { ...json, expired: { total: 2, quotations }, expiring }, meta } })
   })
 
-/** All but the first answer about the day have one more quotation, and once the day is shown it is told to ask again. */
+/**
+ * All but the first answer about the day have one more quotation, and once the day is shown it is told to ask again.
+ */
 const quotationArrives = async (page: Page) => {
   let asked = 0
   await page.route('**/rpc/comparison/day*', async (route) => {

@@ -1,9 +1,9 @@
 import { defineEvent } from '#platform/events.ts'
 
 /**
- * What happens to an account and is told to its owner: it was created ('welcome'), its password changed ('security'), or
- * somebody signed in on a device for the first time ('security-device', with the name of the device). This feature may
- * not import notifications, a feature on its right, which listens.
+ * What happens to an account and is told to its owner: it was created ('welcome'), its password changed ('security'),
+ * or somebody signed in on a device for the first time ('security-device', with the name of the device). This feature
+ * may not import notifications, a feature on its right, which listens.
  */
 export const accountEvent = defineEvent<AccountEvent>('account event')
 

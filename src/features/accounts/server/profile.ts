@@ -12,8 +12,8 @@ import { accounts, addresses, identities, profiles } from './tables.ts'
 
 /**
  * Saves a person's profile form. Its email is the contact email: the sign-in email and the account's type do not
- * change. A location that was typed instead of chosen has no city and no department. UNKNOWN_PLACE when the chosen place
- * is not stored.
+ * change. A location that was typed instead of chosen has no city and no department. UNKNOWN_PLACE when the chosen
+ * place is not stored.
  */
 export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): Promise<'UNKNOWN_PLACE' | null> => {
   const { companySector, companySize, placeId, ...identity } = form

@@ -58,8 +58,8 @@ export const accessReader = (secret: string) => {
     // The expiry is compared below, with the clock of the product instead of the one of this process.
     ignoreExpiration: true,
   })
-  // A token's signature and claims never change: one that was valid is known by its whole text. Its expiry is compared at
-  // each call; whether its session has ended is not a matter of the token.
+  // A token's signature and claims never change: one that was valid is known by its whole text. Its expiry is compared
+  // at each call; whether its session has ended is not a matter of the token.
   const known = new LRUCache<string, AccessClaims>({ max: 10_000 })
   const read = (token: string): AccessClaims => {
     const { exp, ...rest } = claimsSchema.parse(verify(token))

@@ -25,8 +25,8 @@ type Props = {
 
 /**
  * Warns, below a field, of the parts of its text that identify the author: contact data, which the server masks until
- * the award, and names, which it does not mask (docs/rules/masking.md#what-is-only-warned-of). What the author was about
- * to do stays possible.
+ * the award, and names, which it does not mask (docs/rules/masking.md#what-is-only-warned-of). What the author was
+ * about to do stays possible.
  */
 export const IdentifyingDataNote = ({ label, text, ...consequence }: Props) => {
   const names = useAuthorNames()

@@ -26,8 +26,8 @@ const mailStates = ['due', 'at-once', 'summary'] as const
 /**
  * What suppliers asked to be told of. The alert of the sector has its supplier's id, and a row only once its supplier
  * changed something of it; its categories count once it is `edited` (docs/rules/alerts.md#the-alert-of-the-sector).
- * `query`, `patterns` and `whole` are the text as the search reads it (`searchTerms`), so that a new RFQ is matched with
- * all alerts by one statement.
+ * `query`, `patterns` and `whole` are the text as the search reads it (`searchTerms`), so that a new RFQ is matched
+ * with all alerts by one statement.
  */
 export const alerts = pgTable(
   'alerts',

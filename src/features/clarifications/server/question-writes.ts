@@ -93,7 +93,8 @@ export const lockQuestionOfRfq = async (tx: Tx, rfqId: string, id: string) => {
 }
 
 /**
- * The supplier's own question, and its RFQ's buyer; null when absent or another's. `locked`: until the transaction ends.
+ * The supplier's own question, and its RFQ's buyer; null when absent or another's. `locked`: until the transaction
+ * ends.
  */
 export const readOwnQuestion = async (tx: Tx, supplier: SupplierId, id: string, { locked }: Locking) => {
   const isOwn = and(eq(questions.id, id), eq(questions.askerId, supplier))

@@ -8,8 +8,8 @@ import { instant, oneOf } from '#platform/database/columns.ts'
 import { setAsideReasons, type SetAsideReason } from '../domain/questions.ts'
 
 /**
- * A question of a supplier about an RFQ. Answered, it has a number and is published; set aside, it has a reason; else it
- * waits. Ids are random and only days are kept, so that no time of day can tell who asked
+ * A question of a supplier about an RFQ. Answered, it has a number and is published; set aside, it has a reason; else
+ * it waits. Ids are random and only days are kept, so that no time of day can tell who asked
  * (docs/security.md#who-asked).
  */
 export const questions = pgTable(

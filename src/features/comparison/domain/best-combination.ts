@@ -100,7 +100,9 @@ export const premium = (
   return { amount: minus(single.price, combination.total), suppliers: combination.parts.length }
 }
 
-/** Whether the total of a combination leaves out a shipping cost that nobody knows yet (docs/rules/money.md#shipping). */
+/**
+ * Whether the total of a combination leaves out a shipping cost that nobody knows yet (docs/rules/money.md#shipping).
+ */
 export const leavesOutShipping = (
   { parts }: BestCombination,
   quotations: readonly ComparableQuotation[],

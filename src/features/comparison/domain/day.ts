@@ -27,8 +27,8 @@ export const countUnconfirmed = (offers: readonly Offer[], itemCount: number): n
   offers.filter(({ isConfirmed, quoted }) => !isConfirmed && quoted === itemCount).length
 
 /**
- * The confirmed quotation that a decision starts from: the lowest total among complete ones. Without a complete one, the
- * lowest among those that price most items. Ties: the earlier one. Null without any.
+ * The confirmed quotation that a decision starts from: the lowest total among complete ones. Without a complete one,
+ * the lowest among those that price most items. Ties: the earlier one. Null without any.
  */
 export const bestOffer = <T extends Offer>(offers: readonly T[]): T | null =>
   offers

@@ -4,8 +4,8 @@ import type { Amount } from '#lib/money.ts'
 type Quoted = { readonly unconfirmed: object | null; readonly confirmedAddenda: number }
 
 /**
- * The quantities that an unconfirmed quotation is for, by RFQ item, where another is asked now, or none: also items that
- * were taken out since, which its totals still hold.
+ * The quantities that an unconfirmed quotation is for, by RFQ item, where another is asked now, or none: also items
+ * that were taken out since, which its totals still hold.
  */
 export const quotedQuantities = (
   rfq: { readonly addenda: readonly Pick<Addendum, 'number' | 'changes'>[] },

@@ -67,8 +67,8 @@ const timeSaved = (fast: ComparableQuotation, slow: ComparableQuotation): TimeSa
 }
 
 /**
- * The lowest total among complete quotations, whether it leaves out a shipping cost, its savings and over how many items
- * (`compared`) these go; null without a complete quotation.
+ * The lowest total among complete quotations, whether it leaves out a shipping cost, its savings and over how many
+ * items (`compared`) these go; null without a complete quotation.
  */
 export const bestComplete = (quotations: readonly ComparableQuotation[], rfq: ComparableRfq) => {
   const { items } = rfq

@@ -20,8 +20,8 @@ type Beside = {
 }
 
 /**
- * A quotation for the RFQ's owner, with what stands beside it in other tables. Until it is the selected one, its supplier is a label, its texts are masked and its
- * pickup place is hidden (docs/rules/who-sees-what.md#the-table).
+ * A quotation for the RFQ's owner, with what stands beside it in other tables. Until it is the selected one, its
+ * supplier is a label, its texts are masked and its pickup place is hidden (docs/rules/who-sees-what.md#the-table).
  */
 export const receivedView = (
   row: ReceivedRow,

@@ -43,8 +43,8 @@ const otherSpellings: Readonly<Partial<Record<FileType, readonly string[]>>> = {
   csv: ['txt', 'tsv'],
 }
 /**
- * The name of a file that the award reveals: its own, which ends with the extension of what it is. A text that is called
- * 'oferta.bat' would run (docs/security.md#opened-files).
+ * The name of a file that the award reveals: its own, which ends with the extension of what it is. A text that is
+ * called 'oferta.bat' would run (docs/security.md#opened-files).
  */
 export const revealedName = (originalName: string, kind: FileKind, type: FileType): string => {
   const known = [extensions[type], ...(otherSpellings[type] ?? [])]

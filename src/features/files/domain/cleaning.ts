@@ -17,8 +17,8 @@ export type CleaningInput = {
 }
 
 /**
- * What a check says of a file. `bytes` are cleaned for `now` and untouched for `award`; `thumbnail` is a WebP of at most
- * 480 px; `hiddenRemoved` when author, place or program were taken out; `page` counts from 1.
+ * What a check says of a file. `bytes` are cleaned for `now` and untouched for `award`; `thumbnail` is a WebP of at
+ * most 480 px; `hiddenRemoved` when author, place or program were taken out; `page` counts from 1.
  */
 export type CleaningResult =
   | {

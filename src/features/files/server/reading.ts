@@ -70,7 +70,7 @@ const nameFor = (file: ReadableFile, type: FileType, readerId: string): string =
 const mediaType = (type: FileType): string => (isPicture(type) ? `image/${type}` : 'application/octet-stream')
 
 /**
- * The policy of an answer with a file: nothing of it may run. The file itself is a part of the answer, with its name and
- * media type (docs/decisions/0009-files-leave-through-the-api.md): no address opens it as a page.
+ * The policy of an answer with a file: nothing of it may run. The file itself is a part of the answer, with its name
+ * and media type (docs/decisions/0009-files-leave-through-the-api.md): no address opens it as a page.
  */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"

@@ -30,8 +30,8 @@ import {
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * A file. Its id is random (v4), because others read it and it must not tell when it was uploaded. `storageKey` is where
- * its bytes are; copies of a file share them. `attachedAt`: published or sent, after which nothing of it changes.
+ * A file. Its id is random (v4), because others read it and it must not tell when it was uploaded. `storageKey` is
+ * where its bytes are; copies of a file share them. `attachedAt`: published or sent, after which nothing of it changes.
  * `checkingSince` is when its check was asked for.
  */
 export const files = pgTable(

@@ -39,7 +39,8 @@ type Beginning = {
 
 /**
  * Begins an upload, or resumes the one of this key. KEY_REUSED for another file under the same key, FILES_QUOTA when
- * the account's files would pass 2 GB. `count` is called for a new upload only. The profile is locked meanwhile, so that parallel ones are counted too.
+ * the account's files would pass 2 GB. `count` is called for a new upload only. The profile is locked meanwhile, so
+ * that parallel ones are counted too.
  */
 export const beginUpload = async (
   tx: Tx,

@@ -58,8 +58,8 @@ const sending = new Map<string, Promise<OwnFile>>()
 
 /**
  * Changes the description of a file. The change is shown at once, in all lists, because a control that waited would
- * jump back under the finger, and because what the form asks for next depends on it. The changes of one file are sent in
- * order. A refused change is rolled back; pending values stay visible until the last request is answered.
+ * jump back under the finger, and because what the form asks for next depends on it. The changes of one file are sent
+ * in order. A refused change is rolled back; pending values stay visible until the last request is answered.
  */
 export const useDescribe = () => {
   const client = useQueryClient()

@@ -39,8 +39,8 @@ export type NotificationKind = keyof typeof kinds
 
 const ofTheDay: readonly string[] = ['question-new'] satisfies NotificationKind[]
 /**
- * Whether a notification of this kind has no time of day, because that would tell who caused it: it stands at the end of
- * its day, before all others of it (docs/rules/notifications.md#without-a-time).
+ * Whether a notification of this kind has no time of day, because that would tell who caused it: it stands at the end
+ * of its day, before all others of it (docs/rules/notifications.md#without-a-time).
  */
 export const isOfTheDay = (kind: string): boolean => ofTheDay.includes(kind)
 
@@ -88,8 +88,8 @@ export const defaultPreferences: Preferences = {
 }
 
 /**
- * Whether a buyer or a supplier has nothing of this type to switch off in the bell: every kind that it can get is always
- * made.
+ * Whether a buyer or a supplier has nothing of this type to switch off in the bell: every kind that it can get is
+ * always made.
  */
 export const isAlwaysInBell = (type: NotificationType, userType: UserType): boolean =>
   Object.values<{ type: NotificationType; to: readonly UserType[]; always: boolean }>(kinds).every(

@@ -21,8 +21,8 @@ export const storeMessage = async (tx: Tx, settings: Pick<Settings, 'teamEmail'>
 }
 
 /**
- * The mail of a message to the team; an answer to it goes to the sender. The sender is a stranger: its words are quoted,
- * never the mail's own.
+ * The mail of a message to the team; an answer to it goes to the sender. The sender is a stranger: its words are
+ * quoted, never the mail's own.
  */
 export const messageMail = (form: ContactForm): MailContent & { readonly subject: string } => {
   const { heading, paragraph, reason } = teamCopy.contact

@@ -12,9 +12,9 @@ import { mailRefusals, notificationPreferences } from './tables.ts'
 const maxRefusals = 3
 
 /**
- * Counts the mails that a sign-in email refuses for good, one in 24 hours: strangers can cause mails to it, and a server
- * may refuse for an hour. After three in a row the switch for mails goes off, and a notification says so; mails that are
- * always sent still go (docs/rules/notifications.md#refused-mails). A mail that arrives starts the count anew.
+ * Counts the mails that a sign-in email refuses for good, one in 24 hours: strangers can cause mails to it, and a
+ * server may refuse for an hour. After three in a row the switch for mails goes off, and a notification says so; mails
+ * that are always sent still go (docs/rules/notifications.md#refused-mails). A mail that arrives starts the count anew.
  */
 export const countRefusedMails =
   ({ db }: { readonly db: Db }) =>

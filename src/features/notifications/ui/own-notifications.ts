@@ -68,7 +68,9 @@ const useMarkRead = () => {
   }
 }
 
-/** Marks a notification as read and opens what it is about; `check`: by its check, which leaves a page of the account. */
+/**
+ * Marks a notification as read and opens what it is about; `check`: by its check, which leaves a page of the account.
+ */
 export const useOpenNotification = () => {
   const markRead = useMarkRead()
   const openSubject = useOpenSubject()

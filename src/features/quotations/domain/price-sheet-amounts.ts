@@ -140,7 +140,9 @@ export const amountProblem = (
   return totalProblem(cell, facts, item, currency) ?? offerProblem(row, item)
 }
 
-/** What the cell of the VAT or the notes of a row say of an amount with VAT: 'incluido', 'precio con IVA'; else null. */
+/**
+ * What the cell of the VAT or the notes of a row say of an amount with VAT: 'incluido', 'precio con IVA'; else null.
+ */
 const taxInRow = ({ cell, cells, facts }: SheetCells): string | null => {
   const [tax, notes] = [cells[facts.taxAt] ?? '', cell('notes')]
   if (/^(?:inc|si\b|s[ií]$)/i.test(tax.trim())) return tax

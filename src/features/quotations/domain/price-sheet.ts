@@ -63,9 +63,9 @@ const notOffered = /^(?:no (?:cotiz|tenemos|trabajamos|disponible|hay)|(?:sin|s\
 /**
  * Reads an uploaded price sheet row by row (docs/rules/exports-and-lists.md#price-sheet). Null when no row has the
  * headings, under their own names or those that suppliers give them. A row matches an item by its hidden reference,
- * else by a name that only one item has, else because it was chosen for it. A unit price, a total alone, or a mark under
- * 'No cotizo este ítem' answers the item; not an amount with VAT or in another currency, as its cell, its heading or a
- * note of the sheet says, nor a price that the row's own total contradicts. The form itself does not change here.
+ * else by a name that only one item has, else because it was chosen for it. A unit price, a total alone, or a mark
+ * under 'No cotizo este ítem' answers the item; not an amount with VAT or in another currency, as its cell, its heading
+ * or a note of the sheet says, nor a price that the row's own total contradicts. The form itself does not change here.
  */
 export const readPriceSheet = (
   given: readonly SheetRow[],
@@ -210,8 +210,8 @@ const byTotal = (answer: SheetAnswer, typed: string, item: SheetItem): Outcome =
 }
 
 /**
- * Puts the answers of the sheet into the form. Files, items without an answer in the sheet, and notes when the sheet has
- * no column for them, stay as they are.
+ * Puts the answers of the sheet into the form. Files, items without an answer in the sheet, and notes when the sheet
+ * has no column for them, stay as they are.
  */
 export const withSheet = (draft: QuotationDraft, lines: readonly SheetLine[]): QuotationDraft => {
   const answers = new Map(

@@ -80,6 +80,8 @@ export const refuseRenewal = (
   return isStale ? null : 'NOT_EXPIRED'
 }
 
-/** RFQ_CHANGED when the RFQ has an addendum that the supplier had not seen (docs/rules/clarifications.md#unconfirmed). */
+/**
+ * RFQ_CHANGED when the RFQ has an addendum that the supplier had not seen (docs/rules/clarifications.md#unconfirmed).
+ */
 export const refuseUnseen = (rfq: { readonly addenda: number }, seenAddenda: number): 'RFQ_CHANGED' | null =>
   seenAddenda < rfq.addenda ? 'RFQ_CHANGED' : null

@@ -41,8 +41,8 @@ const offerOf = async (tx: Tx, { rfq, priced, quotationId }: SentEvent) => ({
 })
 
 /**
- * Tells the buyer, and refreshes the open pages of both: the buyer's RFQ, and the supplier's quotation in its tabs. Each
- * of these acts leaves the supplier nothing to confirm.
+ * Tells the buyer, and refreshes the open pages of both: the buyer's RFQ, and the supplier's quotation in its tabs.
+ * Each of these acts leaves the supplier nothing to confirm.
  */
 const tellBuyer = async (tx: Tx, event: Omit<SentEvent, 'priced'>, message: Message): Promise<void> => {
   const { rfq, quotationId, supplierId } = event

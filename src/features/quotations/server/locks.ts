@@ -7,8 +7,8 @@ import { statement, type Params } from '#platform/database/statement.ts'
 import { quotations } from './tables.ts'
 
 /**
- * The RFQ that a supplier wants to quote, with its items and this supplier's quotation for it, if any. `locked`: the RFQ
- * is locked until the transaction ends, so no award and no close happens meanwhile. Null when there is no such RFQ.
+ * The RFQ that a supplier wants to quote, with its items and this supplier's quotation for it, if any. `locked`: the
+ * RFQ is locked until the transaction ends, so no award and no close happens meanwhile. Null when there is no such RFQ.
  */
 export const readRfqToQuote = async (tx: Tx, supplier: SupplierId, rfqId: string, { locked }: Locking) => {
   const rfq = await readRfq(tx, rfqId, { locked })
@@ -26,7 +26,8 @@ const quotationFor = statement('quotation_for', (db, { supplier, rfqId }: Params
 
 /**
  * The supplier's own quotation and the RFQ it answers. `locked`: both are locked until the transaction ends, the RFQ
- * first, in the order of an award, so that the two never deadlock. Null when the quotation is absent or somebody else's.
+ * first, in the order of an award, so that the two never deadlock. Null when the quotation is absent or somebody
+ * else's.
  */
 export const readOwnQuotation = async (tx: Tx, supplier: SupplierId, id: string, { locked }: Locking) => {
   const [found] = await rfqOfQuotation(tx, { id, supplier })

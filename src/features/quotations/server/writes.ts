@@ -159,7 +159,9 @@ export const priceAgain = async (
   return priced && { priced, sent: last.sent }
 }
 
-/** Starts the validity of the same unit prices again, as the next revision. The transaction has locked the quotation. */
+/**
+ * Starts the validity of the same unit prices again, as the next revision. The transaction has locked the quotation.
+ */
 export const renewQuotation = async (
   tx: Tx,
   rfq: { readonly id: string; readonly addenda: number },

@@ -80,8 +80,8 @@ type Found = {
 type OpenRfq = Awaited<ReturnType<typeof listOpenRfqs>>[number]
 
 /**
- * A page of them, without a text to search, and how many they are. Without filters it is a statement of its own, and the
- * first page, which everybody opens, is remembered.
+ * A page of them, without a text to search, and how many they are. Without filters it is a statement of its own, and
+ * the first page, which everybody opens, is remembered.
  */
 const listPage = async (source: PublicSource, filters: Filters, after: Position | null): Promise<Found> => {
   const { db, today } = source

@@ -20,8 +20,8 @@ export const publicColumns = {
 }
 
 /**
- * The condition that an RFQ is open on that day, as `isOpen` of the domain. The status is a literal and not a parameter,
- * so that the planner can use the partial indexes of the active RFQs.
+ * The condition that an RFQ is open on that day, as `isOpen` of the domain. The status is a literal and not a
+ * parameter, so that the planner can use the partial indexes of the active RFQs.
  */
 export const isOpenRow = (today: Value<Day>): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
 

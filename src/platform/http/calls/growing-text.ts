@@ -1,4 +1,6 @@
-/** Characters that are put together before they are written; a shorter answer stays one string, sent with its headers. */
+/**
+ * Characters that are put together before they are written; a shorter answer stays one string, sent with its headers.
+ */
 const flushAt = 16_384
 /** Enough for nearly all that are long: growing costs as much as writing. */
 const firstBytes = 256 * 1_024
@@ -6,8 +8,8 @@ const firstBytes = 256 * 1_024
 const widest = 3
 
 /**
- * A text that grows by small pieces. A long one is UTF-8 from the start: one string of ten thousand pieces, which is put
- * together only when it is sent, costs several times as much as its bytes.
+ * A text that grows by small pieces. A long one is UTF-8 from the start: one string of ten thousand pieces, which is
+ * put together only when it is sent, costs several times as much as its bytes.
  */
 export class GrowingText {
   #text: string

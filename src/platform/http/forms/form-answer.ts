@@ -1,8 +1,8 @@
 import { v4 } from 'uuid'
 
 /**
- * The answer of a procedure, of which a form with a file gets a body of known length. The body that Node makes of a form
- * says no length, and whoever breaks it off leaves an error that nobody can catch.
+ * The answer of a procedure, of which a form with a file gets a body of known length. The body that Node makes of a
+ * form says no length, and whoever breaks it off leaves an error that nobody can catch.
  */
 export const withKnownLength = <Answer extends { readonly headers: object; readonly body: unknown }>(
   answer: Answer,

@@ -33,7 +33,9 @@ const fieldHead =
   /^\r\n[Cc]ontent-[Dd]isposition: form-data; name="([\w.-]+)"(?:; filename="([\w.-]+)"\r\n[Cc]ontent-[Tt]ype: ([\w./+-]+))?$/
 const mostHeadBytes = 512
 
-/** The field between two boundaries: its head, an empty line, its content, and the line break and dashes of the next. */
+/**
+ * The field between two boundaries: its head, an empty line, its content, and the line break and dashes of the next.
+ */
 const fieldOf = (piece: Buffer<ArrayBuffer>) => {
   const headEnd = piece.subarray(0, mostHeadBytes).indexOf('\r\n\r\n')
   const contentEnd = piece.length - 4

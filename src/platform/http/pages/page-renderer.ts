@@ -110,8 +110,8 @@ export const pageRenderer = (options: RendererOptions) => {
     },
     /**
      * For all visitors: the whole page without anything of this request. It is rendered with a nonce, which marks the
-     * inline scripts that are ours: their hashes are allowed, and the nonce is taken out. A former page of the address is
-     * given again if all that it asked is answered as before: most changes are of something that it does not show.
+     * inline scripts that are ours: their hashes are allowed, and the nonce is taken out. A former page of the address
+     * is given again if all that it asked is answered as before: most changes are of something that it does not show.
      */
     forEveryone: async (
       { address: url, hydration }: VisitorPage,

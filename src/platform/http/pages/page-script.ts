@@ -30,9 +30,9 @@ export const withPageScript = (
 
 /**
  * A page that the browser draws for members, with its files asked for at once, beside the program: the program itself
- * would ask for them when it has been loaded and run. A browser without a session gets those of the sign-in, where it is
- * led. The script stands before the styles, which it would wait for, and leaves those out: a style that is asked for as
- * the program asks for its own is not the same request to a browser as one of the page.
+ * would ask for them when it has been loaded and run. A browser without a session gets those of the sign-in, where it
+ * is led. The script stands before the styles, which it would wait for, and leaves those out: a style that is asked for
+ * as the program asks for its own is not the same request to a browser as one of the page.
  */
 export const withMemberFiles = (html: string, files: PageFiles, nonce: string): string => {
   const from = html.indexOf('<link rel="stylesheet"')
@@ -48,8 +48,8 @@ export const withMemberFiles = (html: string, files: PageFiles, nonce: string): 
 }
 
 /**
- * `load` runs a module, and `whole` all of the program; `ask` asks for its parts. The browser itself logs what cannot be
- * loaded. The paths are those of the build and need no escaping.
+ * `load` runs a module, and `whole` all of the program; `ask` asks for its parts. The browser itself logs what cannot
+ * be loaded. The paths are those of the build and need no escaping.
  */
 const functions = (program: string, parts: string): string =>
   `const load=path=>import(path).catch(()=>{}),ask=rel=>{for(const href of ${parts})` +
@@ -58,8 +58,8 @@ const functions = (program: string, parts: string): string =>
 
 /**
  * Waits until the browser says that content is on the screen: a timer within its frame may come before, and what is
- * asked for then would have to share the line with styles and letters. Some browsers never say it, so that no page waits
- * for longer than half a second after its first frame. A hidden tab has no frames and asks for nothing.
+ * asked for then would have to share the line with styles and letters. Some browsers never say it, so that no page
+ * waits for longer than half a second after its first frame. A hidden tab has no frames and asks for nothing.
  */
 const painted =
   `const painted=then=>{let seen=()=>{seen=()=>{};then()};` +

@@ -53,8 +53,8 @@ export const builtPages = async (folder: string): Promise<Pages> => {
 }
 
 /**
- * Pages rendered from the sources of the project in `root`, with hot reload on the same port. `load` imports the current
- * version of a module.
+ * Pages rendered from the sources of the project in `root`, with hot reload on the same port. `load` imports the
+ * current version of a module.
  */
 export const devPages = async (
   root: string,

@@ -8,8 +8,8 @@ export const addressPlace = ({ city, department }: PlaceParts): string => {
 }
 
 /**
- * A location as it was typed or picked, the way it is read: 'Salto' for 'Salto, Salto, Uruguay'. No part follows itself,
- * and the country is left out.
+ * A location as it was typed or picked, the way it is read: 'Salto' for 'Salto, Salto, Uruguay'. No part follows
+ * itself, and the country is left out.
  */
 export const locationText = (location: string): string =>
   location

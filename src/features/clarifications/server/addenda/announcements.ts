@@ -18,8 +18,8 @@ type Addendum = {
 
 /**
  * Tells the suppliers of the RFQ of its new addendum, and refreshes the open pages. A supplier whose prices wait to be
- * confirmed is told whatever its preferences say (docs/rules/notifications.md#kinds), and so is the asker, by one notice
- * that says both.
+ * confirmed is told whatever its preferences say (docs/rules/notifications.md#kinds), and so is the asker, by one
+ * notice that says both.
  */
 export const announceAddendum = async (tx: Tx, rfq: Rfq, addendum: Addendum): Promise<void> => {
   const { number, material, deadline, askerId } = addendum

@@ -30,9 +30,9 @@ const isOver = (error: unknown) => isQuestionGone(error) || isRefused<Publish>(e
 const isQuestionGone = (error: unknown) => isRefused<Publish>(error, 'QUESTION_NOT_FOUND', 'QUESTION_SETTLED')
 
 /**
- * Publishes one addendum at a time, once per content. `error` is a sentence for the buyer, `earliest` the first deadline
- * that the server takes, once it refused an earlier one: its day may be another than this device's. Everything that
- * shows the RFQ is loaded again, whatever the answer was.
+ * Publishes one addendum at a time, once per content. `error` is a sentence for the buyer, `earliest` the first
+ * deadline that the server takes, once it refused an earlier one: its day may be another than this device's. Everything
+ * that shows the RFQ is loaded again, whatever the answer was.
  */
 export const usePublishing = ({ id: rfqId }: BuyerRfq, { onDone, onQuestionGone }: Outcomes) => {
   const queryClient = useQueryClient()

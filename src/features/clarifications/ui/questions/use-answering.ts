@@ -34,8 +34,8 @@ const texts: Record<RefusalCodes<Acts>, string> = {
 const isGone = (error: unknown) => isRefused<Acts>(error, 'ANSWERS_CLOSED', 'QUESTION_SETTLED', 'QUESTION_NOT_FOUND')
 
 /**
- * Answers a question, corrects its answer or sets it aside: one act at a time, each done once. `error` is a sentence for
- * the buyer. Everything that shows questions is loaded again, whatever the answer was.
+ * Answers a question, corrects its answer or sets it aside: one act at a time, each done once. `error` is a sentence
+ * for the buyer. Everything that shows questions is loaded again, whatever the answer was.
  */
 export const useAnswering = (id: string, onDone: () => void) => {
   const queryClient = useQueryClient()

@@ -74,8 +74,8 @@ export const styleComparison = (sheet: exceljs.Worksheet, layout: SheetLayout, s
 }
 
 /**
- * The best of several prices of an item on green; in red letters the highest, where it stands out as on the screen. Both
- * follow prices changed in the sheet. Only the first columns are marked and counted: those of the `confirmed`
+ * The best of several prices of an item on green; in red letters the highest, where it stands out as on the screen.
+ * Both follow prices changed in the sheet. Only the first columns are marked and counted: those of the `confirmed`
  * quotations.
  */
 export const highlightPrices = (

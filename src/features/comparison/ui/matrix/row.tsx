@@ -4,8 +4,8 @@ import type { SupplierColumn } from '../model.ts'
 import styles from './table.module.css'
 
 /**
- * The class of the cells of a supplier's column: it marks the lead, the first partial column by a stronger line, and one
- * that did not confirm an addendum by darker paper.
+ * The class of the cells of a supplier's column: it marks the lead, the first partial column by a stronger line, and
+ * one that did not confirm an addendum by darker paper.
  */
 export const columnClass = (column: SupplierColumn, ...others: (string | false | undefined)[]) =>
   cx(

@@ -20,7 +20,9 @@ type Props = {
   onClose: () => void
 }
 
-/** What a price sheet says, with the rows that the supplier chooses where several are for one item, until it is used. */
+/**
+ * What a price sheet says, with the rows that the supplier chooses where several are for one item, until it is used.
+ */
 export const PriceSheetReview = ({ rows, rfq, change, onClose }: Props) => {
   const [choice, setChoice] = useState({ rows, chosen: noChosenRows })
   const chosen = choice.rows === rows ? choice.chosen : noChosenRows

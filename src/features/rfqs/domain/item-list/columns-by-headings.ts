@@ -144,8 +144,8 @@ const readNamedUnits = (columns: (ItemColumn | null)[], headings: readonly strin
 }
 
 /**
- * Without a heading for the names whose cells are names, takes the first column of names, else one of codes under such a
- * heading ('Componente' above 'IR2112'). A person confirms it.
+ * Without a heading for the names whose cells are names, takes the first column of names, else one of codes under such
+ * a heading ('Componente' above 'IR2112'). A person confirms it.
  */
 const guessName = (columns: (ItemColumn | null)[], headings: readonly string[], rows: readonly SheetRow[]) => {
   const isFree = (at: number) => columns[at] === null && filledShare(rows, at) > 0

@@ -45,7 +45,9 @@ const halfOfUnit = new RegExp(
 )
 const halfOfSize = new RegExp(String.raw`(\d)\s+y\s+(?=${half}\s*(?:["”,)]|''|pulg|$))`, 'giu')
 
-/** '1 docena y media de huevos' with '1 1/2 docena', 'caño de 1 y 1/2"' with '1 1/2"': they are one quantity or size. */
+/**
+ * '1 docena y media de huevos' with '1 1/2 docena', 'caño de 1 y 1/2"' with '1 1/2"': they are one quantity or size.
+ */
 export const withHalves = (text: string): string => {
   const line = text.replace(halfOfSize, '$1 ')
   return line.replace(

@@ -64,8 +64,8 @@ const ownUnit = (name: string, quantity: string, isTimes: boolean) => {
 const isMany = new Set(['Unidades', 'Docenas', 'Cientos', 'Millares'])
 
 /**
- * An item whose quantity is followed by a note in brackets or by the size of its package: 'Arena 3 m3 (puesta en obra)',
- * 'lavandas x 25 (maceta 3 lts)', 'sal 10 bolsas de 25 kg'.
+ * An item whose quantity is followed by a note in brackets or by the size of its package: 'Arena 3 m3 (puesta en
+ * obra)', 'lavandas x 25 (maceta 3 lts)', 'sal 10 bolsas de 25 kg'.
  */
 export const notedItem = (line: string): ItemCells | null => {
   const plain = sizedItem(line) ?? trailingItem(line)

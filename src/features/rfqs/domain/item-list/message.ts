@@ -43,8 +43,8 @@ const markedByTab = /^\s*(?:[^\p{L}\d\t]|o|\(?\d{1,3}[.)]+|[a-z][.)])\t[^\t]*$/i
 const countedByTab = /^\s*(\d{1,3})\t\s*(?=\d[^\t]*\p{L}[^\t]*$)/u
 
 /**
- * Whether a text with tabs is a message and no table: the list of a word processor; lines of which less than half have a
- * tab; or a name, a tab and a quantity with its unit in each line.
+ * Whether a text with tabs is a message and no table: the list of a word processor; lines of which less than half have
+ * a tab; or a name, a tab and a quantity with its unit in each line.
  */
 const isMessageWithTabs = (text: string): boolean => {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')

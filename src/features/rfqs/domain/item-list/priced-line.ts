@@ -14,8 +14,9 @@ export type PricedCells = [...ItemCells, price: string]
 const maxPrices = 12
 
 /**
- * The items of a line with their prices, which are no part of any name: '5 bolsas de portland a $ 420 c/u'. A price that
- * may not be that of one unit (a sum, one of two, that of another unit) or has the VAT in it stays words, so that the person is asked.
+ * The items of a line with their prices, which are no part of any name: '5 bolsas de portland a $ 420 c/u'. A price
+ * that may not be that of one unit (a sum, one of two, that of another unit) or has the VAT in it stays words, so that
+ * the person is asked.
  */
 export const readPricedLine = (line: string): { items: readonly PricedCells[]; unread: readonly string[] } => {
   const found = pricesIn(line)
@@ -47,7 +48,9 @@ export const readPricedLine = (line: string): { items: readonly PricedCells[]; u
   }
 }
 
-/** The price of an item as its cell; words when it is not surely that of one unit. `isShared`: of items before it too. */
+/**
+ * The price of an item as its cell; words when it is not surely that of one unit. `isShared`: of items before it too.
+ */
 const priceCell = (prices: readonly MessagePrice[], [, quantity, unit]: ItemCells, isShared: boolean): string => {
   const [price, second, third] = prices
   if (!price) return ''

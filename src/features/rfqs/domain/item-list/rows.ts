@@ -86,8 +86,8 @@ export const lacksQuantities = ({ columns, rows }: Pick<ListRows, 'columns' | 'r
 }
 
 /**
- * Reads every row of a list; a row with problems does not hold back the others. `catalogue` is by normalised name. Under
- * headings quantity × price is compared with the row's total.
+ * Reads every row of a list; a row with problems does not hold back the others. `catalogue` is by normalised name.
+ * Under headings quantity × price is compared with the row's total.
  */
 export const readRows = (
   list: ListRows,

@@ -18,8 +18,8 @@ export const parseFamily = (text: string): UnitFamily | null =>
   unitFamilies.find((family) => family === fold(text)) ?? null
 
 /**
- * The unit that a heading says for all quantities: 'kg' for 'Cantidad (kg)', 'Cajas' for itself; '' for none. 'Unidades'
- * may count anything.
+ * The unit that a heading says for all quantities: 'kg' for 'Cantidad (kg)', 'Cajas' for itself; '' for none.
+ * 'Unidades' may count anything.
  */
 export const unitOfHeading = (heading: string): string => {
   const [, inside] = /\(([^()]+)\)/.exec(heading) ?? []

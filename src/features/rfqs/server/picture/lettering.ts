@@ -11,8 +11,8 @@ const { openSync } = load('fontkit') as { openSync(file: string): Font }
 
 const made = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
 /**
- * The faces of a picture (made by db/reference/make-fonts.ts), and Roboto for the characters that they do not have, such
- * as '≥' or Greek.
+ * The faces of a picture (made by db/reference/make-fonts.ts), and Roboto for the characters that they do not have,
+ * such as '≥' or Greek.
  */
 const files = {
   title: made('title'),

@@ -10,8 +10,8 @@ export const maxCounted = 1_000
 const patternNames = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'] as const
 
 /**
- * The values of a search: a text, the words that may name an item of it, the day, and the row `at`, `id` after which the
- * page begins. Null is absent.
+ * The values of a search: a text, the words that may name an item of it, the day, and the row `at`, `id` after which
+ * the page begins. Null is absent.
  */
 export type SearchValues = Record<(typeof patternNames)[number] | 'w' | 'words' | 'at' | 'id', unknown> & {
   readonly readings: readonly string[]
@@ -53,8 +53,8 @@ export const asParams = (values: SearchValues): SearchParameters =>
  * - What can be counted is all there, and the page is taken from it. What cannot be is common, and the newest rows are
  *   read in their order until the page is full.
  *
- * The planner does not see what is asked (`(select …)`), so it cannot think of a common word that reading all rows, with
- * texts that it takes for short, is quicker. `filters` are conditions on `rfqs`.
+ * The planner does not see what is asked (`(select …)`), so it cannot think of a common word that reading all rows,
+ * with texts that it takes for short, is quicker. `filters` are conditions on `rfqs`.
  */
 export const foundBy = (reach: Reach, parameters: SearchParameters, filters: SQL | undefined, size: number): SQL => {
   const { vector, folded } = searchColumns[reach]

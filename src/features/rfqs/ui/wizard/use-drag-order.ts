@@ -1,7 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { DragOrder } from './drag-order.ts'
 
-/** Moves the items of a list by dragging their handles (drag-order.ts). `onDrop` gets an item's key and its new place. */
+/**
+ * Moves the items of a list by dragging their handles (drag-order.ts). `onDrop` gets an item's key and its new place.
+ */
 export const useDragOrder = (list: RefObject<HTMLElement | null>, onDrop: (key: string, to: number) => void): void => {
   const drop = useRef(onDrop)
   useEffect(() => {

@@ -16,7 +16,9 @@ const givenFunction = new RegExp(
 )
 /** An address, or a folder of another machine. */
 const elsewhere = String.raw`(?:[a-z][\w+.-]*:\/\/|\\\\)`
-/** Another program (`cmd|'…'!A0`), or a workbook that stands elsewhere: `'https://…/[x.xlsx]Hoja'!A1`, `[https://…]`. */
+/**
+ * Another program (`cmd|'…'!A0`), or a workbook that stands elsewhere: `'https://…/[x.xlsx]Hoja'!A1`, `[https://…]`.
+ */
 const fetchingReference = new RegExp(String.raw`[\w.]\|\s*'|'${elsewhere}[^']*'\s*[!#]|\[\s*${elsewhere}`, 'i')
 /** Whether a formula asks something from elsewhere when the file is opened. A link that is pressed does not. */
 export const isFetchingFormula = (formula: string): boolean =>
@@ -26,6 +28,8 @@ export const isFetchingFormula = (formula: string): boolean =>
 const fetchingOrder = /^\s*(?:INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|DDE(?:AUTO)?|DATABASE|RD|ADDIN)(?![A-Z])/i
 /** Orders in which an address is only pressed or drawn. */
 const withAddress = /^\s*(?:HYPERLINK|(?:DISPLAY|MERGE)BARCODE)(?![A-Z])/i
-/** Whether an order, by its beginning and what is known of it, fetches something when its field is brought up to date. */
+/**
+ * Whether an order, by its beginning and what is known of it, fetches something when its field is brought up to date.
+ */
 export const isFetchingOrder = (beginning: string, order: string): boolean =>
   fetchingOrder.test(beginning) || (order.includes('://') && !withAddress.test(beginning))

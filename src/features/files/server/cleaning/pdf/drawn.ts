@@ -8,8 +8,8 @@ import { filtersOf, unpacked } from './unpacking.ts'
 type Drawing = { readonly content: PDFObject | undefined; readonly resources: PDFObject | undefined }
 
 /**
- * Takes out of the resources of the pages the pictures and drawings that nothing on them names. Pages of a file that was
- * split share one list, with what the other pages show. A name anywhere among the orders counts as drawn.
+ * Takes out of the resources of the pages the pictures and drawings that nothing on them names. Pages of a file that
+ * was split share one list, with what the other pages show. A name anywhere among the orders counts as drawn.
  */
 export const dropUndrawn = ({ pages }: OpenPdf) => {
   const used = new Map<PDFDict, Set<PDFName>>()

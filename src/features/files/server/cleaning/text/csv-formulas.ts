@@ -13,9 +13,9 @@ const isNumber = /^[+-][\d .,()/:%$\xa0-]*(?:[,;|\t\r\n"]|$)/
 const leads = /[(|[\\]|'\s*#|!\s*[$\w]/
 
 /**
- * A table whose cells call nobody when it is opened: a cell that begins as a formula does, and calls a function or leads
- * out of the table, gets an apostrophe (docs/rules/files.md#what-is-cleaned). Numbers, plain texts and sums of cells
- * stay. It works on the bytes, so the encoding stays too; UTF-16 is read as UTF-8, and written as UTF-16 again.
+ * A table whose cells call nobody when it is opened: a cell that begins as a formula does, and calls a function or
+ * leads out of the table, gets an apostrophe (docs/rules/files.md#what-is-cleaned). Numbers, plain texts and sums of
+ * cells stay. It works on the bytes, so the encoding stays too; UTF-16 is read as UTF-8, and written as UTF-16 again.
  */
 export const inertTable = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
   const wide = utf16(bytes)
