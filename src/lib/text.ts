@@ -41,9 +41,11 @@ const before = /([ø⌀]|\bkm) (?=\d)/gi
 export const keepUnits = (text: string): string =>
   text.replace(measure, '$1\u00a0').replace(dimensions, '$1\u00a0$2\u00a0').replace(before, '$1\u00a0')
 
-/** A number with its noun: '1 ítem', '2 ítems'. The plural is the singular with an s, unless given. */
+/**
+ * A number with its noun, on the same line: '1 ítem', '2 ítems'. The plural is the singular with an s, unless given.
+ */
 export const count = (n: number, singular: string, plural = `${singular}s`): string =>
-  `${n} ${n === 1 ? singular : plural}`
+  `${n}\u00a0${n === 1 ? singular : plural}`
 
 /**
  * The text as PostgreSQL, JSON and XML can hold it and as it is read: with Unix line ends, without lone surrogates,

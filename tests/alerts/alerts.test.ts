@@ -222,5 +222,5 @@ describe('saved alerts', () => {
 test('a preview that finds nothing says so in words', () => {
   expect(previewText(0, true)).toBe('Hoy no hay ninguna así con la recepción abierta.')
   expect(previewText(0, false)).toBe('Con este aviso no habrías recibido ninguna en los últimos 30 días.')
-  expect(previewText(1, false)).toBe('Con este aviso habrías recibido 1 oportunidad en los últimos 30 días.')
+  expect(previewText(1, false)).toBe('Con este aviso habrías recibido 1\u00a0oportunidad en los últimos 30 días.')
 })

@@ -106,7 +106,7 @@ test('suppliers with a live quotation, a draft or a question are told of answers
   await answer(owner, two)
   await Promise.all([run(), run(), run()])
   const told =
-    '2 consultas respondidas: El comprador publicó o corrigió respuestas en «Galpón, llamar al [dato oculto hasta la selección]».'
+    '2\u00a0consultas respondidas: El comprador publicó o corrigió respuestas en «Galpón, llamar al [dato oculto hasta la selección]».'
   const kind = { type: 'rfq', metadata: { kind: 'rfq-answers' } }
   expect(await bellOf(quoting)).toMatchObject([{ ...kind, rfqId: null, quotationId }])
   expect(await bellOf(drafting)).toMatchObject([{ ...kind, rfqId, quotationId: null }])
@@ -124,12 +124,12 @@ test('suppliers with a live quotation, a draft or a question are told of answers
   at('13:00')
   await run()
   await run()
-  expect((await textsOf(drafting)).at(-1)).toContain('1 consulta respondida: ')
+  expect((await textsOf(drafting)).at(-1)).toContain('1\u00a0consulta respondida: ')
   expect((await bellOf(quoting)).map(({ title }) => title)).toEqual([
-    '2 consultas respondidas',
+    '2\u00a0consultas respondidas',
     'Respondieron tu consulta',
   ])
-  expect((await bellOf(asker)).map(({ title }) => title)).toContain('1 consulta respondida')
+  expect((await bellOf(asker)).map(({ title }) => title)).toContain('1\u00a0consulta respondida')
 })
 
 test('suppliers who are told of a corrected answer do not read that it is a new one', async () => {
@@ -143,7 +143,7 @@ test('suppliers who are told of a corrected answer do not read that it is a new 
   await owner.product.clarifications.questions.correct(call)
   await run()
   expect((await textsOf(quoting)).at(-1)).toBe(
-    '1 consulta respondida: El comprador publicó o corrigió una respuesta en «Galpón».',
+    '1\u00a0consulta respondida: El comprador publicó o corrigió una respuesta en «Galpón».',
   )
 })
 
@@ -156,7 +156,7 @@ test('once reception has ended only those with a live quotation are told', async
   await owner.product.awards.endReception({ key: v7(), rfqId })
   await platform.pool.query('truncate notifications')
   await run()
-  expect((await bellOf(quoting)).map(({ title }) => title)).toEqual(['1 consulta respondida'])
+  expect((await bellOf(quoting)).map(({ title }) => title)).toEqual(['1\u00a0consulta respondida'])
   expect(await bellOf(drafting)).toEqual([])
   expect(await bellOf(asker)).toEqual([])
 })

@@ -30,7 +30,7 @@ test('quantityParts takes the unit apart, and short where its words would not fi
 
 test('estimatedText says of how many items an estimate is, where not of all', () => {
   const estimate = { estimatedTotal: '50', estimatedItems: 1, itemCount: 2, currency: 'UYU' }
-  expect(estimatedText(estimate)).toBe('Estimaste $U\u00a050,00 por 1 de 2 ítems.')
+  expect(estimatedText(estimate)).toBe('Estimaste $U\u00a050,00 por 1 de 2\u00a0ítems.')
   expect(estimatedText({ ...estimate, itemCount: 1 })).toBe('Estimaste $U\u00a050,00.')
   expect(estimatedText({ ...estimate, estimatedTotal: null, estimatedItems: 0 })).toBe('')
 })

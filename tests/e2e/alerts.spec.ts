@@ -13,7 +13,7 @@ test('a search that a supplier saves brings it the next RFQ that matches, until 
   const page = await visit({ storageState: supplier.storage })
   await page.goto('/opportunities?q=zarandas')
   await page.getByRole('button', { name: 'Guardar búsqueda' }).click()
-  await expect(page.getByText(/^Hoy (hay \d+ oportunidad|no hay ninguna)/)).toBeVisible()
+  await expect(page.getByText(/^Hoy (hay \d+\soportunidad|no hay ninguna)/)).toBeVisible()
   await page.getByRole('button', { name: 'Avísame de nuevas' }).click()
   await expect(page.getByText('Aviso guardado')).toBeVisible()
 
@@ -79,7 +79,7 @@ test('a double press opens the dialog of a search, and another saves it once', a
   const page = await visit({ storageState: supplier.storage })
   await page.goto('/opportunities?q=zarandas')
   await page.getByRole('button', { name: 'Guardar búsqueda' }).dblclick()
-  await expect(page.getByText(/^Hoy (hay \d+ oportunidad|no hay ninguna)/)).toBeVisible()
+  await expect(page.getByText(/^Hoy (hay \d+\soportunidad|no hay ninguna)/)).toBeVisible()
   await page.getByRole('button', { name: 'Avísame de nuevas' }).dblclick()
   await expect(page.getByText('Aviso guardado')).toBeVisible()
   expect((await supplier.api.alerts.list()).saved).toHaveLength(1)

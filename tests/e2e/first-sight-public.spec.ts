@@ -25,7 +25,7 @@ test('on a phone the portal shows a whole opportunity within the first 740 px, b
   expect(totals.height, 'the totals are a strip').toBeLessThanOrEqual(44)
   expect(totals.bottom).toBeLessThan(first.y)
   await expect(page.getByRole('region', { name: 'Pesos Uruguayos' })).toContainText(
-    /Valor promedio de \d+ licitaciones/,
+    /Valor promedio de \d+\slicitaciones/,
   )
   expect((await boxOf(page.getByText(/^Valor promedio/).first())).bottom).toBeLessThanOrEqual(totals.bottom)
   expect(first.y).toBeLessThanOrEqual(310)

@@ -53,7 +53,7 @@ test('who asks the system for more contrast gets 7:1 for muted text and 3:1 for 
   await page.goto('/help')
   const muted = page.getByRole('navigation', { name: 'Temas' }).getByText('7', { exact: true }).first()
   expect(await contrastOf(muted, 'color')).toBeGreaterThan(7)
-  expect(await contrastOf(page.getByText(/^\d+ preguntas/).first(), 'color')).toBeGreaterThan(7)
+  expect(await contrastOf(page.getByText(/^\d+\spreguntas/).first(), 'color')).toBeGreaterThan(7)
   await page.goto('/contact')
   expect(
     await contrastOf(page.getByRole('textbox', { name: 'Mensaje' }).locator('..'), 'borderTopColor'),

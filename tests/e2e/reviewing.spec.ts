@@ -52,7 +52,7 @@ test('what step 4 shows suppliers is what they read, and what it shows folded th
   for (const text of hidden) await expect(folded).toContainText(text)
   await expect(sheet).toContainText('4.500,00')
   const ofItem = sheet.getByRole('rowheader', { name: /^Camilla fija/ })
-  await expect(ofItem).toContainText(/1 archivo1 archivo que se revela al elegir/)
+  await expect(ofItem).toContainText('1 archivo1 archivo que se revela al elegir')
   for (const mark of ['Público: cualquiera', 'Proveedores registrados', 'Solo tú', 'lo abre solo el proveedor'])
     await expect(sheet.getByText(mark).first()).toBeVisible()
   await pressUntil(page.getByRole('button', { name: 'Publicar RFQ' }), page.getByText('RFQ Creada Exitosamente'))

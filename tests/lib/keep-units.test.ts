@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepUnits } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 
 describe('keepUnits', () => {
   test.each([
@@ -21,4 +21,9 @@ describe('keepUnits', () => {
     'leaves «%s», where no unit follows a number, as it is',
     (name) => expect(keepUnits(name)).toBe(name),
   )
+})
+
+test('a number stays on the line of the noun that it counts', () => {
+  expect(count(2, 'cotización nueva', 'cotizaciones nuevas')).toBe('2\u00a0cotizaciones nuevas')
+  expect(count(1, 'ítem')).toBe('1\u00a0ítem')
 })

@@ -46,11 +46,11 @@ test('two days before a deadline its buyer and the suppliers with an unfinished 
   const reminder = { type: 'rfq', metadata: { kind: 'rfq-deadline-near' } }
   expect((await bellOf(owner)).slice(2)).toMatchObject([{ ...reminder, rfqId, quotationId: null }])
   expect((await textsOf(owner)).at(-1)).toBe(
-    'Vence el viernes 20/03: «Galpón, llamar al 099 123 456» recibe cotizaciones hasta el 20/03/2026. Ya tiene 2 cotizaciones.',
+    'Vence el viernes 20/03: «Galpón, llamar al 099 123 456» recibe cotizaciones hasta el 20/03/2026. Ya tiene 2\u00a0cotizaciones.',
   )
   expect(await bellOf(drafting)).toMatchObject([{ ...reminder, rfqId, quotationId: null }])
   expect(await textsOf(drafting)).toEqual([
-    'Vence el viernes 20/03: «Galpón, llamar al [dato oculto hasta la selección]» cierra el 20/03/2026. Tu borrador tiene 2 de 3 ítems respondidos.',
+    'Vence el viernes 20/03: «Galpón, llamar al [dato oculto hasta la selección]» cierra el 20/03/2026. Tu borrador tiene 2 de 3\u00a0ítems respondidos.',
   ])
   expect(await bellOf(changing)).toMatchObject([{ ...reminder, rfqId: null, quotationId }])
   expect((await textsOf(changing))[0]).toContain('Cambiaste tu cotización, pero no enviaste los cambios.')
@@ -66,7 +66,7 @@ test('a draft is told how many items it answers, of which it may decline some', 
   await drafting.product.quotations.draft.save({ rfqId, draft: { ...form, items: answers }, version: 0 })
   noonOf(18)
   await run()
-  expect((await textsOf(drafting)).at(-1)).toMatch(/Tu borrador tiene 2 de 3 ítems respondidos\.$/)
+  expect((await textsOf(drafting)).at(-1)).toMatch(/Tu borrador tiene 2 de 3\u00a0ítems respondidos\.$/)
 })
 
 test('an extended deadline is told of again, two days before the new one', async () => {

@@ -56,7 +56,7 @@ describe('a revision', () => {
     expect(rest).toEqual([])
     expect(revised).toMatchObject({ userId: owner.id, kind: 'quotation-revised', quotationId: null })
     expect(revised?.message).toContain(`Proveedor #${id.slice(-6)} modificó su cotización`)
-    expect(revised?.message).toContain('2 de 2 ítems por $U\u00a0495,00')
+    expect(revised?.message).toContain('2 de 2\u00a0ítems por $U\u00a0495,00')
     expect(await storedMails(db)).toHaveLength(mails)
   })
 

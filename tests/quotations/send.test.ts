@@ -161,7 +161,7 @@ describe('a sent quotation', () => {
     const { id } = await author.product.quotations.send(call)
     const notices = await db.select().from(notifications).where(eq(notifications.rfqId, call.rfqId))
     expect(notices).toMatchObject([{ userId: owner.id, type: 'quotation', quotationId: null, readAt: null }])
-    expect(notices[0]?.message).toContain(`Proveedor #${id.slice(-6)} cotizó 3 de 3 ítems de «`)
+    expect(notices[0]?.message).toContain(`Proveedor #${id.slice(-6)} cotizó 3 de 3\u00a0ítems de «`)
     expect(notices[0]?.message).not.toContain('Vendedora')
     const [mail] = await storedMails(db, 1)
     expect(mail).toMatchObject({ kind: 'team-new_quotation', to: 'equipo@pliego.example' })

@@ -43,7 +43,7 @@ describe('the feed of opportunities', () => {
     expect(withoutIds(body)).not.toContain('099')
     const entry = entries.find(({ id }) => id === `urn:uuid:${roof}`)!
     expect(textOfHtml(entry.title['#text'])).toContain('Techo & canaletas <a dos aguas>')
-    expect(entry.summary['#text'] ?? entry.summary).toBe('Obras. 1 ítem. Recibe cotizaciones hasta el 20/03/2026.')
+    expect(entry.summary['#text'] ?? entry.summary).toBe('Obras. 1\u00a0ítem. Recibe cotizaciones hasta el 20/03/2026.')
   })
 
   test('holds a title that breaks out of XML, runs scripts or is no XML as the text that it is', async () => {

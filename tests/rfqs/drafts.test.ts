@@ -30,9 +30,9 @@ describe('RFQ drafts', () => {
       expect(row).toMatchObject({ id, title: '', category: 'Materiales de construcción' })
       return draftName(row!)
     }
-    expect(await nameOf('Portland', 'Arena', 'Hierro')).toBe('Portland y 2 ítems más')
-    expect(await nameOf('Portland', 'Arena')).toBe('Portland y 1 ítem más')
-    expect(await nameOf('', 'Arena')).toBe('Arena y 1 ítem más')
+    expect(await nameOf('Portland', 'Arena', 'Hierro')).toBe('Portland y 2\u00a0ítems más')
+    expect(await nameOf('Portland', 'Arena')).toBe('Portland y 1\u00a0ítem más')
+    expect(await nameOf('', 'Arena')).toBe('Arena y 1\u00a0ítem más')
     expect(await nameOf('Portland')).toBe('Portland')
     expect(await nameOf()).toBe('Sin título')
   })

@@ -105,7 +105,7 @@ const asking: readonly Shot[] = [
     path: own,
     before: answering(list, { waiting: 3 }),
     act: openForm,
-    shows: words(/^Tienes 3 consultas sin responder/),
+    shows: words(/^Tienes 3\sconsultas sin responder/),
   },
   {
     name: 'questions-over',
@@ -237,7 +237,7 @@ const answeringThem: readonly Shot[] = [
       if (!(await end.isVisible())) await menu.click()
       await end.click()
     },
-    shows: words(/^3 consultas esperan respuesta\. Cuando/),
+    shows: words(/^3\sconsultas esperan respuesta\. Cuando/),
   },
 ]
 

@@ -49,7 +49,7 @@ const foot = ({ alerts, unsubscribeUrl, publicUrl }: Addressed) => ({
 
 /** '9 ítems', and of a partial total how many of them it is for: '9 ítems, 2 con estimación'. */
 const items = (rfq: Opportunity): string => {
-  const all = count(rfq.itemCount, 'ítem').replace(' ', '\u00a0')
+  const all = count(rfq.itemCount, 'ítem')
   return isPartial(rfq) ? `${all}, ${rfq.estimatedItems} con estimación` : all
 }
 const totalOf = ({ estimatedTotal, currency }: Opportunity): string =>
