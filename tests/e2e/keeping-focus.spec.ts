@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { desk, phone } from './fixtures/boxes.ts'
 import { draftWithFiles } from './fixtures/files-draft.ts'
-import { filedRfq } from './fixtures/filed-rfq.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { freshRfqStep, rfqStep } from './fixtures/papers.ts'
 import { oldDocument, plan } from './fixtures/sample-files.ts'
@@ -31,8 +30,8 @@ test('the calendar stays open at its last month, and Escape gives the focus back
 test('the keys of the viewer work after the button to the last file was pressed', async ({ cast, visit }) => {
   const { storage } = await cast.member('new-supplier')
   const page = await visit({ storageState: storage, viewport: desk })
-  await page.goto(`/rfq/${await filedRfq(cast)}`)
-  await page.getByRole('button', { name: /^Chapa actual/ }).press('Enter')
+  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}`)
+  await page.getByRole('button', { name: /^Terreno nivelado/ }).press('Enter')
   const viewer = page.getByRole('dialog')
   await pressToTheEnd(viewer.getByRole('button', { name: /siguiente$/ }).first())
   const last = await viewer.getByRole('heading').textContent()
