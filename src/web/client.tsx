@@ -18,6 +18,8 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+// It listens from now on: heard by the inline script of platform/http/pages/page-script.ts.
+window.dispatchEvent(new Event('hydrating'))
 
 registerServiceWorker()
 scrollToLateTargets(router)

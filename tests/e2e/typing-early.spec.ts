@@ -28,6 +28,37 @@ test('a button pressed while React takes over, which stops the press, does its w
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Borrar filtros' })).toBeVisible()
 })
 
+test('a button pressed while React takes over does its work once, however far it has come', async ({ page }) => {
+  for (const turns of [0, 2, 4, 6, 8, 10, 12, 16]) {
+    const opened = await page.context().newPage()
+    await opened.addInitScript(pressAfterTurns, turns)
+    await opened.goto('/login')
+    await expect.poll(() => opened.evaluate(() => 'isPressed' in window)).toBe(true)
+    await expect.poll(() => isHydrated(opened)).toBe(true)
+    await expect(opened.getByRole('button', { name: 'Ocultar contraseña' }), `after ${turns} turns`).toBeVisible()
+    await opened.close()
+  }
+})
+
+/** Presses 'Mostrar contraseña' these turns of the browser after React began to listen. */
+const pressAfterTurns = (turns: number) => {
+  const listen = document.addEventListener.bind(document)
+  const { port1, port2 } = new MessageChannel()
+  let [left, listens] = [turns, false]
+  port1.onmessage = () => {
+    if (left-- > 0) return port2.postMessage(null)
+    document.querySelector<HTMLElement>('[aria-label="Mostrar contraseña"]')?.click()
+    Object.assign(window, { isPressed: true })
+  }
+  document.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
+    listen(type, ...rest)
+    // Nobody but React asks for this one.
+    if (listens || type !== 'compositionend') return
+    listens = true
+    port2.postMessage(null)
+  }
+}
+
 test('what is typed and sent before the program is there signs in, once', async ({ page, cast }) => {
   const arrive = await withoutProgram(page)
   const calls: string[] = []

@@ -69,13 +69,15 @@ const painted =
 /**
  * A button pressed before React has taken over (src/web/hydrated.ts) is pressed again then, unless something else was
  * pressed since, or it has done its work: that of a disclosure (src/ui/layout/disclose.ts) or of a popover. It is noted
- * on its way down, because React stops what is pressed while it takes over.
+ * on its way down, because React stops what it cannot answer yet. Once React listens (src/web/client.tsx), a press that
+ * comes back up was answered, perhaps while it took over.
  */
 const pressAgain =
-  `let pressed;const note=({target})=>{pressed=target.closest("button[type=button]:not([popovertarget])")},` +
-  `forget=({defaultPrevented})=>{if(defaultPrevented)pressed=null};` +
-  `addEventListener("click",note,true);addEventListener("click",forget);addEventListener("hydrated",()=>{` +
-  `removeEventListener("click",note,true);removeEventListener("click",forget);setTimeout(()=>pressed?.click())},{once:true});`
+  `let pressed,listens;const note=({target})=>{pressed=target.closest("button[type=button]:not([popovertarget])")},` +
+  `forget=({defaultPrevented})=>{if(listens||defaultPrevented)pressed=null};` +
+  `addEventListener("click",note,true);addEventListener("click",forget);addEventListener("hydrating",()=>{listens=1});` +
+  `addEventListener("hydrated",()=>setTimeout(()=>{removeEventListener("click",note,true);` +
+  `removeEventListener("click",forget);pressed?.click()}),{once:true});`
 
 /**
  * A form that needs the program (src/features/accounts/ui/access/access-form.tsx) can be filled in before it is there.
