@@ -19,8 +19,8 @@ const maybeSeparators = String.raw`[\s_.,*·/+|=~-]{0,3}`
 const inBrackets = (...inside: readonly string[]) =>
   String.raw`${maybeSeparators}[(\[{<"'“‘«]\s?${oneOf(inside)}\s?[)\]}>"'”’»]${maybeSeparators}`
 
-/** 'arroba', and how it is misspelled: 'aroba', 'arrova', 'arr0ba', 'a-rroba'. */
-export const arroba = 'h?a-?rr?[o0]-?[bv]a'
+/** 'arroba', and how it is misspelled: 'aroba', 'arrova', 'arr0ba', 'a-rroba', '@rroba'. */
+export const arroba = 'h?[a@]-?rr?[o0]-?[bv][a@]'
 /** An @, also in forms that only people can read. */
 export const atSign = oneOf(
   String.raw`[\s_*·/-]{0,3}@[\s_*·/-]{0,3}`,

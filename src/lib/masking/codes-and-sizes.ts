@@ -40,7 +40,7 @@ const sizedGoods = oneOf(words`
   durmientes? tablas? tirantes? yeso policarbonato acr[ií]lico mm cm`)
 const namesSizedGoods = new RegExp(`${noLetterBefore}${sizedGoods}${noLetterAfter}`, 'iu')
 const thirdSize = String.raw`(?:[x×/]?\s?\d{1,4}(?:[.,]\d{1,2})?\s?)?`
-const sizeUnit = oneOf(words`mm cm mts? m hz px dpi k w rpm lm`)
+const sizeUnit = oneOf(words`mm cm mts? m [kmg]?hz px dpi k w rpm lm`)
 /** A third size with its unit, or the unit alone. */
 const unitAfter = new RegExp(String.raw`^\s?${thirdSize}${sizeUnit}${noLetterAfter}`, 'iu')
 const thousandsAfter = /^\s?k(?!\p{L})/iu

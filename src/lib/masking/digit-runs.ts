@@ -60,6 +60,14 @@ export const isThousands = (run: DigitRun, groups: number): boolean => {
   return first <= 3 && rest.length > 0 && rest.every((length) => length === 3) && gaps.size === 1 && gaps.has('.')
 }
 
+/** Whether three or more numbers rise in equal steps, of ten at most or of whole fifties: sizes and quantities do. */
+export const riseEvenly = (numbers: readonly number[]): boolean => {
+  const [first = 0, second = 0] = numbers
+  const step = second - first
+  if (numbers.length < 3 || step <= 0 || (step > 10 && step % 50 !== 0)) return false
+  return numbers.every((number, n) => number === first + n * step)
+}
+
 /** Every group of digits of the text, in order. */
 export const digitGroups = (text: string): readonly DigitGroup[] => {
   const groups: DigitGroup[] = []

@@ -44,4 +44,4 @@ export const doubtfulEndings = words`
   international team build work land wiki zone express ing`
 
 /** Endings of short links, which a path follows: 'wa.me/598…', 'bit.ly/…'. Some are words too. */
-export const shortLinkEndings = words`me ly ee gl link page site online co us tv`
+export const shortLinkEndings = words`me ly ee gl gle link page site online co us tv`

@@ -6,6 +6,7 @@ import {
   groupsWith,
   isDay,
   isYear,
+  riseEvenly,
   textAfter,
   type DigitRun,
   type NumberMatch,
@@ -79,9 +80,20 @@ const isOtherFigure = (run: DigitRun, groups: number, shape: string, text: strin
     if (isYear(first?.digits) && isYear(second?.digits)) return true
     const isRange = gaps[0]?.includes('-') && Number(second?.digits) > Number(first?.digits)
     if (isRange && unitAfter.test(after)) return true
+    if (isInRow(run)) return true
   }
   const digits = run.groups.slice(0, groups).map((group) => group.digits)
   return isAmountSizeOrCode(digits, gaps, before, after)
+}
+
+/** Whether the first two numbers of a run belong to a row: '2100 2200 2300', and the last two of '1000 - 2000 - 3000'. */
+const isInRow = ({ before, groups: [first, second, third] }: DigitRun): boolean => {
+  const previous = /(\d{4})[^\p{L}\p{N}\n]{1,3}$/u.exec(before)?.[1]
+  const rows = [
+    [previous, first?.digits, second?.digits],
+    [first?.digits, second?.digits, third?.digits],
+  ]
+  return rows.some((row) => row.every((digits) => digits?.length === 4) && riseEvenly(row.map(Number)))
 }
 
 const surroundings = (run: DigitRun, groups: number, text: string) => {

@@ -10,6 +10,7 @@ import {
   isThousands,
   isYear,
   mostDigits,
+  riseEvenly,
   runAt,
   withPlusAndBracket,
   type DigitRun,
@@ -120,10 +121,10 @@ const currencyBefore = /(?:\$|[$u]u|us[d$]|uyu|pesos|d[oó]lares)\s{0,2}$/iu
 const isAmountOrSizes = (run: DigitRun, groups: number): boolean =>
   isThousands(run, groups) || currencyBefore.test(run.before) || isSizesInSteps(run, groups)
 
-/** 95 100 105 */
+/** 95 100 105, 98 104 110 */
 const isSizesInSteps = (run: DigitRun, groups: number): boolean => {
   const sizes = run.groups.slice(0, groups).map(({ digits }) => Number(digits))
-  return sizes.every((size, n) => size % 5 === 0 && (n === 0 || size > (sizes[n - 1] ?? 0)))
+  return riseEvenly(sizes) || sizes.every((size, n) => size % 5 === 0 && (n === 0 || size > (sizes[n - 1] ?? 0)))
 }
 
 /** The words that announce a phone, however its digits are grouped. */
@@ -138,5 +139,12 @@ const announcedPhoneAt = (run: DigitRun): NumberMatch | null => {
   const isOnOneLine = (count: number) => !gapsWithin(run, count).some((gap) => gap.includes('\n'))
   const groups = counts.find((count) => count > 0 && isOnOneLine(count)) ?? counts.find((count) => count > 0) ?? 0
   const isYears = groups === 2 && isYear(run.groups[0]?.digits) && isYear(run.groups[1]?.digits)
-  return groups > 0 && !isYears && !isThousands(run, groups) ? { kind: 'phone', groups } : null
+  if (groups === 0 || isYears || (isThousands(run, groups) && !isDottedPhone(run, groups))) return null
+  return { kind: 'phone', groups }
 }
+
+/** 'Cel 99.123.456', 'Tel. 29.012.345': beside such a word and no currency, and no round amount. */
+const isDottedPhone = (run: DigitRun, groups: number): boolean =>
+  /^(?:9[1-9]|2[2-9]|4[2-7])\d{6}$/.test(digitsOf(run, groups)) &&
+  !digitsOf(run, groups).endsWith('000') &&
+  !currencyBefore.test(run.before)

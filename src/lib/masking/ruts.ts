@@ -31,7 +31,7 @@ export const rutAt = (run: DigitRun, text: string): NumberMatch | null => {
 
 /**
  * Whether twelve digits are a RUT. Lists of sizes may have twelve digits too, so in an unusual grouping the check digit
- * must be right and not all groups may be pairs.
+ * must be right, '001' must stand before it, and not all groups may be pairs.
  */
 const isRut = (run: DigitRun, groups: number, text: string): boolean => {
   const isValid = hasRutCheckDigit(digitsOf(run, groups))
@@ -39,7 +39,7 @@ const isRut = (run: DigitRun, groups: number, text: string): boolean => {
   if (!gapsWithin(run, groups).every((gap) => rutGap.test(gap))) return false
   const lengths = groupLengths(run, groups)
   const isUsual = usualGroups.test(lengths.join('-')) && !(groups === 1 && isCalledCode(run, text))
-  if (!isValid) return isUsual
+  if (!isValid || !digitsOf(run, groups).slice(8).startsWith('001')) return isUsual
   return isUsual || lengths.every((length) => length === 1) || lengths.some((length) => length > 2)
 }
 
