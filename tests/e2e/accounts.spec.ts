@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('a link opened in another browser asks for the password of the sign-up, and signs in with it', async ({
+test('a link opened in another browser asks for the password of the sign-up, and signs in at once', async ({
   cast,
   visit,
   expectTrouble,
@@ -155,7 +155,54 @@ test('a link opened in another browser asks for the password of the sign-up, and
   await password.fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(tellsToast(page, '¡Email verificado!')).toBeVisible()
-  await page.waitForURL('/buyer-dashboard')
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await page.goto('/profile')
+  await expect(page.getByText('Este dispositivo')).toBeVisible()
+})
+
+test('where somebody signed up the mailed link signs in, greets and leads on, and the tab that waits goes along', async ({
+  page,
+  context,
+  cast,
+}) => {
+  const opportunity = await cast.rfq('galpon-esquila')
+  await page.goto(`/register?type=supplier&from=opportunity&rfq=${opportunity}`)
+  const email = `dario.${run}@prueba.ejemplo.uy`
+  await signUp(page, { ...elena, email })
+  await expect.poll(() => pathOf(page)).toBe(`/login?redirect=/rfq/${opportunity}&message=welcome`)
+  await expect(tellsToast(page, 'Registro exitoso')).toHaveCount(0)
+  const tab = await context.newPage()
+  await tab.goto(await mailedPath(page.request, email, '/verify-email'))
+  await tab.getByRole('button', { name: 'Confirmar correo' }).click()
+  await expect(tellsToast(tab, 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.')).toBeVisible()
+  for (const one of [tab, page]) await expect.poll(() => pathOf(one)).toBe(`/rfq/${opportunity}`)
+  for (const one of [tab, page]) await expect(one.getByRole('button', { name: /^Menú de la cuenta/ })).toBeVisible()
+  const kept = await tab.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => key !== 'pliego.resend-lock').toSorted()).toEqual(['pliego.browser', 'pliego.session'])
+  expect(await page.evaluate(() => sessionStorage.getItem('pliego.awaits-confirmation'))).toBeNull()
+})
+
+test('a link followed where somebody else is signed in replaces nobody, and says how to change', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 403/)
+  const { email } = await cast.newcomer('unverified')
+  const other = await cast.newcomer('new-supplier')
+  const page = await visit({ storageState: other.storage })
+  await page.goto(await mailedPath(page.request, email, '/verify-email'))
+  await page.getByRole('button', { name: 'Confirmar esa cuenta' }).click()
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'La cuenta está lista' })).toBeFocused()
+  await expect(page.getByText(`sigue abierta la sesión de ${other.email}.`)).toBeVisible()
+  const signedIn = () => page.evaluate(() => localStorage.getItem('pliego.session'))
+  expect(await signedIn()).toContain(other.email)
+  await page.getByRole('button', { name: 'Cambiar de cuenta' }).click()
+  await page.waitForURL('/login')
+  expect(await signedIn()).toBeNull()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
 })
 
 test('a link that was already used tells who is signed in that the email is confirmed, and leads on', async ({
@@ -170,7 +217,7 @@ test('a link that was already used tells who is signed in that the email is conf
   await page.goto(link)
   await expect(page.getByText('Falta un paso')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar correo' }).click()
-  await page.waitForURL('/buyer-dashboard')
+  await expect.poll(() => pathOf(page)).toBe('/')
 
   await page.goto(link)
   await expect(page.getByText(`Tu correo ${email} ya está confirmado.`)).toBeVisible()

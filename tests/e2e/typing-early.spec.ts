@@ -74,6 +74,28 @@ test('what is typed and sent before the program is there signs in, once', async 
   expect(calls.filter((call) => /^POST .*(login|sign)/.test(call))).toEqual(['POST /rpc/accounts/signIn'])
 })
 
+test('a mailed link is confirmed, and a new password typed, before the program is there', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 410/)
+  const arrive = await withoutProgram(page)
+  await page.goto('/verify-email?token=ninguno', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Confirmar correo' }).click()
+  expect(await isHydrated(page)).toBe(false)
+  arrive()
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeFocused()
+
+  const arriveAgain = await withoutProgram(page)
+  await page.goto('/reset-password?token=ninguno', { waitUntil: 'commit' })
+  await page.getByLabel('Nueva contraseña').fill(demoPassword)
+  await page.getByLabel('Confirmar contraseña').fill(demoPassword)
+  expect(await isHydrated(page)).toBe(false)
+  arriveAgain()
+  await expect(page.getByText('Las contraseñas coinciden')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar contraseña' })).toBeEnabled()
+})
+
 test('of a field that was left before the program is there, it says what it says when a field is left', async ({
   page,
 }) => {

@@ -39,6 +39,12 @@ const fakeServer = () => {
       return next()
     },
     'accounts.changePassword': next,
+    'accounts.verify': () => ({
+      email: 'eva@x.uy',
+      userType: 'supplier',
+      redirect: null,
+      session: { ...session(), accessToken: 'eva', user: { ...session().user, id: 'eva', email: 'eva@x.uy' } },
+    }),
     'accounts.sessions.endAll': () => void (turn += 1),
     'accounts.signOut': () => void (turn += 1),
   }
@@ -56,7 +62,9 @@ const fakeServer = () => {
     async answer(call: Call) {
       calls.push(call.name)
       if (this.lost && call.name === 'accounts.refresh') throw new TypeError('Failed to fetch')
-      if (call.name !== 'accounts.refresh' && call.token !== `access-${turn}`) throw ended()
+      if (call.name === 'accounts.signOut' && call.token === 'eva') return {}
+      const isForVisitors = call.name === 'accounts.refresh' || call.name === 'accounts.verify'
+      if (!isForVisitors && call.token !== `access-${turn}`) throw ended()
       const answer = answers[call.name]?.(call) ?? {}
       const gate = gates.get(call.name)
       gate?.reached()
@@ -128,6 +136,30 @@ test('a renewal that does not arrive signs nobody out; one that is refused does'
   await expect(other.api.accounts.sessions.list()).rejects.toMatchObject({ status: 401 })
   expect(other.authState().status).toBe('signed-out')
   expect(kept.has(storageKey)).toBe(false)
+})
+
+const proof = { token: 'link', browser: 'secret', password: null }
+
+test('the session of a mailed link is stored where nobody is signed in', async () => {
+  kept.clear()
+  const tab = await openTab()
+  expect((await tab.confirmEmail(proof)).signedIn?.email).toBe('eva@x.uy')
+  expect(tokenKept()).toBe('eva')
+  expect(server.calls).toEqual(['accounts.verify'])
+})
+
+test('the session of a mailed link replaces nobody who signed in in another tab meanwhile: it is ended', async () => {
+  kept.clear()
+  const tab = await openTab()
+  tab.authState()
+  const held = server.hold('accounts.verify')
+  const confirming = tab.confirmEmail(proof)
+  await held.done
+  kept.set(storageKey, JSON.stringify(server.session()))
+  held.open()
+  expect((await confirming).signedIn?.email).toBe('ana@x.uy')
+  expect(tokenKept()).toBe('access-1')
+  expect(server.calls).toEqual(['accounts.verify', 'accounts.signOut'])
 })
 
 test('a renewal waits while the password changes in another tab, and nobody is signed out', async () => {

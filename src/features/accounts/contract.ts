@@ -42,6 +42,8 @@ export const supplierAttributes = z.object({
 
 /** A secret of the browser; null when it has no storage. */
 const browserSecret = z.string().max(100).nullable().default(null)
+/** Where a session is opened: the user agent, and the secret by which that browser is known from then on. */
+const newDevice = z.object({ device: textUpTo(200), browser: browserSecret })
 
 const badCredentials = { BAD_CREDENTIALS: { status: 401, message: 'Invalid credentials' } } as const
 const endedSession = { SESSION_ENDED: { status: 401, message: 'Session ended' } } as const
@@ -79,10 +81,11 @@ export const accountsContract = {
     .output(z.object({})),
   /**
    * The link works once, and only for the person who signed up: in the browser of the sign-up (`browser`), in a
-   * browser that signed in with that registration, or with its password (docs/rules/accounts.md#verification).
-   * Refuses a link that was used or is older than 7 days.
+   * browser that signed in with that registration, or with its password (docs/rules/accounts.md#verification). With
+   * `signIn` it opens a session there, unless somebody is signed in: then, and without it, `session` is null. Refuses a
+   * link that was used or is older than 7 days.
    */
-  verify: procedure('Follows a verification link and creates the account')
+  verify: procedure('Follows a verification link, creates the account and opens its first session')
     .errors({
       BAD_LINK: { status: 410, message: 'Verification link is not valid' },
       PASSWORD_NEEDED: { status: 403, message: 'The password of the sign-up is needed' },
@@ -93,9 +96,17 @@ export const accountsContract = {
         token: z.string().max(100),
         browser: browserSecret,
         password: z.string().max(200).nullable().default(null),
+        signIn: newDevice.nullable().default(null),
       }),
     )
-    .output(z.object({ userType, email: z.string(), redirect: z.string().nullable() })),
+    .output(
+      z.object({
+        userType,
+        email: z.string(),
+        redirect: z.string().nullable(),
+        session: session.nullable(),
+      }),
+    ),
   /**
    * An unknown email and a wrong password get the same answer at the same cost
    * (docs/security.md#which-emails-exist). After ten wrong passwords in 15 minutes it refuses until the time is
@@ -103,7 +114,7 @@ export const accountsContract = {
    */
   signIn: procedure('Opens a session of the account, or of a pending registration of that email')
     .errors(badCredentials)
-    .input(z.object({ email, password: z.string().max(200), device: textUpTo(200), browser: browserSecret }))
+    .input(newDevice.extend({ email, password: z.string().max(200) }))
     .output(session),
   /**
    * A replayed refresh token ends the whole session (docs/security.md#refresh-tokens). Refuses a token that is

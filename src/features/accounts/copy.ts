@@ -40,7 +40,6 @@ export const sessionEnded = {
 export const toasts = {
   signInFailed: { title: 'Error de inicio de sesión', text: 'Verifica tus credenciales.' },
   signedIn: { title: 'Inicio de sesión exitoso', text: '¡Bienvenido de vuelta!' },
-  firstSignIn: { title: 'Inicio de sesión exitoso', text: 'Te damos la bienvenida.' },
   welcome: {
     title: '¡Bienvenido a Pliego!',
     text: 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.',

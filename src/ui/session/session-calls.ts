@@ -1,19 +1,42 @@
 import { browserSecret } from './browser-secret.ts'
 import { accountsApi, withoutRenewals, withSession, withSessionLock } from './session-renewal.ts'
-import { currentSession, reloadSession, storeSession, type SessionUser } from './session-store.ts'
+import { currentSession, reloadSession, storeSession, type Session, type SessionUser } from './session-store.ts'
 
 /**
  * Loads what `signIn` calls the API with, before it is pressed. Without a network the press tries again, and says so.
  */
 export const prepareCalls = (): Promise<unknown> => accountsApi().catch(() => undefined)
 
+const thisDevice = () => ({ device: navigator.userAgent.slice(0, 200), browser: browserSecret() })
+
 /** Signs in and stores the session. Throws the refusals of the contract (BAD_CREDENTIALS, TOO_MANY_REQUESTS). */
 export const signIn = async (credentials: { email: string; password: string }): Promise<SessionUser> => {
-  const device = navigator.userAgent.slice(0, 200)
   const accounts = await accountsApi()
-  const input = { ...credentials, device, browser: browserSecret() }
-  storeSession(await accounts.signIn(input, { context: { anonymous: true } }))
+  storeSession(await accounts.signIn({ ...credentials, ...thisDevice() }, { context: { anonymous: true } }))
   return currentSession()!.user
+}
+
+/** What shows that the person who follows a verification link signed up. */
+type SignUpProof = { readonly token: string; readonly browser: string | null; readonly password: string | null }
+
+/**
+ * Follows a verification link and stores its session, unless somebody is signed in here: nobody is replaced unasked.
+ * Answers with who is signed in now. Throws the refusals of the contract (BAD_LINK, PASSWORD_NEEDED, OTHER_PASSWORD).
+ */
+export const confirmEmail = async (proof: SignUpProof) => {
+  const { session, ...confirmed } = await (await accountsApi()).verify({ ...proof, signIn: thisDevice() })
+  await (session ? adopt(session) : refetchUser()).catch((error: unknown) =>
+    console.warn('The email is confirmed, but the session of this browser is not known', error),
+  )
+  return { ...confirmed, signedIn: currentSession()?.user ?? null }
+}
+
+/** Stores a new session; when somebody else signed in in another tab meanwhile, it is ended instead. */
+const adopt = async (session: Session): Promise<void> => {
+  reloadSession()
+  const now = currentSession()
+  if (now === null || now.user.id === session.user.id) return storeSession(session)
+  await (await accountsApi()).signOut(undefined, { context: { token: session.accessToken } })
 }
 
 /** Ends the session on the server and removes it in every tab. Without a network it is removed all the same. */

@@ -41,7 +41,8 @@ function Screen() {
   return (
     <ConfirmEmailScreen
       token={token}
-      onConfirmed={(next) => void navigate({ to: '/login', search: next, replace: true })}
+      onEntered={(next) => void navigate({ href: localRedirect(next.redirect) ?? '/', replace: true })}
+      onSignIn={(next) => void navigate({ to: '/login', search: next, replace: true })}
     />
   )
 }

@@ -20,7 +20,7 @@ export const verificationEmail = (email: string, href: string): EmailText => ({
   heading: 'Confirma tu correo',
   paragraphs: [
     `Alguien creó una cuenta en Pliego con el correo ${email}.`,
-    'Si fuiste tú, confirma el correo y ya puedes iniciar sesión.',
+    'Si fuiste tú, confirma el correo y entras a tu cuenta.',
   ],
   button: { label: 'Confirmar correo', href },
   note: 'El enlace sirve una sola vez y vence en 7 días. En otro navegador te pediremos la contraseña que elegiste. Si no creaste esta cuenta, ignora este mensaje: sin el enlace la cuenta no existe.',

@@ -27,7 +27,7 @@ import {
 } from './sessions/sessions.ts'
 import { signIn } from './sessions/signing-in.ts'
 import { hashSecret, newSecret } from './tokens.ts'
-import { createAccount, refuseVerification } from './verification.ts'
+import { createAccount, openFirstSession, refuseVerification } from './verification.ts'
 import { sessionView } from './views.ts'
 
 const { visitor, account, member } = builders(accountsContract)
@@ -64,12 +64,15 @@ const verify = visitor.verify.handler(async ({ input, context, errors }) => {
   const pending = await findPendingOfLink(context.db, hashSecret(input.token), context.now)
   if (!pending) throw await refuseLink(context, errors)
   const checks = input.password === null ? null : await countTry(context.db, 'password-check', pending.id)
-  const refusal = await refuseVerification(pending, { ...input, viewer: context.viewer })
+  const follower = { ...input, viewer: context.viewer }
+  const refusal = await refuseVerification(pending, follower)
   if (refusal) throw errors[refusal]()
   await checks?.forgive()
-  const created = await context.transaction((tx) => createAccount(tx, pending))
-  if (!created.ok) throw errors[created.refusal]()
-  return created.value
+  return context.transaction(async (tx) => {
+    const created = await createAccount(tx, pending)
+    if (!created.ok) throw errors[created.refusal]()
+    return { ...created.value, session: await openFirstSession(tx, context.settings, pending, follower) }
+  })
 })
 
 const refresh = visitor.refresh.handler(async ({ input, context, errors }) => {

@@ -7,7 +7,7 @@ import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders } from '../headers.ts'
 import { cachedResponse } from '../cached-response.ts'
 import { pageAnswers, type MadeOf, type PageAnswers } from './page-answers.ts'
-import { withMemberFiles, withPageScript } from './page-script.ts'
+import { withEarlyForm, withMemberFiles, withPageScript } from './page-script.ts'
 import type { Page, PageContext, Pages } from './pages.ts'
 import type { CachedPage } from './visitor-page-cache.ts'
 
@@ -100,7 +100,7 @@ export const pageRenderer = (options: RendererOptions) => {
       const { status, headers, html, files } = drawn
       // The page of a missing address is the same for everyone, but no cache keeps it: there is no end of them.
       const whole = status === 404 && !dev ? asForEveryone(drawn, nonce, path, 'never') : null
-      const body = whole?.html ?? (files ? withMemberFiles(html, files, nonce) : html)
+      const body = whole?.html ?? withEarlyForm(files ? withMemberFiles(html, files, nonce) : html, nonce)
       const own = whole ? { ...whole.headers, ...notKept } : pageHeaders({ path, nonce, secure, dev })
       const [coding] = body ? acceptedCodings(incoming.headers.get('accept-encoding')) : []
       return new Response(coding ? await compress(coding, body) : body || null, {

@@ -29,6 +29,16 @@ export const withPageScript = (
 }
 
 /**
+ * A page of one request, which asks for its program at once, with the script that lets its form be used before that
+ * has come; unchanged without such a form.
+ */
+export const withEarlyForm = (html: string, nonce: string): string => {
+  const at = html.lastIndexOf(entry)
+  if (at < 0 || !html.includes('data-early')) return html
+  return `${html.slice(0, at)}<script nonce="${nonce}">(()=>{${typeEarly}})()</script>${html.slice(at)}`
+}
+
+/**
  * A page that the browser draws for members, with its files asked for at once, beside the program: the program itself
  * would ask for them when it has been loaded and run. A browser without a session gets those of the sign-in, where it
  * is led. The script stands before the styles, which it would wait for, and leaves those out: a style that is asked for

@@ -2,11 +2,10 @@ import type { Count } from '#platform/rate-limits.ts'
 import { builders } from '#platform/rpc.ts'
 import { accountsContract } from '../../contract.ts'
 import { findCredentials, lockCredentials } from '../credentials.ts'
-import { hasKnownBrowsers, isKnownBrowser, rememberBrowser } from './known-browsers.ts'
-import { warnOfNewDevice } from './new-device.ts'
+import { enter } from './entering.ts'
+import { isKnownBrowser } from './known-browsers.ts'
 import { countAll, type Limit } from '../rate-limits.ts'
 import { findSessionUser } from './session-user.ts'
-import { openSession } from './sessions.ts'
 import { sessionView } from '../views.ts'
 
 const { visitor } = builders(accountsContract)
@@ -38,10 +37,7 @@ export const signIn = visitor.signIn.handler(async ({ input, context, errors }) 
   const opened = await context.transaction(async (tx) => {
     const user = (await lockCredentials(tx, owner)) && (await findSessionUser(tx, owner, tx.now))
     if (!user) throw errors.BAD_CREDENTIALS()
-    if (!isKnown && (await hasKnownBrowsers(tx, owner.id)))
-      await warnOfNewDevice(tx, context.settings, owner.id, device)
-    await rememberBrowser(tx, owner.id, browser)
-    return { user, session: await openSession(tx, owner, device) }
+    return { user, session: await enter(tx, context.settings, owner, { device, browser, isKnown }) }
   })
   await tries.forgive()
   return sessionView(opened.session, owner, opened.user, { ...context.settings, now: context.now })

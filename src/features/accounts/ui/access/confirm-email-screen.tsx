@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#ui/api.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { confirmEmail, prepareCalls } from '#ui/session/session-calls.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
@@ -10,29 +10,40 @@ import { refusals, toasts } from '../../copy.ts'
 import { afterConfirming, type AfterSignUp } from '../../domain/sign-up-path.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
-import { keepConfirmedEmail } from './first-sign-in.ts'
+import { keepSignInEmail } from './sign-in-email.ts'
+import { OtherAccountConfirmed } from './other-account-confirmed.tsx'
 import { refusalText } from '../refusal-text.ts'
 import { readSignUpSecret, removeSignUpSecret } from './sign-up-secret.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 import { MailAddress } from '../mail-address.tsx'
 
+type Props = {
+  token: string
+  /** The person of the link is signed in. */
+  onEntered: (next: AfterSignUp) => void
+  /** The account is ready, and nobody is signed in. */
+  onSignIn: (next: AfterSignUp) => void
+}
+
 /**
  * The page of the mailed link. The person confirms with a button, so that a mail scanner that opens the link does not
- * use it up. Outside the browser of the sign-up it asks for the password chosen there and signs in with it. Who is
+ * use it up, and is signed in by that. Outside the browser of the sign-up it asks for the password chosen there. Who is
  * signed in with a confirmed email reads so: the link is an old one, or of another account
  * (docs/rules/accounts.md#verification).
  */
-export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (next: AfterSignUp) => void }) => {
-  const { user, refetch, signIn } = useAuth()
+export const ConfirmEmailScreen = (props: Props) => {
+  const { user } = useAuth()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [isDead, setDead] = useState(false)
   const [password, setPassword] = useState('')
   const [needsPassword, setNeedsPassword] = useState(false)
   const [passwordError, setPasswordError] = useState('')
-  const [done, setDone] = useState(false)
-  const confirmed = user?.emailConfirmedAt && !done ? user.email : null
+  const [other, setOther] = useState<{ email: string; signedIn: string; next: AfterSignUp } | null>(null)
+  const confirmed = user?.emailConfirmedAt && !busy ? user.email : null
   const input = useRef<HTMLInputElement>(null)
+  // Meanwhile the page is read: the press would wait for the code that calls the API.
+  useEffect(() => void prepareCalls(), [])
   useEffect(() => {
     if (needsPassword) input.current?.focus()
   }, [needsPassword])
@@ -46,14 +57,18 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (next: A
     setFailure('')
     try {
       const proof = { token: props.token, browser: readSignUpSecret(), password: needsPassword ? password : null }
-      const { email, redirect, userType } = await api.accounts.verify(proof)
-      removeSignUpSecret()
-      setDone(true)
-      if (!user && !needsPassword) keepConfirmedEmail(email)
+      const { email, redirect, userType, signedIn } = await confirmEmail(proof)
+      // Where the password was needed, the secret is that of another sign-up.
+      if (!needsPassword) removeSignUpSecret()
       toast.success(toasts.verified.title, undefined, { id: 'verify' })
-      const signingIn = user ? refetch() : needsPassword ? signIn({ email, password }) : undefined
-      await signingIn?.catch((error: unknown) => console.warn('The email is confirmed, but signing in failed', error))
-      props.onConfirmed(afterConfirming(redirect, userType))
+      const next = afterConfirming(redirect, userType)
+      if (signedIn?.email === email) {
+        if (next.message === 'welcome') toast.success(toasts.welcome.title, toasts.welcome.text)
+        return props.onEntered(next)
+      }
+      keepSignInEmail(email)
+      if (signedIn === null) return props.onSignIn(next)
+      setOther({ email, signedIn: signedIn.email, next })
     } catch (error) {
       setBusy(false)
       showRefusal(error)
@@ -69,6 +84,7 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (next: A
   }
 
   if (isDead) return <DeadLink />
+  if (other) return <OtherAccountConfirmed {...other} onSignedOut={() => props.onSignIn(other.next)} />
   return (
     <LetterSheet title="Confirma tu correo">
       <p className="sec">

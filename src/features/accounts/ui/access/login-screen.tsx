@@ -12,7 +12,7 @@ import { confirmationAwaited, sessionEnded, toasts, wrongEmail } from '../../cop
 import { invalidEmail, isEmail } from '../../domain/email-address.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
-import { endFirstSignIn, keptSignInEmail } from './first-sign-in.ts'
+import { keepSignInEmail, keptSignInEmail } from './sign-in-email.ts'
 import { keepQuery } from './keep-query.ts'
 import { signInRefusalText } from '../refusal-text.ts'
 import { correctSignUp, keepSentSignUp, sentSignUp } from './sent-sign-up.ts'
@@ -25,7 +25,7 @@ type Props = {
 
 /** The sign-in form. The route decides where a signed-in person goes (docs/rules/screens.md#login). */
 export const LoginScreen = ({ message }: Props) => {
-  const { signIn, state } = useAuth()
+  const { signIn, state, user } = useAuth()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Problems>({})
@@ -37,6 +37,11 @@ export const LoginScreen = ({ message }: Props) => {
   useEffect(() => void prepareCalls(), [])
   // After hydration, because the server does not know it.
   useEffect(() => setEmail((typed) => typed || keptSignInEmail()), [])
+  // Also when it happened in another tab, where the mailed link was followed.
+  const isConfirmed = Boolean(user?.emailConfirmedAt)
+  useEffect(() => {
+    if (isConfirmed) forgetSignUp()
+  }, [isConfirmed])
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -51,10 +56,7 @@ export const LoginScreen = ({ message }: Props) => {
       const user = await signIn({ email: email.trim(), password })
       toast.close('sign-in')
       if (!user.emailConfirmedAt) return
-      const isNew = endFirstSignIn(email.trim())
-      const { title, text } = message === 'welcome' ? toasts.welcome : isNew ? toasts.firstSignIn : toasts.signedIn
-      clearAwaitsConfirmation()
-      keepSentSignUp(null)
+      const { title, text } = message === 'welcome' ? toasts.welcome : toasts.signedIn
       toast.success(title, text)
     } catch (error) {
       const text = signInRefusalText(error) ?? toasts.signInFailed.text
@@ -124,6 +126,13 @@ export const LoginScreen = ({ message }: Props) => {
       </Sheet>
     </div>
   )
+}
+
+/** What this tab kept of a sign-up is of no use once its person is in. */
+const forgetSignUp = () => {
+  keepSignInEmail(null)
+  clearAwaitsConfirmation()
+  keepSentSignUp(null)
 }
 
 /** Back to the sign-up that this page sent, to correct its email; nothing without one. */

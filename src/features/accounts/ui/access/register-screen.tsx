@@ -26,7 +26,7 @@ import { AccessForm, WaitingButton } from './access-form.tsx'
 import styles from './access-sheet.module.css'
 import type { PlaceSlot } from '../addresses/address-dialog.tsx'
 import { refusalText } from '../refusal-text.ts'
-import { keepSignInEmail } from './first-sign-in.ts'
+import { keepSignInEmail } from './sign-in-email.ts'
 import { AccessGroup, CompanyGroup, PasswordGroup } from './register-fields.tsx'
 import { correctSignUp, endCorrection, keepSentSignUp, signUpDraftKey } from './sent-sign-up.ts'
 import { createSignUpSecret } from './sign-up-secret.ts'
@@ -80,9 +80,8 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
       const redirect = redirectAfterSignUp(search, form.userType)
       const browser = createSignUpSecret()
       await api.accounts.signUp({ ...read.value, redirect, browser }, { context: { anonymous: true } })
-      toast.close('sign-up')
       keepSignInEmail(form.email.trim())
-      toast.success(toasts.signedUp.title, toasts.signedUp.text)
+      toast.success(toasts.signedUp.title, toasts.signedUp.text, { id: 'sign-up' })
       keepSentSignUp({ form: typed.form, search })
       setSent({ email: form.email, next: afterSignUp(search, form.userType) })
       typed.clear(typed.form)

@@ -31,8 +31,8 @@ export const clearAwaitsConfirmation = (): void => {
   keep('tab', tabStorageKey, null)
 }
 
-/** True while the sign-up of this tab is not confirmed; false until the page is hydrated. */
+/** True while the sign-up of this tab is not confirmed, here or in another tab; false until the page is hydrated. */
 export const useAwaitsConfirmation = (): boolean => {
   const isHydrated = useHydrated()
-  return isHydrated && readKept('tab', tabStorageKey) !== null
+  return isHydrated && readKept('tab', tabStorageKey) !== null && readSignUpSecret() !== null
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink, TextButton } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { wrongEmail } from '../../copy.ts'
 import type { AfterSignUp } from '../../domain/sign-up-path.ts'
 import { MailAddress } from '../mail-address.tsx'
@@ -19,7 +20,11 @@ const shownForMs = 3000
 
 /** After a sign-up: a link was mailed. Goes on to /login by itself. */
 export const SignUpSent = ({ email, next, onCorrect, onDone }: Props) => {
-  const proceed = useRef(() => onDone(next))
+  const proceed = useRef(() => {
+    // On a phone it would cover the note of /login, which says the same.
+    toast.close('sign-up')
+    onDone(next)
+  })
   useEffect(() => {
     const timer = setTimeout(() => proceed.current(), shownForMs)
     return () => clearTimeout(timer)
