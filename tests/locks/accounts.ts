@@ -37,6 +37,14 @@ export const accounts: readonly Weakening[] = [
     test: 'tests/accounts/pre-hijack.test.ts',
   },
   {
+    name: 'a link opens a session where somebody else is signed in',
+    guarantee: 'Account pre-hijacking',
+    file: `${server}/verification.ts`,
+    from: "if (signIn === null || viewer.kind !== 'visitor') return null",
+    to: 'if (signIn === null) return null',
+    test: 'tests/accounts/first-session.test.ts',
+  },
+  {
     name: 'a replayed refresh token leaves the session open',
     guarantee: 'Refresh tokens',
     file: `${server}/sessions/sessions.ts`,
@@ -120,9 +128,9 @@ export const accounts: readonly Weakening[] = [
   {
     name: 'nobody is told of a sign-in on a new device',
     guarantee: "Somebody else's sign-in",
-    file: `${server}/sessions/signing-in.ts`,
-    from: '      await warnOfNewDevice(tx, context.settings, owner.id, device)',
-    to: '      await Promise.resolve(warnOfNewDevice)',
+    file: `${server}/sessions/entering.ts`,
+    from: 'await warnOfNewDevice(tx, settings, owner.id, device)',
+    to: 'await Promise.resolve(warnOfNewDevice)',
     test: 'tests/accounts/new-device.test.ts',
   },
   {

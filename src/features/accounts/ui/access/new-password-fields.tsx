@@ -8,36 +8,40 @@ type Props = {
   label: string
   id: string
   value: NewPassword
-  onChange: (value: NewPassword) => void
+  /** Changes the value as it is by then: both fields may tell at once what was typed in them (AccessForm). */
+  onChange: (update: (now: NewPassword) => NewPassword) => void
   error?: string | undefined
 }
 
 /** A password typed twice, the line that says whether both are equal, the meter and the six requirements. */
-export const NewPasswordFields = ({ label, id, value, onChange, error }: Props) => (
-  <>
-    <FieldPair>
-      <PasswordField
-        id={id}
-        label={label}
-        name="password"
-        autoComplete="new-password"
-        required
-        maxLength={200}
-        value={value.password}
-        onChange={(event) => onChange({ ...value, password: event.target.value })}
-        error={error}
-      />
-      <PasswordField
-        label="Confirmar contraseña"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        maxLength={200}
-        value={value.confirmation}
-        onChange={(event) => onChange({ ...value, confirmation: event.target.value })}
-        help={<PasswordMatch {...value} />}
-      />
-    </FieldPair>
-    <PasswordMeter password={value.password} />
-  </>
-)
+export const NewPasswordFields = ({ label, id, value, onChange, error }: Props) => {
+  const change = (part: Partial<NewPassword>) => onChange((now) => ({ ...now, ...part }))
+  return (
+    <>
+      <FieldPair>
+        <PasswordField
+          id={id}
+          label={label}
+          name="password"
+          autoComplete="new-password"
+          required
+          maxLength={200}
+          value={value.password}
+          onChange={(event) => change({ password: event.target.value })}
+          error={error}
+        />
+        <PasswordField
+          label="Confirmar contraseña"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          maxLength={200}
+          value={value.confirmation}
+          onChange={(event) => change({ confirmation: event.target.value })}
+          help={<PasswordMatch {...value} />}
+        />
+      </FieldPair>
+      <PasswordMeter password={value.password} />
+    </>
+  )
+}

@@ -11,7 +11,7 @@ import { messagesByField, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusField, focusFirst } from '#ui/forms/focus-field.ts'
 import { refusedFields } from '#ui/refusal.ts'
 import { fromOpportunityTexts, newPasswordProblems, toasts } from '../../copy.ts'
-import { emptyNewPassword, newPasswordProblem } from '../../domain/password.ts'
+import { emptyNewPassword, newPasswordProblem, type NewPassword } from '../../domain/password.ts'
 import type { UserType } from '../../domain/profile-choices.ts'
 import {
   afterSignUp,
@@ -30,7 +30,7 @@ import { keepSignInEmail } from './sign-in-email.ts'
 import { AccessGroup, CompanyGroup, PasswordGroup } from './register-fields.tsx'
 import { correctSignUp, endCorrection, keepSentSignUp, signUpDraftKey } from './sent-sign-up.ts'
 import { createSignUpSecret } from './sign-up-secret.ts'
-import { emptySignUp, fieldOrder, readSignUp, storedSignUp, type SignUpForm } from './sign-up-form.ts'
+import { emptySignUp, fieldOrder, readSignUp, storedSignUp, type SignUpDraft, type SignUpForm } from './sign-up-form.ts'
 import { SignUpSent } from './sign-up-sent.tsx'
 
 type Props = {
@@ -104,9 +104,12 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
     setSent(null)
   }
   if (sent) return <SignUpSent {...sent} onCorrect={correct} onDone={onDone} />
-  const change = ({ newPassword: password, ...part }: Partial<SignUpForm>) => {
-    if (password) setNewPassword(password)
-    if (Object.keys(part).length > 0) typed.change(part)
+  const change = (part: Partial<SignUpDraft>) => {
+    typed.change(part)
+    errors.refuse([])
+  }
+  const changePassword = (update: (now: NewPassword) => NewPassword) => {
+    setNewPassword(update)
     errors.refuse([])
   }
   const group = { form, problems: errors.messages, change, leave: errors.blur }
@@ -136,7 +139,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
           />
           <AccessGroup {...group} />
           <CompanyGroup {...group} place={place} />
-          <PasswordGroup {...group} />
+          <PasswordGroup form={form} problems={errors.messages} onChange={changePassword} />
           <WaitingButton missing={passwordProblem && newPasswordProblems[passwordProblem]}>
             <Button
               type="submit"
