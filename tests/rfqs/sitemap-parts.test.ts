@@ -33,12 +33,14 @@ const settle = async () => {
   await platform.pool.query("select pg_notify('public_data', 'last')")
   await expect.poll(() => heard).toContain('last')
 }
+/** On a busy machine a notice of the last change may come while a document is written. */
+const isAnsweredFromMemory = (path: string) =>
+  expect.poll(async () => (await ask(path)).statements, { timeout: 20_000 }).toEqual([])
 
 test('a part of ten thousand addresses is written once, until something changes that visitors read', async () => {
   await settle()
   const { body } = await ask(first)
-  // On a busy machine a notice of the last change may come while the first one is written.
-  await vi.waitFor(async () => expect((await ask(first)).statements).toEqual([]))
+  await isAnsweredFromMemory(first)
   expect(body?.match(/<loc>/g)).toHaveLength(10_000)
   await platform.pool.query('update rfqs set deadline = deadline + 1 where id = (select id from rfqs limit 1)')
   expect((await ask(first)).statements).not.toEqual([])
@@ -49,7 +51,7 @@ test('a part beyond the last is refused without reading an RFQ', async () => {
   const { body, statements } = await ask(beyond)
   expect(body).toBeNull()
   expect(String(statements)).not.toContain('offset')
-  expect((await ask(beyond)).statements).toEqual([])
+  await isAnsweredFromMemory(beyond)
 })
 
 test('that a category does not exist is not kept', async () => {

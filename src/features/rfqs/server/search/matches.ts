@@ -78,7 +78,8 @@ export const matchesText = (text: string, reach: Reach): SQL | undefined => {
 }
 
 /**
- * The first item of the RFQ whose name has one of the words (`TypedTerms.naming`), masked; null where another text was found.
+ * The first item of the RFQ whose name has one of the words (`TypedTerms.naming`), masked; null where another text was
+ * found.
  */
 export const firstItemWith = (words: Placeholder | Param): SQL<string | null> => {
   const patterns = sql`array(select pliego_fold('%' || form || '%') from unnest(${words}::text[]) word,
