@@ -29,11 +29,11 @@ export const dimension = (x1: number, y1: number, x2: number, y2: number, text: 
     )
     .join('')
   const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2]
-  const said =
+  const caption =
     y1 === y2
       ? label(mx, my - 4, text, 8.5)
       : `<g transform="rotate(-90 ${mx - 4} ${my})">${label(mx - 4, my, text, 8.5)}</g>`
-  return thin(x1, y1, x2, y2) + ticks + said
+  return thin(x1, y1, x2, y2) + ticks + caption
 }
 
 const bubble = (x: number, y: number, text: string) =>

@@ -59,13 +59,13 @@ const hearsNotices = async (listening: pg.PoolConfig, sending: pg.PoolConfig): P
   const word = randomUUID()
   for (const client of [listener, sender]) client.on('error', () => undefined)
   try {
-    const heard = new Promise<boolean>((resolve) => {
+    const arrival = new Promise<boolean>((resolve) => {
       listener.on('notification', ({ payload }) => payload === word && resolve(true))
     })
     await Promise.all([listener.connect(), sender.connect()])
     await listener.query(`listen ${channel}`)
     await sender.query('select pg_notify($1, $2)', [channel, word])
-    return await Promise.race([heard, sleep(timeoutMs, false)])
+    return await Promise.race([arrival, sleep(timeoutMs, false)])
   } finally {
     for (const client of [listener, sender]) await client.end().catch(() => undefined)
   }

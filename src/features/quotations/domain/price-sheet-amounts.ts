@@ -105,9 +105,9 @@ export const currencyProblem = ({ cell, cells, facts }: SheetCells, currency: Cu
   const currencyCell = cells[facts.currencyAt] ?? ''
   // In a column of currencies the bare sign is that of the country.
   const noted = aboutCurrency.test(fold(cell('notes'))) ? cell('notes') : ''
-  const said = [cell(column), currencyCell.trim() === '$' ? '$U' : currencyCell, facts.headingOf(column), noted]
-  const isNamed = said.some((text) => namesCurrency(text, currency))
-  const other = said.find((text) => isInOther(text, currency)) ?? (isNamed ? null : facts.notes.otherCurrency)
+  const mentions = [cell(column), currencyCell.trim() === '$' ? '$U' : currencyCell, facts.headingOf(column), noted]
+  const isNamed = mentions.some((text) => namesCurrency(text, currency))
+  const other = mentions.find((text) => isInOther(text, currency)) ?? (isNamed ? null : facts.notes.otherCurrency)
   return other ? `«${other.trim()}»: esta licitación se cotiza en ${currencyLabel(currency)}.` : null
 }
 

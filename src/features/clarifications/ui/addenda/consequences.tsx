@@ -33,13 +33,13 @@ export const Consequences = ({ rfq, quotations, material, changes, earliest, lat
   const totalText = (amount: Amount | null) => (amount === null ? `«${noEstimate}»` : formatMoney(amount, rfq.currency))
   const changesTotal = changes.length > 0 && compare(total ?? '0', rfq.estimatedTotal ?? '0') !== 0
   const isGivenAway = changesTotal && givesAwayEstimate(rfq.items, changes)
-  const told = [
+  const sentences = [
     material ? addendumCopy.unconfirmed(quotations) : addendumCopy.notMaterial,
     ...(changesTotal ? [addendumCopy.total(totalText(rfq.estimatedTotal), totalText(total))] : []),
     ...(isGivenAway ? [addendumCopy.givesAwayEstimate] : []),
     ...(late ? [needsTimeText(earliest)] : []),
   ]
-  const lines = material === null ? [] : told
+  const lines = material === null ? [] : sentences
   const Icon = material ? IconAlertTriangle : IconInfoCircle
   return (
     <section className={material === null ? 'vh' : cx(styles.consequences, !material && styles.calm)}>

@@ -4,7 +4,7 @@ import type { OwnFile } from '../own-files.ts'
 import type { Upload } from './uploads.ts'
 
 /** What a field shows. */
-export type Heard = {
+export type FieldContent = {
   readonly files: readonly Pick<OwnFile, 'id' | 'state' | 'visibleName' | 'originalName'>[]
   readonly uploads: readonly Pick<Upload, 'key' | 'name' | 'state' | 'fileId'>[]
 }
@@ -13,7 +13,7 @@ export type Heard = {
  * What screen readers hear of a change: how many uploads have begun, how many were not accepted, and each one's end.
  * '' after an upload was cancelled; null when the last announcement is still right.
  */
-export const announcementOf = (before: Heard, now: Heard): string | null => {
+export const announcementOf = (before: FieldContent, now: FieldContent): string | null => {
   const earlier = new Map(before.uploads.map((upload) => [upload.key, upload]))
   const fresh = now.uploads.filter(({ key }) => !earlier.has(key))
   const refused = fresh.filter(({ state }) => state === 'refused').length
@@ -35,7 +35,7 @@ export const announcementOf = (before: Heard, now: Heard): string | null => {
   return isCancelled ? '' : null
 }
 
-const checked = (before: Heard['files'], now: Heard['files']): readonly string[] => {
+const checked = (before: FieldContent['files'], now: FieldContent['files']): readonly string[] => {
   const wasChecking = new Set(before.filter(({ state }) => state === 'checking').map(({ id }) => id))
   return now
     .filter(({ id }) => wasChecking.has(id))
@@ -46,13 +46,13 @@ const checked = (before: Heard['files'], now: Heard['files']): readonly string[]
 }
 
 /** What screen readers announce; nothing of what the field opens with. */
-export const useAnnouncement = (files: Heard['files'], uploads: Heard['uploads']): string => {
+export const useAnnouncement = (files: FieldContent['files'], uploads: FieldContent['uploads']): string => {
   const [announcement, setAnnouncement] = useState('')
-  const heard = useRef<Heard | null>(null)
+  const previous = useRef<FieldContent | null>(null)
   useEffect(() => {
     const now = { files, uploads }
-    const next = heard.current && announcementOf(heard.current, now)
-    heard.current = now
+    const next = previous.current && announcementOf(previous.current, now)
+    previous.current = now
     if (next !== null) setAnnouncement(next)
   }, [files, uploads])
   return announcement

@@ -20,8 +20,8 @@ export const nameOf = (object: PDFObject | undefined): string | null =>
 const key = (name: string) => PDFName.of(name)
 
 /** Whether the dictionary is a table, whose keys are names that a program gave. */
-export const isTable = (dictionary: PDFDict, met: string): boolean =>
-  tables.has(met) && !['Kids', 'Names', 'ShadingType'].some((own) => dictionary.has(key(own)))
+export const isTable = (dictionary: PDFDict, foundUnder: string): boolean =>
+  tables.has(foundUnder) && !['Kids', 'Names', 'ShadingType'].some((own) => dictionary.has(key(own)))
 
 /** Takes out of a dictionary what tells of the author, runs, or is a version that nobody sees. */
 export const takeOut = (dictionary: PDFDict, { isNote, isStream }: { isNote: boolean; isStream: boolean }) => {

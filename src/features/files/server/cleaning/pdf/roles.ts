@@ -5,15 +5,15 @@ import { nameOf } from './dictionaries.ts'
 export type StreamRole = 'content' | 'characters' | 'colours' | 'type1' | 'cff' | 'sfnt'
 
 /** The role of an object that was met under this key. */
-export const roleOf = (object: PDFObject | undefined, met: string): StreamRole | null => {
+export const roleOf = (object: PDFObject | undefined, foundUnder: string): StreamRole | null => {
   if (!(object instanceof PDFStream)) return null
   const nameIn = (name: string) => nameOf(object.dict.lookup(PDFName.of(name)))
-  if (met === 'ToUnicode') return 'characters'
+  if (foundUnder === 'ToUnicode') return 'characters'
   const draws = nameIn('Subtype') === 'Form' || object.dict.has(PDFName.of('PatternType'))
-  if (draws || ['Contents', 'CharProc', 'Encoding', 'UseCMap'].includes(met)) return 'content'
-  if (met === 'ICCBased' || met === 'DestOutputProfile') return 'colours'
-  if (met === 'FontFile') return 'type1'
-  if (met === 'FontFile2') return 'sfnt'
-  if (met === 'FontFile3') return nameIn('Subtype') === 'OpenType' ? 'sfnt' : 'cff'
+  if (draws || ['Contents', 'CharProc', 'Encoding', 'UseCMap'].includes(foundUnder)) return 'content'
+  if (foundUnder === 'ICCBased' || foundUnder === 'DestOutputProfile') return 'colours'
+  if (foundUnder === 'FontFile') return 'type1'
+  if (foundUnder === 'FontFile2') return 'sfnt'
+  if (foundUnder === 'FontFile3') return nameIn('Subtype') === 'OpenType' ? 'sfnt' : 'cff'
   return null
 }

@@ -97,15 +97,15 @@ const textsOf = (object: PDFObject, key: string): readonly string[] => {
 const cleanedInside = (object: PDFObject, { key, page, isNote }: Step): readonly Step[] => {
   if (object instanceof PDFArray) {
     if (isNote) dropCarriers(object)
-    const met = nameOf(object.asArray()[0]) === 'ICCBased' ? 'ICCBased' : key
+    const foundUnder = nameOf(object.asArray()[0]) === 'ICCBased' ? 'ICCBased' : key
     return object
       .asArray()
       .toReversed()
-      .map((value) => ({ object: value, key: met, page, isNote }))
+      .map((value) => ({ object: value, key: foundUnder, page, isNote }))
   }
   if (isTableUnder(object, key)) {
-    const met = key === 'CharProcs' ? 'CharProc' : ''
-    return object.entries().map(([, value]) => ({ object: value, key: met, page, isNote: false }))
+    const foundUnder = key === 'CharProcs' ? 'CharProc' : ''
+    return object.entries().map(([, value]) => ({ object: value, key: foundUnder, page, isNote: false }))
   }
   const dictionary = object instanceof PDFStream ? object.dict : object
   if (!(dictionary instanceof PDFDict)) return []
