@@ -200,12 +200,12 @@ describe('every procedure of the contract', () => {
   test('says in the API’s document whether it needs a session', async () => {
     type Document = { paths: Record<string, { post: { operationId: string; security: readonly object[] } }> }
     const { paths } = (await openApiOf(router)()) as Document
-    const told = Object.values(paths).map(({ post }) => [post.operationId, post.security])
+    const documented = Object.values(paths).map(({ post }) => [post.operationId, post.security])
     const needed = Object.entries(builderOf).map(([path, builder]) => [
       path,
       builder === 'visitor' ? [] : [{ session: [] }],
     ])
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(needed))
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(needed))
   })
 
   for (const [path, builder] of Object.entries(builderOf))

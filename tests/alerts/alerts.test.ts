@@ -69,7 +69,7 @@ describe('new opportunities', () => {
     platform.clock.set(new Date(platform.clock.now().getTime() + 1_000))
     const late = await ofSector('construccion')
     await platform.jobs.drain()
-    for (const told of [early, saved]) expect((await newsOf(told)).map(({ rfqId }) => rfqId)).toEqual([open])
+    for (const supplier of [early, saved]) expect((await newsOf(supplier)).map(({ rfqId }) => rfqId)).toEqual([open])
     expect([await newsOf(late), await newsOf(paused)]).toEqual([[], []])
   })
 

@@ -21,7 +21,7 @@ await pool.query(
 const owner = await buyer()
 
 /** How many suppliers were told of an RFQ: by the bell, by a live event, and noted as told. */
-const told = async (rfqId: string) => {
+const countTold = async (rfqId: string) => {
   const { rows } = await pool.query<ReturnType<typeof each>>(
     `select count(*)::int as notifications, count(distinct n.user_id)::int as people,
        count(distinct h.user_id)::int as hits, count(distinct e.id)::int as events
@@ -58,20 +58,20 @@ for (const [what, statement] of [
     const rfqId = await publish(owner)
     const end = await whileTelling(suppliersAtOnce + 10, statement)
     await expect(runOnce(rfqId)).rejects.toThrow()
-    expect(await told(rfqId)).toEqual(each(suppliersAtOnce))
+    expect(await countTold(rfqId)).toEqual(each(suppliersAtOnce))
     await end()
     await runOnce(rfqId)
-    expect(await told(rfqId)).toEqual(each(suppliers))
+    expect(await countTold(rfqId)).toEqual(each(suppliers))
   })
 
 test('two runs at the same time tell every supplier exactly once', async () => {
   const rfqId = await publish(owner)
   await Promise.all([runOnce(rfqId), runOnce(rfqId)])
-  expect(await told(rfqId)).toEqual(each(suppliers))
+  expect(await countTold(rfqId)).toEqual(each(suppliers))
 })
 
 test('a run that the shutdown no longer waits for stops between two batches', async () => {
   const rfqId = await publish(owner)
   await expect(run({ rfqId }, attemptOn(platform, { signal: AbortSignal.abort() }))).rejects.toThrow('aborted')
-  expect(await told(rfqId)).toEqual(each(0))
+  expect(await countTold(rfqId)).toEqual(each(0))
 })

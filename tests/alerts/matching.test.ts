@@ -21,7 +21,7 @@ let alertId = ''
 
 const { run } = publishedRfqHandler
 /** The RFQs that the supplier is told of, when each is published anew. */
-const told = async (): Promise<readonly string[]> => {
+const matchedByAlert = async (): Promise<readonly string[]> => {
   await platform.db.delete(alertHits)
   for (const rfqId of published) await run({ rfqId }, attemptOn(platform))
   return (await platform.db.select().from(alertHits)).map(({ rfqId }) => rfqId).toSorted()
@@ -112,7 +112,7 @@ test(
         await alerts.change({ id: alertId, name: 'Todo', filters, paused: false, byMail: true })
         const expected = await found({ ...rest, categoryId, department })
         matched += expected.length
-        expect(await told()).toEqual(expected.toSorted())
+        expect(await matchedByAlert()).toEqual(expected.toSorted())
       }),
       { numRuns: rounds(16, 400) },
     )
@@ -123,16 +123,16 @@ test(
 test('an alert whose text the search reads in another way now is read so too, once the program has started', async () => {
   const filters = { text: 'portland', categoryIds: [], departments: [], currency: null, value: null }
   await alerts.change({ id: alertId, name: 'Todo', filters, paused: false, byMail: true })
-  const expected = await told()
+  const expected = await matchedByAlert()
   const saved = 'select query, patterns, whole, terms from alerts'
   const { rows: before } = await platform.pool.query(saved)
   await platform.pool.query("update alerts set query = plainto_tsquery('nada'), patterns = '{}', terms = 'otros'")
-  expect(await told()).toEqual([])
+  expect(await matchedByAlert()).toEqual([])
   const upkeep = termsUpkeepHandler(platform)
   await expect(upkeep.run({}, attemptOn(platform, { signal: AbortSignal.abort() }))).rejects.toThrow('aborted')
-  expect(await told()).toEqual([])
+  expect(await matchedByAlert()).toEqual([])
   await upkeep.run({}, attemptOn(platform))
   expect((await platform.pool.query(saved)).rows).toEqual(before)
   expect(expected.length).toBeGreaterThan(0)
-  expect(await told()).toEqual(expected)
+  expect(await matchedByAlert()).toEqual(expected)
 })

@@ -10,8 +10,11 @@ const story = await runStory()
 const secrets = secretsOf(story)
 // Over HTTP the built pages answer too, and the quick check builds none.
 const overHttp = !process.env.QUICK
-const told = overHttp ? await toldOfRequests(story) : []
-const outputs = [...story.outputs, ...told].map((output) => ({ ...output, text: JSON.stringify(output.answer) ?? '' }))
+const operatorOutputs = overHttp ? await toldOfRequests(story) : []
+const outputs = [...story.outputs, ...operatorOutputs].map((output) => ({
+  ...output,
+  text: JSON.stringify(output.answer) ?? '',
+}))
 const readers: readonly Output['who'][] = [
   'visitor',
   'unverified',
@@ -62,7 +65,7 @@ describe('every procedure of the contract', () => {
   })
 
   test.runIf(overHttp)('is told in the log and in the metrics when it is asked over HTTP', () => {
-    const names = told.map(({ answer }) => String(answer)).join('')
+    const names = operatorOutputs.map(({ answer }) => String(answer)).join('')
     expect(procedureNames().filter((name) => !names.includes(`"procedure":"${name}"`))).toEqual([])
     expect(procedureNames().filter((name) => !names.includes(`name="${name}"`))).toEqual([])
   })

@@ -11,15 +11,15 @@ const owner = await buyer()
 const suppliers = await Promise.all(Array.from({ length: 17 }, () => supplier()))
 
 /** An RFQ with so many quotations, and what the suppliers that were not selected are told at its end. */
-const toldAfter = async (quoting: number, end: (rfqId: string, quotationId: string) => Promise<unknown>) => {
+const noticesAfter = async (quoting: number, end: (rfqId: string, quotationId: string) => Promise<unknown>) => {
   const rfqId = await publish(owner)
   const [first, ...others] = await Promise.all(suppliers.slice(0, quoting).map((each) => quote(each, rfqId)))
   platform.clock.set(new Date(platform.clock.now().getTime() + 1_000))
   await end(rfqId, first!.id)
-  const told = await Promise.all(
+  const notices = await Promise.all(
     others.map(({ id }) => db.select().from(notifications).where(eq(notifications.quotationId, id))),
   )
-  return told.flat().filter(({ metadata }) => metadata.kind === 'quotation-not-selected')
+  return notices.flat().filter(({ metadata }) => metadata.kind === 'quotation-not-selected')
 }
 const selecting = (rfqId: string, quotationId: string) => choose(owner, rfqId, quotationId)
 const closing = (rfqId: string) => owner.product.awards.closeUnselected({ key: v7(), rfqId, reason: 'Sin presupuesto' })
@@ -36,12 +36,12 @@ test.each([
   async (_name, end) => {
     const places = []
     for (const quoting of [2, 17]) {
-      const told = await toldAfter(quoting, end)
-      expect(told).toHaveLength(quoting - 1)
-      expect(new Set(told.map(({ createdAt }) => createdAt.getTime())).size).toBe(1)
-      expect(new Set(told.map(({ id }) => fixedPart(id))).size).toBe(1)
-      expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
-      const [{ id, createdAt }] = told as [(typeof told)[number]]
+      const notices = await noticesAfter(quoting, end)
+      expect(notices).toHaveLength(quoting - 1)
+      expect(new Set(notices.map(({ createdAt }) => createdAt.getTime())).size).toBe(1)
+      expect(new Set(notices.map(({ id }) => fixedPart(id))).size).toBe(1)
+      expect(new Set(notices.map(({ id }) => id)).size).toBe(notices.length)
+      const [{ id, createdAt }] = notices as [(typeof notices)[number]]
       expect(momentOf(id)).toBe(createdAt.getTime())
       places.push(fixedPart(id).slice(14))
     }
@@ -50,17 +50,17 @@ test.each([
 )
 
 test('several ends at once tell each supplier at the moment of its own, and nothing of the others', async () => {
-  const ends = Array.from({ length: 6 }, (_, n) => toldAfter(3, n % 2 === 0 ? selecting : closing))
-  const parts = (await Promise.all(ends)).map((told) => {
-    expect(told).toHaveLength(2)
-    for (const { id, createdAt } of told) expect(momentOf(id)).toBe(createdAt.getTime())
-    return told.map(({ id }) => fixedPart(id).slice(14))
+  const ends = Array.from({ length: 6 }, (_, n) => noticesAfter(3, n % 2 === 0 ? selecting : closing))
+  const parts = (await Promise.all(ends)).map((notices) => {
+    expect(notices).toHaveLength(2)
+    for (const { id, createdAt } of notices) expect(momentOf(id)).toBe(createdAt.getTime())
+    return notices.map(({ id }) => fixedPart(id).slice(14))
   })
   expect(new Set(parts.flat()).size).toBe(1)
 })
 
 test('no id of a table that other people read tells when or after what its row was made', async () => {
-  await toldAfter(3, selecting)
+  await noticesAfter(3, selecting)
   await owner.product.catalog.products.create({ key: v7(), name: 'Bulón de anclaje', type: 'BIENES' })
   await suppliers[0]!.product.clarifications.questions.ask({
     key: v7(),

@@ -76,7 +76,7 @@ const loserHears = async (end: (rfqId: string, quotationId: string) => Promise<u
   await end(rfqId, won)
   const filter = { type: null, unread: false, cursor: null, limit: 20 }
   const { notifications } = await rival.product.notifications.list(filter)
-  const told = notifications.filter(({ quotationId }) => quotationId === id).toReversed()
+  const notices = notifications.filter(({ quotationId }) => quotationId === id).toReversed()
   const events: string[] = []
   for await (const { type } of stream) {
     // The event of the sending may come first. The one about the quotation is the last of the end.
@@ -84,7 +84,7 @@ const loserHears = async (end: (rfqId: string, quotationId: string) => Promise<u
     events.push(type)
     if (type === 'quotation') break
   }
-  return { titles: told.map(({ title }) => title), events }
+  return { titles: notices.map(({ title }) => title), events }
 }
 
 test('a supplier hears first that reception ended and then that it was not selected, whichever way the RFQ was closed', async () => {

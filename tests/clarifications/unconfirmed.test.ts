@@ -120,18 +120,18 @@ describe('an unconfirmed quotation', () => {
     await rival.product.notifications.savePreferences(quiet)
     await amend(rfqId)
     await amend(rfqId, { material: true })
-    const told = async (who: typeof author) => {
+    const noticesOf = async (who: typeof author) => {
       const query = { type: 'rfq', unread: false, cursor: null, limit: 20 } as const
       const { notifications } = await who.product.notifications.list(query)
       return notifications.filter((notice) => notice.quotationId === id || notice.rfqId === rfqId)
     }
-    const [notice, ...others] = await told(author)
+    const [notice, ...others] = await noticesOf(author)
     expect(others).toEqual([])
     expect(notice).toMatchObject({ kind: 'rfq-addendum', quotationId: id, rfqId: null })
     expect(notice!.message).toBe(
       'El comprador publicó una aclaración. Confirma tus precios. Tienes hasta el 10/05/2026.',
     )
-    expect(await told(rival)).toEqual([])
+    expect(await noticesOf(rival)).toEqual([])
   })
 
   test('has until the new deadline, which everybody is told whom the addendum concerns', async () => {
@@ -143,13 +143,13 @@ describe('an unconfirmed quotation', () => {
     const wants = { ...(await rival.product.notifications.preferences()), rfq: true }
     await rival.product.notifications.savePreferences(wants)
     await amend(rfqId, { material: true, deadline: '2026-03-12' })
-    const told = async (who: typeof author) => {
+    const noticesOf = async (who: typeof author) => {
       const query = { type: 'rfq', unread: false, cursor: null, limit: 20 } as const
       const { notifications } = await who.product.notifications.list(query)
       return notifications.find((notice) => [notice.quotationId, notice.rfqId].some((it) => [id, rfqId].includes(it!)))
     }
-    expect((await told(author))?.message).toContain('Confirma tus precios. Tienes hasta el 12/03/2026.')
-    expect((await told(rival))?.message).toContain('La fecha límite pasa al 12/03/2026.')
+    expect((await noticesOf(author))?.message).toContain('Confirma tus precios. Tienes hasta el 12/03/2026.')
+    expect((await noticesOf(rival))?.message).toContain('La fecha límite pasa al 12/03/2026.')
   })
 
   test('is not said to be compared in its supplier’s list when reception has ended and it cannot be selected', async () => {

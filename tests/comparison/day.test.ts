@@ -174,7 +174,7 @@ describe('the day of a buyer', () => {
     const [buyer, supplier] = [await deals.buyer(), await deals.supplier({ company: 'Barraca Secreta S.A.' })]
     const rfq = await deals.publish(buyer)
     const { id } = await deals.quote(supplier, rfq)
-    const told = JSON.stringify(await buyer.product.comparison.day())
-    for (const secret of [id, supplier.id, 'Barraca Secreta', 'Marta Marcada']) expect(told).not.toContain(secret)
+    const dayAsText = JSON.stringify(await buyer.product.comparison.day())
+    for (const secret of [id, supplier.id, 'Barraca Secreta', 'Marta Marcada']) expect(dayAsText).not.toContain(secret)
   })
 })

@@ -240,11 +240,11 @@ test('a buyer writes to the selected supplier with one press, and the mail is se
   const page = await visit({ storageState: (await cast.member('hotel')).storage })
   await page.goto(`/rfq/${rfqId}?tab=quotations`)
   await page.getByRole('button', { name: 'Contactar proveedor' }).click()
-  const said = page.getByText('Información de contacto enviada').filter({ visible: true })
-  await expect(said).toBeVisible()
+  const toast = page.getByText('Información de contacto enviada').filter({ visible: true })
+  await expect(toast).toBeVisible()
   // The bell has its own news of it by now: what both say is said once.
   await expect(page.getByRole('button', { name: /^Notificaciones, \d+ sin leer/ })).toBeVisible()
-  await expect(said).toHaveCount(1)
+  await expect(toast).toHaveCount(1)
   const mailbox = await visit()
   // A job writes the mail: the mailbox is asked until it is in.
   await expect(async () => {

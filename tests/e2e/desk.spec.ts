@@ -143,8 +143,8 @@ test('an act whose answer was lost is done once when it is sent again', async ({
   const { api } = await cast.member('barraca')
   const asked = { type: 'rfq', unread: false, cursor: null, limit: 20 } as const
   const { notifications } = await api.notifications.list(asked)
-  const told = notifications.filter(({ kind, message }) => kind === 'rfq-reception-ended' && message.includes(title))
-  expect(told).toHaveLength(1)
+  const notices = notifications.filter(({ kind, message }) => kind === 'rfq-reception-ended' && message.includes(title))
+  expect(notices).toHaveLength(1)
 })
 
 test('what is typed in a dialog stays when the RFQ beneath it cannot be fetched again', async ({

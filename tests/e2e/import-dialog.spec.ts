@@ -161,10 +161,10 @@ test('every row of a message can be seen before it is added, with its price, and
   await dialog.getByRole('button', { name: 'Ver 3 más' }).click()
   await expect(dialog.getByText('Conos')).toBeVisible()
   await dialog.getByRole('button', { name: 'Agregar 8 ítems' }).click()
-  const said = page.getByRole('region', { name: 'Avisos' })
-  await expect(said).toContainText('Queda 1 fila para corregir. 4 textos no se leyeron.')
+  const toasts = page.getByRole('region', { name: 'Avisos' })
+  await expect(toasts).toContainText('Queda 1 fila para corregir. 4 textos no se leyeron.')
 
-  expect(await said.getByText('Queda 1 fila para corregir').evaluate(linesOf)).toBe(2)
+  expect(await toasts.getByText('Queda 1 fila para corregir').evaluate(linesOf)).toBe(2)
   await expect(page.locator('[data-item]').nth(1)).toContainText('Sellador')
   await expect(page.locator('[data-item]').nth(1)).toContainText('$U 480,00')
 })

@@ -46,11 +46,11 @@ test.describe('the items of a request', () => {
         page,
         cells(['Producto', 'Cantidad', 'Un.'], ['Cal', '1', 'kg'], ['Arena', '2', 'kg'], ['Total', '3', '']),
       )
-      const said = page.getByRole('region', { name: 'Avisos' })
-      await expect(said).toContainText('Se agregaron 2 ítems')
-      await expect(said).toContainText('Fila 4 no se agrega: es un total.')
+      const toasts = page.getByRole('region', { name: 'Avisos' })
+      await expect(toasts).toContainText('Se agregaron 2 ítems')
+      await expect(toasts).toContainText('Fila 4 no se agrega: es un total.')
       const foot = await page.locator('[data-foot-bar]').evaluate((bar) => bar.getBoundingClientRect().top)
-      expect(await said.evaluate((region) => region.getBoundingClientRect().bottom)).toBeLessThanOrEqual(foot)
+      expect(await toasts.evaluate((region) => region.getBoundingClientRect().bottom)).toBeLessThanOrEqual(foot)
     },
   )
 

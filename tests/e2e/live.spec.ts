@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { published, quotedBy } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'
 
-const told = (page: Page, unread: number) =>
+const expectUnread = (page: Page, unread: number) =>
   Promise.all([
     expect(page.getByRole('button', { name: `Notificaciones, ${unread} sin leer` })).toBeVisible(),
     expect(page).toHaveTitle(new RegExp(`^\\(${unread}\\) `)),
@@ -41,7 +41,7 @@ test('news reach every tab of a browser by one stream, whichever tab closes, and
   await test.step('both tabs count it, by the stream of the first', async () => {
     await expect.poll(() => streams).toEqual([null])
     await quotedBy(cast, 'barraca', rfqId, '1.300')
-    await Promise.all([told(first, 1), told(second, 1)])
+    await Promise.all([expectUnread(first, 1), expectUnread(second, 1)])
     expect(streams).toEqual([null])
   })
 
@@ -50,21 +50,21 @@ test('news reach every tab of a browser by one stream, whichever tab closes, and
     await expect.poll(() => streams.length).toBe(2)
     expect(streams[1]).toBeGreaterThan(0)
     await quotedBy(cast, 'materiales', rfqId, '1.400')
-    await told(second, 2)
+    await expectUnread(second, 2)
   })
 
   await test.step('what came while it was offline is there', async () => {
     await second.context().setOffline(true)
     await quotedBy(cast, 'medica', rfqId, '1.100')
     await second.context().setOffline(false)
-    await told(second, 3)
+    await expectUnread(second, 3)
   })
 
   await test.step('it wakes from ten minutes of sleep, goes on and says what is new', async () => {
     await second.clock.fastForward('10:00')
     await expect(toasts).toHaveCount(0)
     await quotedBy(cast, 'limpieza', rfqId, '1.500')
-    await told(second, 4)
+    await expectUnread(second, 4)
     await expect(toasts).toHaveCount(1)
     expect(streams.filter((after) => after === null)).toHaveLength(1)
   })

@@ -23,8 +23,8 @@ test('a page that is shown without a load is said aloud, where the focus stays o
     .getByRole('navigation', { name: 'Principal' })
     .getByRole('link', { name: 'Oportunidades', exact: true })
   await link.press('Enter')
-  const said = page.locator('[aria-live="polite"]', { hasText: /^Oportunidades \| Pliego$/ })
-  await expect(said).toBeAttached()
+  const announcement = page.locator('[aria-live="polite"]', { hasText: /^Oportunidades \| Pliego$/ })
+  await expect(announcement).toBeAttached()
   await expect(link).toBeFocused()
 })
 

@@ -40,10 +40,10 @@ test('the portal is hydrated when a visitor touches it, and says all the time ho
   // In days: no minute that ends in between changes it.
   await expect(ago).toHaveText(/^hace .+ días?$/)
   expect(await isHydrated(page)).toBe(false)
-  const said = await ago.textContent()
+  const text = await ago.textContent()
   await page.keyboard.press('Tab')
   await expect.poll(() => isHydrated(page)).toBe(true)
-  await expect(ago).toHaveText(said!)
+  await expect(ago).toHaveText(text!)
 })
 
 test('what the portal came with is not asked for again, unless the browser shows it again without asking for the page', async ({

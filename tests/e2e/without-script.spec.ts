@@ -57,9 +57,9 @@ test.describe('without script', () => {
     test(`the form of ${address} says that it needs JavaScript`, async ({ page }) => {
       await page.goto(address)
       // A locator by text passes over what is in <noscript>.
-      const told = page.locator('main noscript p')
-      await expect(told).toBeVisible()
-      await expect(told).toContainText('Para usar este formulario hace falta JavaScript.')
+      const notice = page.locator('main noscript p')
+      await expect(notice).toBeVisible()
+      await expect(notice).toContainText('Para usar este formulario hace falta JavaScript.')
     })
 
   test('a page of members says that it needs JavaScript and leads on, instead of loading for ever', async ({

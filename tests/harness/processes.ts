@@ -36,28 +36,28 @@ export const startProcess = (
     ...options,
     env: { PATH: process.env['PATH'], HOME: '/tmp', ...env },
   })
-  const said = { stdout: '', stderr: '' }
-  child.stdout?.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
+  const output = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
   const exit = new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve(code ?? signal ?? -1))
   })
   exit.catch(() => undefined)
-  const everything = () => `stdout:\n${said.stdout}\nstderr:\n${said.stderr}`
+  const everything = () => `stdout:\n${output.stdout}\nstderr:\n${output.stderr}`
   const pid = child.pid ?? 0
   return {
     child,
     pid,
-    stdout: () => said.stdout,
-    stderr: () => said.stderr,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
     ended: (withinMs = hangMs) => within(exit, withinMs, () => `it still runs; ${everything()}`),
     async says(words, withinMs = hangMs) {
       let over = false
       void exit.then(() => (over = true))
       const deadline = Date.now() + withinMs
       for (;;) {
-        const match = words.exec(said.stdout)
+        const match = words.exec(output.stdout)
         if (match) return match
         if (over || Date.now() > deadline) throw new Error(`never said ${words}; ${everything()}`)
         await sleep(10)
@@ -88,8 +88,8 @@ const isOf = (pid: string, dataDir: string): boolean => {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir)) return true
     const isZombie = readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
-    const told = readFileSync(`/proc/${pid}/cmdline`, 'utf8') + readFileSync(`/proc/${pid}/environ`, 'utf8')
-    return !isZombie && told.includes(dataDir)
+    const description = readFileSync(`/proc/${pid}/cmdline`, 'utf8') + readFileSync(`/proc/${pid}/environ`, 'utf8')
+    return !isZombie && description.includes(dataDir)
   } catch {
     return false
   }

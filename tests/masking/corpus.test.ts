@@ -93,8 +93,8 @@ describe('a mobile in pieces', () => {
   test('is found whatever word or mark stands between its pieces', () => {
     fc.assert(
       fc.property(digits, cut, joint, (number, sizes, between) => {
-        const told = pieces(number, sizes).join(between)
-        expect(maskContacts(`Mi número: ${told}.`)).toBe(`Mi número: ${contactMask}.`)
+        const spelled = pieces(number, sizes).join(between)
+        expect(maskContacts(`Mi número: ${spelled}.`)).toBe(`Mi número: ${contactMask}.`)
       }),
     )
   })
@@ -104,12 +104,12 @@ describe('a mobile in pieces', () => {
       fc.property(digits, fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }), (number, spoken) => {
         fc.pre(spoken.includes(true) && !/^...0|^......0/.test(number))
         const [head = '', middle = '', end = ''] = pieces(number, [3, 3, 3])
-        const told = [
+        const spelled = [
           spoken[0] ? `cero ${inWords(Number(head))}` : head,
           spoken[1] ? inWords(Number(middle)) : middle,
           spoken[2] ? inWords(Number(end)) : end,
         ].join(' ')
-        expect(maskContacts(`Mi número: ${told}.`)).toBe(`Mi número: ${contactMask}.`)
+        expect(maskContacts(`Mi número: ${spelled}.`)).toBe(`Mi número: ${contactMask}.`)
       }),
     )
   })

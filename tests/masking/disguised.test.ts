@@ -39,8 +39,8 @@ describe('disguised contact data', () => {
     const cut = fc.integer({ min: 3, max: 6 })
     fc.assert(
       fc.property(mobile, cut, lead, (digits, at, words) => {
-        const told = `${digits.slice(0, at)}${words}${digits.slice(at)}`
-        expect(maskContacts(`Mi celular empieza con ${told}, gracias`)).toBe(
+        const disguised = `${digits.slice(0, at)}${words}${digits.slice(at)}`
+        expect(maskContacts(`Mi celular empieza con ${disguised}, gracias`)).toBe(
           `Mi celular empieza con ${contactMask}, gracias`,
         )
       }),

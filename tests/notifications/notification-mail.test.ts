@@ -210,12 +210,12 @@ test('5,000 people are told by three statements, each what it wants, and mailed 
     { userId: people[1]!, emailNotifications: true },
   ])
   await jobs.drain()
-  const told = { kind: 'rfq-extended', title: 'T', message: 'M' } as const
+  const message = { kind: 'rfq-extended', title: 'T', message: 'M' } as const
   const statements = vi.spyOn(pg.Client.prototype, 'query')
   await transaction(db, { clock, jobs }, (tx) =>
     notifyAll(
       tx,
-      [told],
+      [message],
       people.map((userId) => ({ userId, rfqId: null, quotationId: null })),
     ),
   )

@@ -45,8 +45,8 @@ test.each([
   ['a wrong input', 'accounts/signIn', '{"json":7}', { procedure: 'accounts.signIn', outcome: 'refused', status: 422 }],
   ['no procedure at all', 'me/llamo/Ana', '{}', { procedure: 'unknown', outcome: 'refused', status: 404 }],
 ])('%s is told as such', async (_what, name, body, expected) => {
-  const { status: _, ...told } = expected
-  expect(await lineOf(() => call(name, body))).toMatchObject(told)
+  const { status: _, ...lines } = expected
+  expect(await lineOf(() => call(name, body))).toMatchObject(lines)
 })
 
 test.each([
@@ -77,8 +77,8 @@ test('probes and the files of the build are told at debug only', async () => {
   const start = platform.logLines.length
   for (const path of ['/livez', '/readyz', '/health', '/favicon.svg']) await direct.get(path)
   await lineOf(() => direct.get('/robots.txt'))
-  const told = linesSince(start).filter(({ msg }) => msg === 'request')
-  expect(told.filter(({ level }) => level === 'info')).toMatchObject([{ document: '/robots.txt' }])
+  const lines = linesSince(start).filter(({ msg }) => msg === 'request')
+  expect(lines.filter(({ level }) => level === 'info')).toMatchObject([{ document: '/robots.txt' }])
 })
 
 test('a request that its client abandons is told as aborted', async () => {

@@ -25,7 +25,7 @@ const allowed: ReadonlySet<string> = new Set([
 ])
 
 /** Packages whose manifest names no licence, and the one that their texts give them. */
-const told: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+const licencesInTexts: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 type Lock = { readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly license?: string }>> }
 export type Licence = { readonly name: string; readonly licence: string; readonly isAllowed: boolean }
@@ -43,7 +43,7 @@ export const licencesOf = ({ packages }: Lock): readonly Licence[] =>
     .filter(([path, { dev }]) => path !== '' && !dev)
     .map(([path, { license }]) => {
       const name = path.replace(/^.*node_modules\//, '')
-      const licence = license ?? told[name] ?? 'none'
+      const licence = license ?? licencesInTexts[name] ?? 'none'
       return { name, licence, isAllowed: isAllowed(licence) }
     })
 

@@ -8,13 +8,13 @@ const cable = await cuttable(join(host, `.s.PGSQL.${port}`))
 // Only what waits: connections and their answers are real.
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 let answers = 0
-const told: string[] = []
+const observed: string[] = []
 const watch = watchDatabase(
   { host: '127.0.0.1', port: cable.port, user, database: database ?? 'postgres' },
   {
-    answered: () => void (told.push('answered'), (answers += 1)),
-    lost: () => void told.push('lost'),
-    reconnected: () => void told.push('reconnected'),
+    answered: () => void (observed.push('answered'), (answers += 1)),
+    lost: () => void observed.push('lost'),
+    reconnected: () => void observed.push('reconnected'),
   },
 )
 afterAll(async () => {
@@ -50,5 +50,5 @@ test('a call that waits for a silent database is given up within 5 seconds, late
   await nextAnswer(30)
   expect(await watch.whileAnswering(work)).toBe(1)
   // Told once, and before the database counts as back: connections from before may stay silent for ever.
-  expect(told.slice(told.lastIndexOf('lost') + 1)).toEqual(['reconnected', 'answered'])
+  expect(observed.slice(observed.lastIndexOf('lost') + 1)).toEqual(['reconnected', 'answered'])
 })

@@ -77,10 +77,10 @@ describe('a transaction', () => {
 
   test('an event is heard inside it, by everybody who listens', async () => {
     const published = defineEvent<{ id: string }>('published')
-    const heard: string[] = []
+    const received: string[] = []
     const hear = listen(published, async (tx: Tx, { id }) => {
       await tx.insert(mails).values(mailRow(id))
-      heard.push(id)
+      received.push(id)
     })
     const ids = [uuidv7(), uuidv7()] as const
     const listeners = [hear, listen(defineEvent('another'), () => Promise.reject(new Error('not this one')))]
@@ -90,7 +90,7 @@ describe('a transaction', () => {
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
-    expect(heard).toEqual(ids)
+    expect(received).toEqual(ids)
     expect((await db.select({ id: mails.id }).from(mails)).map(({ id }) => id)).toEqual([ids[0]])
     await db.delete(mails)
   })

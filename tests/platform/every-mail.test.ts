@@ -23,7 +23,7 @@ test.each(mails)('the mail %s says in plain text what it says in HTML', (_name, 
   const { html, text } = mailLayout(content)
   const seen = plain(wordsOf(html))
   const { heading, paragraphs, figure, facts = [], entries = [], steps = [], button, note, reason } = content
-  const said = [
+  const parts = [
     heading,
     ...paragraphs,
     figure?.value,
@@ -34,7 +34,7 @@ test.each(mails)('the mail %s says in plain text what it says in HTML', (_name, 
     note,
     reason,
   ].filter((each) => each !== undefined)
-  for (const part of said) {
+  for (const part of parts) {
     expect(plain(text)).toContain(plain(part))
     expect(seen).toContain(plain(part))
   }

@@ -108,11 +108,11 @@ test('a stream that is never read is ended at the limit', async () => {
 test('a stream that is ended ends for its reader at once, and tells who asked to know', async () => {
   const stream = await subscribe(ana)
   const waiting = stream.next()
-  const told: string[] = []
-  stream.onEnd(() => told.push('asked before'))
+  const received: string[] = []
+  stream.onEnd(() => received.push('asked before'))
   stream.end()
-  stream.onEnd(() => told.push('asked after'))
-  expect(told).toEqual(['asked before', 'asked after'])
+  stream.onEnd(() => received.push('asked after'))
+  expect(received).toEqual(['asked before', 'asked after'])
   expect(await waiting).toEqual({ value: undefined, done: true })
 })
 
@@ -158,9 +158,9 @@ test('after a lost connection it reconnects, tells everybody what was missed, on
   await admin.end()
   await expect.poll(() => payloads).toEqual([null])
   await sendEvent(ana, 'after')
-  const told: LiveEvent[] = []
-  while (told.at(-1)?.id !== 'after') told.push((await stream.next()).value!)
-  expect(named(told)).toEqual(['notification before', 'notification in the gap', 'notification after'])
+  const received: LiveEvent[] = []
+  while (received.at(-1)?.id !== 'after') received.push((await stream.next()).value!)
+  expect(named(received)).toEqual(['notification before', 'notification in the gap', 'notification after'])
   await write((tx) => notifyChannel(tx, 'sessions', 'family-3'))
   await delivered()
   expect(payloads).toEqual([null, 'family-3'])

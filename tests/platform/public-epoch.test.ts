@@ -101,11 +101,11 @@ describe('A new epoch is told of', () => {
   })
 })
 
-const heard: (string | null)[] = []
-await platform.live.onChannel('public_data', (payload) => heard.push(payload))
+const payloads: (string | null)[] = []
+await platform.live.onChannel('public_data', (payload) => payloads.push(payload))
 /** The epoch once every notice so far has arrived: when this one has, which begins an epoch too. */
 const settle = async (marker: string) => {
   await platform.pool.query("select pg_notify('public_data', $1)", [marker])
-  await expect.poll(() => heard).toContain(marker)
+  await expect.poll(() => payloads).toContain(marker)
   return platform.epoch()!
 }

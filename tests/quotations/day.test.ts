@@ -127,9 +127,9 @@ describe('the day of a supplier', () => {
   test('reads titles as suppliers read them', async () => {
     const [buyer, supplier] = [await deals.buyer(), await supplierOf(null)]
     const rfq = await deals.publish(buyer, { title: 'Arena, llamar al 099 123 456', deadline: '2026-03-12' })
-    const told = async () => JSON.stringify(await supplier.product.quotations.day())
-    expect(await told()).not.toContain('099 123 456')
+    const dayAsText = async () => JSON.stringify(await supplier.product.quotations.day())
+    expect(await dayAsText()).not.toContain('099 123 456')
     await deals.quote(supplier, rfq)
-    expect(await told()).not.toContain('099 123 456')
+    expect(await dayAsText()).not.toContain('099 123 456')
   })
 })

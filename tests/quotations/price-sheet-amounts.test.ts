@@ -66,9 +66,9 @@ describe('an amount of an uploaded price sheet', () => {
   ])('believes what %j says of a price under %s: %s', (note, heading, price, problem) => {
     const head = { line: 2, cells: ['Artículo', heading] }
     const row = { line: 3, cells: [items[0]!.productName, price] }
-    const said = [readPriceSheet([{ line: 1, cells: [note] }, head, row], rfq)]
-    said.push(readPriceSheet([head, row, { line: 4, cells: [note] }], rfq))
-    for (const lines of said)
+    const readings = [readPriceSheet([{ line: 1, cells: [note] }, head, row], rfq)]
+    readings.push(readPriceSheet([head, row, { line: 4, cells: [note] }], rfq))
+    for (const lines of readings)
       if (problem) expect(problemOf(lines)).toMatch(problem)
       else expect(lines?.[0]).toMatchObject({ kind: 'answer', answer: { unitPrice: '12,50' } })
   })

@@ -190,7 +190,7 @@ export const db = drizzle('postgres://nowhere')
     },
   ]
   const right = 'export const later = (now: Date) => new Date(now.getTime() + 1)\n'
-  let said: (file: string) => string = () => ''
+  let printedOf: (file: string) => string = () => ''
 
   beforeAll(async () => {
     const around = {
@@ -206,15 +206,15 @@ export const db = drizzle('postgres://nowhere')
       'src/features/accounts/domain/disclosure.ts':
         "export const discloseSupplier = () => 1\nimport { unseal } from '#lib/sealed.ts'\nexport const x = unseal\n",
     }
-    said = await checked(planted, around, 'oxlint', '--type-aware', '--format', 'unix', 'src')
+    printedOf = await checked(planted, around, 'oxlint', '--type-aware', '--format', 'unix', 'src')
   })
 
-  test.each(planted)('$wall', ({ file, caught }) => expect(said(file)).toMatch(caught))
-  test('a date made from a given moment is let through', () => expect(said('src/lib/right.ts')).toBe(''))
+  test.each(planted)('$wall', ({ file, caught }) => expect(printedOf(file)).toMatch(caught))
+  test('a date made from a given moment is let through', () => expect(printedOf('src/lib/right.ts')).toBe(''))
   test("quotations' own supplier side is let through", () =>
-    expect(said('src/features/quotations/server/drafts.ts')).toBe(''))
+    expect(printedOf('src/features/quotations/server/drafts.ts')).toBe(''))
   test('disclosure.ts opens what is sealed', () =>
-    expect(said('src/features/accounts/domain/disclosure.ts')).not.toMatch(/no-restricted-imports/))
+    expect(printedOf('src/features/accounts/domain/disclosure.ts')).not.toMatch(/no-restricted-imports/))
 })
 
 describe('the pure rooms compile without DOM and Node', () => {
@@ -226,18 +226,18 @@ describe('the pure rooms compile without DOM and Node', () => {
   ]
   const words = ['window', 'document', 'localStorage', 'process', 'Buffer', 'fetch', 'console', 'setTimeout']
   const text = words.map((word) => `export const x${word} = () => ${word}\n`).join('')
-  let said: (file: string) => string = () => ''
+  let printedOf: (file: string) => string = () => ''
 
   beforeAll(async () => {
     const planted = rooms.map((file) => ({ wall: '', file, text, caught: /./ }))
     const around = { 'src/platform/open.ts': text }
-    said = await checked(planted, around, 'tsc', '-p', 'tsconfig.pure.json', '--pretty', 'false')
+    printedOf = await checked(planted, around, 'tsc', '-p', 'tsconfig.pure.json', '--pretty', 'false')
   })
 
   test.each(rooms.flatMap((room) => words.map((word) => ({ room, word }))))('$word in $room', ({ room, word }) => {
-    expect(said(room)).toMatch(new RegExp(`Cannot find name '${word}'`))
+    expect(printedOf(room)).toMatch(new RegExp(`Cannot find name '${word}'`))
   })
-  test('platform is not among them', () => expect(said('src/platform/open.ts')).toBe(''))
+  test('platform is not among them', () => expect(printedOf('src/platform/open.ts')).toBe(''))
 })
 
 describe('names and sizes of files', () => {

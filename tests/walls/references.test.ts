@@ -93,11 +93,11 @@ describe('documents outside the repository', () => {
   ])('are found where they are cited: %s', async (cited, line) => {
     const files = { 'src/lib/cited.ts': `\n${line}\n`, 'docs/cited.md': line, 'src/ui/cited.module.css': line }
     const problems = await problemsIn(files, foreignReferences)
-    const said = `"${cited}" cites a document that is not in the repository`
+    const message = `"${cited}" cites a document that is not in the repository`
     expect(problems).toEqual([
-      `docs/cited.md:1: ${said}`,
-      `src/lib/cited.ts:2: ${said}`,
-      `src/ui/cited.module.css:1: ${said}`,
+      `docs/cited.md:1: ${message}`,
+      `src/lib/cited.ts:2: ${message}`,
+      `src/ui/cited.module.css:1: ${message}`,
     ])
   })
 
