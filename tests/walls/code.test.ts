@@ -252,14 +252,14 @@ describe('names and sizes of files', () => {
     'src/lib/long.ts': long.repeat(301),
     'src/lib/wide.ts': `/** ${'a'.repeat(114)} */\n`,
     'src/ui/wide.css': ` * ${'a'.repeat(118)}\n`,
-    'docs/wide.md': `${'a '.repeat(61)}\n`,
+    'wide.md': `${'a '.repeat(61)}\n`,
   }
   const right = {
     'src/lib/whole.ts': long.repeat(300),
     'src/web/routes/index.tsx': '',
     'src/lib/indexes.ts': '',
     'src/lib/narrow.ts': `/** ${'a'.repeat(113)} */\nconst css = '\n*{${'a'.repeat(130)}}'\n`,
-    'docs/table.md': `| ${'a '.repeat(80)} |\n`,
+    'table.md': `| ${'a '.repeat(80)} |\n`,
   }
 
   test('are refused when they name a technique, pass 300 lines or a line 120 characters, and only then', async () => {
