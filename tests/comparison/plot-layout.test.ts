@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plotLayout, ticks, type PlacedLabel } from '#features/comparison/ui/plot/layout.ts'
+import { plotLayout, ticks, unitOf, type PlacedLabel } from '#features/comparison/ui/plot/layout.ts'
 
 const frame = { width: 700, height: 340, fontSize: 13 }
 const point = fc.record({
@@ -16,6 +16,19 @@ const boxOf = ({ x, y, anchor, lines }: PlacedLabel) => {
   const top = y - frame.fontSize * 0.95
   return { left, top, right: left + width, bottom: top + lines.length * Math.round(frame.fontSize * 1.3) }
 }
+
+test('no figure of the vertical axis is wider than its margin, however large the totals are', () => {
+  const total = fc.oneof(...[4, 6, 9, 12].map((digits) => fc.integer({ min: 1, max: 10 ** digits - 1 })))
+  fc.assert(
+    fc.property(fc.array(total, { minLength: 2, maxLength: 6 }), (totals) => {
+      const { size } = unitOf(totals)
+      const points = totals.map((each, at) => ({ id: String(at), label: '', detail: '', days: at, total: each / size }))
+      const { yTicks, left } = plotLayout(points, null, frame)
+      const whole = yTicks.map(({ value }) => Math.round(value).toLocaleString('es-UY'))
+      expect(Math.max(...whole.map((figure) => figure.length)) * frame.fontSize * 0.58).toBeLessThan(left - 10)
+    }),
+  )
+})
 
 describe('plotLayout', () => {
   test('keeps every point inside the axes, and lets no label cover another or the line of the estimate', () => {

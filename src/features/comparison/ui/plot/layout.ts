@@ -29,6 +29,19 @@ export const ticks = (from: number, to: number, n: number): readonly number[] =>
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
+const units = [
+  { size: 1e9, words: 'miles de millones de ' },
+  { size: 1e6, words: 'millones de ' },
+  { size: 1000, words: 'miles de ' },
+] as const
+/** What the vertical axis counts in, so that no figure is wider than its margin. */
+export const unitOf = (totals: readonly number[]): { readonly size: number; readonly words: string } => {
+  const highest = Math.max(...totals)
+  // The axis may end at twice the highest total, and 999.999 is the widest figure with room.
+  const needed = units.find(({ size }) => highest >= size * 500)
+  return needed ?? (totals.every((total) => total >= 10_000) ? units[2] : { size: 1, words: '' })
+}
+
 /** An estimate farther from the totals than this share would squeeze the quotations together: it becomes an arrow. */
 const nearEstimate = 0.02
 

@@ -7,7 +7,7 @@ import { calendarDays } from '../../domain/comparable-quotation.ts'
 import { paretoFrontier } from '../../domain/pareto-frontier.ts'
 import type { ComparisonModel } from '../model.ts'
 import { shortLabel } from '../supplier-name.tsx'
-import { labelled, plotLayout, type Frame, type PlacedLabel } from './layout.ts'
+import { labelled, plotLayout, unitOf, type Frame, type PlacedLabel } from './layout.ts'
 import styles from './plot.module.css'
 
 const largeFrame: Frame = { width: 700, height: 340, fontSize: 13 }
@@ -17,19 +17,21 @@ const smallFrame: Frame = { width: 336, height: 300, fontSize: 12 }
 export const PricePlot = ({ comparison }: { comparison: ComparisonModel }) => {
   const { complete, rfq } = comparison
   if (complete.length < 2) return null
-  const inThousands = complete.every(({ price }) => Number(price) >= 10_000)
-  const unit = `${inThousands ? 'miles de ' : ''}${currencySymbol(rfq.currency)}`
+  const { size, words } = unitOf(complete.map(({ price }) => Number(price)))
   return (
     <section aria-labelledby="precio-y-entrega">
       <div className={styles.header}>
         <h2 id="precio-y-entrega">Precio y entrega</h2>
-        <span className="micro mut">Total en {unit}, sin IVA</span>
+        <span className="micro mut">
+          Total en {words}
+          {currencySymbol(rfq.currency)}, sin IVA
+        </span>
       </div>
       <div className="only-large">
-        <Drawing {...{ comparison, inThousands }} frame={largeFrame} />
+        <Drawing {...{ comparison, size }} frame={largeFrame} />
       </div>
       <div className="only-small">
-        <Drawing {...{ comparison, inThousands }} frame={smallFrame} />
+        <Drawing {...{ comparison, size }} frame={smallFrame} />
       </div>
       <p className={styles.note}>
         Solo las {complete.length} completas. Abajo y a la izquierda: más barato y más rápido.
@@ -41,15 +43,16 @@ export const PricePlot = ({ comparison }: { comparison: ComparisonModel }) => {
 
 type Props = {
   comparison: ComparisonModel
-  inThousands: boolean
+  /** How much one on the vertical axis is. */
+  size: number
   frame: Frame
 }
 
-const Drawing = ({ comparison: { complete, rfq, estimated, anyShipping }, inThousands, frame }: Props) => {
+const Drawing = ({ comparison: { complete, rfq, estimated, anyShipping }, size, frame }: Props) => {
   const [pointed, setPointed] = useState<string | null>(null)
   const frontier = paretoFrontier(complete, rfq.items)
-  const scale = (amount: string | number) => Number(amount) / (inThousands ? 1000 : 1)
-  const scaleText = (value: number) => formatQuantity(round(value.toFixed(4), inThousands ? 1 : 2))
+  const scale = (amount: string | number) => Number(amount) / size
+  const scaleText = (value: number) => formatQuantity(round(value.toFixed(4), size > 1 ? 1 : 2))
   // An estimate of only some items cannot be compared with totals.
   const estimate = rfq.estimatedTotal !== null && estimated === rfq.items.length ? scale(rfq.estimatedTotal) : null
   const many = complete.length > labelled.most

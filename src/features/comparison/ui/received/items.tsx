@@ -94,27 +94,27 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
       </tbody>
       <tfoot role="rowgroup">
         <tr role="row">
-          <th role="rowheader" scope="row" colSpan={3}>
+          <th role="rowheader" scope="row" colSpan={2}>
             Subtotal de ítems
             {isOfOldQuantities ? <span className={styles.notes}>{oldQuantities}</span> : null}
           </th>
-          <td role="cell" className={styles.total}>
+          <td role="cell" className={styles.total} colSpan={2}>
             {formatAmount(quotation.itemsTotal)}
           </td>
         </tr>
         <tr role="row">
-          <th role="rowheader" scope="row" colSpan={3}>
+          <th role="rowheader" scope="row" colSpan={2}>
             Costo de envío
           </th>
-          <td role="cell" className={styles.total}>
+          <td role="cell" className={styles.total} colSpan={2}>
             {shippingText(quotation.shipping)}
           </td>
         </tr>
         <tr role="row" className={styles.grandTotal}>
-          <th role="rowheader" scope="row" colSpan={3}>
+          <th role="rowheader" scope="row" colSpan={2}>
             Total general sin IVA
           </th>
-          <td role="cell" className={styles.total}>
+          <td role="cell" className={styles.total} colSpan={2}>
             <Money amount={quotation.price} currency={rfq.currency} size="m" />
           </td>
         </tr>

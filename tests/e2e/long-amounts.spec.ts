@@ -1,0 +1,68 @@
+import { emptyItem } from '#features/rfqs/domain/draft.ts'
+import { boxOf, tablet } from './fixtures/boxes.ts'
+import { deviceOf, published, quotedBy } from './fixtures/desk-papers.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { unreadable } from './fixtures/unreadable.ts'
+import { beyond } from './gallery/shot.ts'
+
+const transformer = {
+  ...emptyItem('a'),
+  productName: 'Transformador trifásico sumergido en aceite 1.000 kVA 15/0,4',
+  quantity: '999999',
+  type: 'unidades' as const,
+  unit: 'Unidades',
+  technicalDescription: 'Norma IEC 60076. '.repeat(12),
+  estimatedUnitPrice: '999.998',
+}
+
+test('on a tablet totals of fourteen digits are whole, and leave room for the names of the items', async ({
+  cast,
+  visit,
+}) => {
+  const buyer = 'filing-buyer-long-amounts'
+  const rfqId = await published(cast, buyer, { currency: 'USD', title: 'Subestaciones', items: [transformer] })
+  const quotationId = await quotedBy(cast, 'barraca', rfqId, '987.654,321')
+  await quotedBy(cast, 'metalurgica', rfqId, '987.654,322')
+  for (const [who, places] of [
+    [
+      buyer,
+      [
+        '/',
+        '/buyer-dashboard',
+        ...['details', 'quotations'].map((tab) => `/rfq/${rfqId}?tab=${tab}`),
+        `/rfq/${rfqId}/quotation/${quotationId}/confirm`,
+      ],
+    ],
+    ['barraca', ['/supplier-dashboard', `/quotation-detail/${quotationId}`]],
+  ] as const) {
+    const page = await deviceOf(visit, cast, who)
+    await page.setViewportSize(tablet)
+    for (const place of places) {
+      await page.goto(place)
+      await page.getByText('Subestaciones').filter({ visible: true }).first().waitFor()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect
+        .soft(
+          async () =>
+            expect([...(await beyond(page)), ...(await unreadable(page))].filter((fault) => /\d/.test(fault))).toEqual(
+              [],
+            ),
+          place,
+        )
+        .toPass({ timeout: 6_000 })
+      const name = page
+        .getByRole('rowheader')
+        .getByText(/^Transformador/)
+        .first()
+      if (await name.isVisible()) expect.soft((await boxOf(name)).width, place).toBeGreaterThan(80)
+    }
+  }
+  const page = await deviceOf(visit, cast, buyer)
+  await page.setViewportSize(tablet)
+  await page.goto(`/rfq/${rfqId}?tab=comparison`)
+  const totals = page.getByRole('row', { name: /^Total general sin IVA/ }).getByRole('cell')
+  await expect(totals.first()).toBeVisible()
+  expect(await totals.evaluateAll((cells) => cells.map((cell) => cell.scrollWidth - cell.clientWidth))).toEqual([
+    0, 0, 0,
+  ])
+})
