@@ -30,6 +30,8 @@ const needsProduct = chosen.length > 0 && !process.env.PRODUCT_URL
 const product = needsProduct ? await startProduct() : undefined
 const browser = await launchBrowser()
 const failures: string[] = []
+// A state that waits in a route's handler may fail there, after its picture: it does not end the gallery.
+process.on('unhandledRejection', (error: Error) => failures.push(`${error.message} (in a route's handler)`))
 try {
   const cast = castOf(product?.url ?? process.env.PRODUCT_URL ?? '')
   if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
