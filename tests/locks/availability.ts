@@ -137,6 +137,14 @@ export const availability: readonly Weakening[] = [
     test: 'tests/platform/clock.test.ts',
   },
   {
+    name: 'a body may nest as deep as it is long',
+    guarantee: 'Oversized input',
+    file: 'src/platform/http/calls/long-json.ts',
+    from: 'if (isDeep(text)) throw',
+    to: 'if (void isDeep) throw',
+    test: 'tests/platform/long-bodies.test.ts',
+  },
+  {
     name: 'a call that was broken off is waited for without end',
     guarantee: 'Outages',
     file: 'src/platform/http/calls/short-json.ts',

@@ -7,6 +7,9 @@ import type { StandardHandleResult } from '@orpc/server/standard'
 import { maxBodyBytes, maxVisitorBodyBytes } from '../http/body-limits.ts'
 import { withKnownLength } from '../http/forms/form-answer.ts'
 import { pacedForms, type InTurn } from '../http/forms/form-body.ts'
+import { isForm } from '../http/forms/forms-with-files.ts'
+import { isLongJson, parseLong } from '../http/calls/long-json.ts'
+import { readBody } from '../http/calls/short-json.ts'
 import type { Context, Viewer } from '../rpc.ts'
 
 /** The context of a call over HTTP. What it has beyond `Context` is for its interceptors, not for the procedure. */
@@ -30,7 +33,7 @@ const knownLength = async ({ next }: Intercepted<StandardHandleResult>): Promise
 
 /**
  * oRPC's own handler, for what `answerPlainly` does not take: forms with files, files as answers, long or chunked
- * bodies. Answers false when it is not a procedure of the contract.
+ * bodies. Only forms and JSON of known length may be long. Answers false when it is not a procedure of the contract.
  */
 export const rpcHandler = (router: Router<AnyContractRouter, Context>, interceptors: MakeInterceptors) => {
   const handlerFor = (maxBodySize: number) =>
@@ -42,15 +45,20 @@ export const rpcHandler = (router: Router<AnyContractRouter, Context>, intercept
         new ResponseHeadersPlugin<Context & ResponseHeadersPluginContext>(),
       ],
     })
-  const [forVisitors, forSignedIn] = [handlerFor(maxVisitorBodyBytes), handlerFor(maxBodyBytes)]
+  const [forShort, forLong] = [handlerFor(maxVisitorBodyBytes), handlerFor(maxBodyBytes)]
   const answerForm = pacedForms()
   return async (request: IncomingMessage, response: ServerResponse, context: HttpContext): Promise<boolean> => {
     const { viewer } = context
-    const handler = viewer.kind === 'visitor' ? forVisitors : forSignedIn
-    const handle = async (turn?: InTurn) => {
+    const handle = async (handler: typeof forShort, turn?: InTurn) => {
       const options = { prefix: '/rpc', context: { ...context, inTurn: turn } } as const
       return (await handler.handle(request, response, options)).matched
     }
-    return viewer.kind === 'visitor' ? handle() : answerForm(request, viewer.id, handle)
+    if (viewer.kind === 'visitor') return handle(forShort)
+    if (isForm(request)) return answerForm(request, viewer.id, (turn) => handle(forLong, turn))
+    if (!isLongJson(request)) return handle(forShort)
+    const text = await readBody(request)
+    if (text === null) return true
+    Object.assign(request, { body: parseLong(text) })
+    return handle(forLong)
   }
 }
