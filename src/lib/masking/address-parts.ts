@@ -11,7 +11,7 @@ export const distinctLabel = String.raw`(?=[\p{N}-]{0,62}\p{L})[\p{L}\p{N}][\p{L
  * 'x@a-dot-a-dot-a-dot-' could otherwise be read in millions of ways, and took a minute
  * (docs/security.md#oversized-input).
  */
-export const spelledLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|-(?=[\p{L}\p{N}])(?!(?:punto|dot|pto)-)){0,62}`
+export const spelledLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|-(?=[\p{L}\p{N}])(?!(?:p[uo]nto|dot|pto)-)){0,62}`
 
 /** Characters that people put between the words of an address. */
 const separators = String.raw`[\s_.,*·/+|=~-]{1,3}`
@@ -29,7 +29,7 @@ export const atSign = oneOf(
   String.raw`\s{0,2}[📧✉📩📨💌]\s{0,2}`,
 )
 
-export const spelledDotWords = words`punto dot pto`
+export const spelledDotWords = words`punto ponto dot pto`
 /** A dot that is spelled out, or set apart in brackets. */
 export const spelledDot = oneOf(
   inBrackets(...spelledDotWords, String.raw`\.`),

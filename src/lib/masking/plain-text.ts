@@ -3,7 +3,7 @@ export type PlainText = { readonly text: string; at(index: number): number }
 
 /** Characters that people may read differently: combining marks, invisible ones, other alphabets. */
 const unusualRanges = [
-  String.raw`\u00a0\u00ad\u0370-\u052f\u0600-\u1fff\u2000-\u200f\u2010-\u2015\u2028-\u206f\u2212`,
+  String.raw`\u00a0\u00ad\u0131\u0251\u0261\u0370-\u052f\u0600-\u1fff\u2000-\u200f\u2010-\u2015\u2028-\u206f\u2212`,
   String.raw`\u2460-\u24ff\u2776-\u2793\u3000-\u3007\u3251-\u32bf\ufe30-\uffff`,
   String.raw`\u00b7\u2022\u2024\u2027\u2219\u22c5\u25cf\u25e6\u2e31\u2e33\u30fb\u4e00-\u9fff\ua4f8\ua78f`,
 ].join('')
@@ -30,10 +30,11 @@ const plainCharacter = (character: string): string => {
   return digit.test(plain) ? asciiDigit(plain) : plain
 }
 
-/** Letters of Greek and Cyrillic that look like Latin ones, and Chinese digits; and what they stand for. */
+/** Letters that look like Latin ones or like digits, and Chinese digits; and what they stand for. */
 const lookalikes = [
   ['αεηικνορτυχωσγΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'aenikvoptuxwoyABEZHIKMNOPTYX'],
   ['аеорсхуіѕјԁһмткАВЕКМНОРСТУХІЅЈ', 'aeopcxyisjdhmtkABEKMHOPCTYXISJ'],
+  ['ЗзБбıɑɡӏ', '3366iagl'],
   ['〇零一二三四五六七八九', '00123456789'],
 ] as const
 const latinOf = new Map(

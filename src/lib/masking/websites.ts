@@ -114,12 +114,12 @@ const forms: readonly Form[] = [
   },
   // acme punto com punto uy; acme [.] com
   {
-    needs: /punto|dot|pto|[([{<"'“‘«]\s?\.\s?[)\]}>"'”’»]/i,
+    needs: /p[uo]nto|dot|pto|[([{<"'“‘«]\s?\.\s?[)\]}>"'”’»]/i,
     pattern: new RegExp(`${start}${spelledLabels}${spelledDot}${oneOf(spelledEndings)}${wordEnd}${maybeUy}`, 'giu'),
   },
   // acme (punto com); "acme" punto com; acme.(com)
   {
-    needs: /(?:punto|dot|pto)\s|\.\(/i,
+    needs: /(?:p[uo]nto|dot|pto)\s|\.\(/i,
     pattern: new RegExp(
       String.raw`${start}${distinctLabel}${oneOf(
         String.raw`["'”’»]?\s{0,2}[([{<]?\s?${oneOf(spelledDotWords)}\s{1,2}`,
