@@ -194,7 +194,9 @@ test('a link followed where somebody else is signed in replaces nobody, and says
   await page.goto(await mailedPath(page.request, email, '/verify-email'))
   await page.getByRole('button', { name: 'Confirmar esa cuenta' }).click()
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
-  await page.keyboard.press('Enter')
+  // Beside a password that was typed nothing leads away from it.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ir al inicio' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Confirmar correo' }).click()
   await expect(page.getByRole('heading', { name: 'La cuenta está lista' })).toBeFocused()
   await expect(page.getByText(`sigue abierta la sesión de ${other.email}.`)).toBeVisible()
   const signedIn = () => page.evaluate(() => localStorage.getItem('pliego.session'))

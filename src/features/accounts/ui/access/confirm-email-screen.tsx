@@ -40,7 +40,8 @@ export const ConfirmEmailScreen = (props: Props) => {
   const [needsPassword, setNeedsPassword] = useState(false)
   const [passwordError, setPasswordError] = useState('')
   const [other, setOther] = useState<{ email: string; signedIn: string; next: AfterSignUp } | null>(null)
-  const confirmed = user?.emailConfirmedAt && !busy ? user.email : null
+  const [isDone, setDone] = useState(false)
+  const confirmed = user?.emailConfirmedAt && !isDone && !needsPassword ? user.email : null
   const input = useRef<HTMLInputElement>(null)
   // Meanwhile the page is read: the press would wait for the code that calls the API.
   useEffect(() => void prepareCalls(), [])
@@ -58,6 +59,7 @@ export const ConfirmEmailScreen = (props: Props) => {
     try {
       const proof = { token: props.token, browser: readSignUpSecret(), password: needsPassword ? password : null }
       const { email, redirect, userType, signedIn } = await confirmEmail(proof)
+      setDone(true)
       // Where the password was needed, the secret is that of another sign-up.
       if (!needsPassword) removeSignUpSecret()
       toast.success(toasts.verified.title, undefined, { id: 'verify' })
