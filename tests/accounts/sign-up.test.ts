@@ -31,7 +31,7 @@ test('a sign-up becomes an account when its link is followed, and the link works
   expect(await db.select().from(accountRows)).toEqual([])
   const { mail, token } = await lastMail(form.email)
   expect(mail?.kind).toBe('verify-email')
-  expect(await follow(token!)).toEqual({ userType: 'buyer', email: form.email, redirect: '/rfq/1' })
+  expect(await follow(token!)).toEqual({ userType: 'buyer', email: form.email, redirect: '/rfq/1', session: null })
   const [account] = await db.select().from(accountRows)
   const [profile] = await db.select().from(profiles)
   const [identity] = await db.select().from(identities)
