@@ -3,25 +3,26 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * What `npm run check` (QUICK=1) leaves to `npm test`: files that read the built pages, since it builds none, and files
- * that take seconds and guard what seldom changes.
+ * that take seconds and guard what seldom changes, such as the cleaning of files.
  */
 const leftToNpmTest = [
   'tests/access/states.test.ts',
   'tests/accounts/{addresses,enumeration,known-browsers,limits,new-device,new-password,own-sessions,pre-hijack,renewals,sign-in}.test.ts',
   'tests/alerts/{mails,matching,unsubscribing}.test.ts',
-  'tests/anonymity/{hostile-values,ids,losers,public-pages,same-deal,search-oracle}.test.ts',
+  'tests/anonymity/{foreign-work,hostile-values,ids,losers,public-pages,same-deal,search-oracle}.test.ts',
   'tests/awards/{races,reception-races}.test.ts',
   'tests/catalog/{import,map-places}.test.ts',
   'tests/clarifications/{addendum-exports,addendum-files,answer-addendum,answer-files,notices,races,unconfirmed,who-asked}.test.ts',
-  'tests/comparison/{contact,files,files-order,files-pdf,same-totals}.test.ts',
+  'tests/comparison/{contact,files,files-look,files-order,files-pdf,same-totals}.test.ts',
   'tests/demo/{files,seed}.test.ts',
-  'tests/files/{attacks,checking,child,cleaning,cleaning-office,cleaning-programs,equal-in-time,headers,large-files,limits,publishing,quoting,refusals,tab-uploads,upkeep,uploads}.test.ts',
+  'tests/files/{attacks,checking,child,equal-in-time,headers,large-files,limits,nothing-fetched,over-http,publishing,quoting,refusals,tab-uploads,upkeep,uploads,verify-command}.test.ts',
+  'tests/files/{cleaning,office,pdf}*.test.ts',
   'tests/locks/locks.test.ts',
   'tests/notifications/{causes,notification-mail,refused-mails}.test.ts',
   'tests/observability/{metrics,requests,tracing}.test.ts',
   'tests/platform/{backup,bundles,cached-response,connections,database-url,expansion,file-store,fragment-cache,home-figures,http,http-refusals,installable,jobs,kept-answer,live,mail,mail-faults,openapi,per-key-limit,shared-answers,static-pages,valid-html,visitor-pages,worker-queue}.test.ts',
-  'tests/quotations/{changing-races,mine,price-sheet-file,shown-attributes}.test.ts',
-  'tests/rfqs/{category-pages,discovery,expiry,picture,portal-addresses,search-races,structured-data}.test.ts',
+  'tests/quotations/{changing-races,linear-time,mine,price-sheet-file,shown-attributes}.test.ts',
+  'tests/rfqs/{category-pages,discovery,expiry,linear-time,picture,portal-addresses,search-pages,search-races,sitemap-parts,structured-data}.test.ts',
   'tests/ui/spreadsheet-file.test.ts',
   'tests/walls/{code,rooms}.test.ts',
 ]

@@ -27,6 +27,15 @@ const anyText = fc.oneof(
   fc.constantFrom('\ud83d', '"\\\n', 'ñ'.repeat(30_000)),
 )
 
+/** Texts of whole characters by their greatest length: fast-check makes tables of all of them for each arbitrary. */
+const shortTexts = new Map<number, fc.Arbitrary<string>>()
+const shortText = (maxLength: number) => {
+  const made =
+    shortTexts.get(maxLength) ?? fc.string({ maxLength, unit: 'grapheme' }).map((text) => text.slice(0, maxLength))
+  shortTexts.set(maxLength, made)
+  return made
+}
+
 /** Values that the schema lets pass, with fields that it does not know. */
 const passing = (schema: unknown): fc.Arbitrary<unknown> => {
   const { def } = (schema as $ZodTypes)._zod
@@ -36,8 +45,7 @@ const passing = (schema: unknown): fc.Arbitrary<unknown> => {
       if (format === 'uuid') return fc.uuid()
       if (format === 'date') return fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map(dayOf)
       const { pattern, maximum } = (def.checks?.[0]?._zod.def ?? {}) as { pattern?: RegExp; maximum?: number }
-      if (maximum !== undefined)
-        return fc.string({ maxLength: maximum, unit: 'grapheme' }).map((text) => text.slice(0, maximum))
+      if (maximum !== undefined) return shortText(maximum)
       return pattern ? fc.stringMatching(pattern) : anyText
     }
     case 'number':

@@ -94,22 +94,3 @@ test('of a price list the rows with a quantity that do not fit wait, and no othe
   const [first] = readRows(list, list.choices)
   expect(whatWaits(list, [first!])?.rows.map(({ line }) => line)).toEqual([4])
 })
-
-test('text that is made to be slow takes time in proportion to its length; a quadratic expression would not end here', () => {
-  const texts = [
-    `${'1.\tCodo\n \n'.repeat(10_000)}Tee\t10\tu`,
-    `Producto\tCantidad\nCal\t10${' '.repeat(300_000)}b\nYeso\t"10${' '.repeat(300_000)}a\nb"`,
-    `Producto\tCantidad\tUnidad\nCal\t10\tbolsa${' '.repeat(300_000)}b`,
-    `Producto\tCantidad\nCal\t${'('.repeat(300_000)}`,
-    `x${' '.repeat(200_000)}10\n`.repeat(3),
-    `${'Cal'.padEnd(900)}10  kg\n`.repeat(3_000),
-    `1 bolsa\n${'$ 1 a 1 = 1 '.repeat(80)}\n`.repeat(100),
-    `De: a ${'1 (un '.repeat(150)}\n`.repeat(100),
-  ]
-  let rows = 0
-  for (const text of texts) {
-    const sheet = readPastedList(text)
-    rows += readRows(sheet, noChoices).length
-  }
-  expect(rows).toBeGreaterThan(13_000)
-})
