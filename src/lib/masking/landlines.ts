@@ -86,7 +86,9 @@ const isOtherFigure = (run: DigitRun, groups: number, shape: string, text: strin
   return isAmountSizeOrCode(digits, gaps, before, after)
 }
 
-/** Whether the first two numbers of a run belong to a row: '2100 2200 2300', and the last two of '1000 - 2000 - 3000'. */
+/**
+ * Whether the first two numbers of a run belong to a row: '2100 2200 2300', and the last two of '1000 - 2000 - 3000'.
+ */
 const isInRow = ({ before, groups: [first, second, third] }: DigitRun): boolean => {
   const previous = /(\d{4})[^\p{L}\p{N}\n]{1,3}$/u.exec(before)?.[1]
   const rows = [

@@ -4,12 +4,14 @@ import { hasKnownBrowsers, rememberBrowser } from './known-browsers.ts'
 import { warnOfNewDevice } from './new-device.ts'
 import { openSession, type OpenSession, type Owner } from './sessions.ts'
 
-/** Where somebody signs in: the user agent, the secret by which the browser is known, and whether it was known before. */
+/**
+ * Where somebody signs in: the user agent, the secret by which the browser is known, and whether it was known before.
+ */
 type Entrance = { readonly device: string; readonly browser: string | null; readonly isKnown: boolean }
 
 /**
- * Opens a session of a person who has shown who it is. The owner is told of a browser in which nobody had signed in, and
- * from now on it is a known one (docs/rules/accounts.md#known-browsers).
+ * Opens a session of a person who has shown who it is. The owner is told of a browser in which nobody had signed in,
+ * and from now on it is a known one (docs/rules/accounts.md#known-browsers).
  */
 export const enter = async (
   tx: Tx,
