@@ -33,7 +33,7 @@ export const starting: HelpTopic = {
       id: 'crear-cuenta',
       question: '¿Cómo creo una cuenta?',
       answer: [
-        'En [Crear cuenta](/register) elige si compras o vendes y completa tu nombre, tu empresa, tu correo y una contraseña. Te mandamos un enlace: al abrirlo y confirmar, la cuenta queda lista. El RUT y los demás datos son optativos, y puedes agregarlos después en tu perfil.',
+        'En [Crear cuenta](/register) elige si compras o vendes y completa tu nombre, tu empresa, tu correo y una contraseña. Te mandamos un enlace: al abrirlo y confirmar, la cuenta queda lista y entras. El RUT y los demás datos son optativos, y puedes agregarlos después en tu perfil.',
       ],
       also: 'registrarme registro alta inscribirme',
     },
