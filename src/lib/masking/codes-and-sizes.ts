@@ -26,11 +26,18 @@ export const isAmountSizeOrCode = (
 
 const currencyBefore = /(?:\$|[$u]u|us[d$]|u\$s|uyu|pesos|d[oó]lares)\s{0,2}$/iu
 const currencyAfter = /^\s?(?:de\s)?(?:pesos|d[oó]lares|uyu|usd)(?!\p{L})/iu
-/** '$ 24500000': digits without gaps, a multiple of 100, beside a currency. Any other number there may be a phone. */
-const isRoundAmount = (groups: readonly string[], before: string, after: string): boolean =>
-  groups.length === 1 &&
-  groups[0]?.endsWith('00') === true &&
-  (currencyBefore.test(before) || currencyAfter.test(after))
+const sumWord = oneOf(words`(?:sub)?total(?:es)? monto importe costo precio valor inversi[oó]n`)
+const betweenWordAndSum = oneOf(words`
+  de del es estimad[oa] aproximad[oa] mensual anual m[aá]ximo final general total`)
+const sumBefore = new RegExp(String.raw`${noLetterBefore}${sumWord}\W{1,3}(?:${betweenWordAndSum}\W{1,3}){0,2}$`, 'iu')
+/**
+ * '$ 24500000', 'Total: 24500000': digits without gaps, a multiple of 100 beside a currency, of 1,000 after a word for a
+ * sum. Any other number there may be a phone.
+ */
+const isRoundAmount = ([digits = '', ...others]: readonly string[], before: string, after: string): boolean => {
+  if (others.length > 0 || !digits.endsWith('00')) return false
+  return currencyBefore.test(before) || currencyAfter.test(after) || (digits.endsWith('000') && sumBefore.test(before))
+}
 
 /** Goods that are cut to size, and words for sizes. */
 const sizedGoods = oneOf(words`
