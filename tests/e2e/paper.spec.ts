@@ -31,6 +31,29 @@ test('questions on paper have no fields to fill in', async ({ cast, visit }) => 
   await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
 })
 
+test('lists on paper have no actions, and their marks are no backgrounds, which paper leaves out', async ({
+  cast,
+  visit,
+}) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  const isLeftOut = async (address: string, name: RegExp) => {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(address)
+    const action = page.getByRole('main').getByRole('link', { name }).first()
+    await expect(action).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(action).toBeHidden()
+  }
+  await isLeftOut('/buyer-dashboard', /^Ver detalles/)
+  await page.goto(await rfq('galpon-esquila', 'quotations')(cast))
+  const segments = page.getByRole('listitem').filter({ hasText: '1 de 8' }).locator('i')
+  await expect(segments).toHaveCount(8)
+  const drawn = await segments.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth))
+  expect(drawn.toSorted()).toEqual([...Array<string>(7).fill('1px'), '3px'])
+  await page.evaluate(() => localStorage.clear())
+  await isLeftOut('/opportunities', /^Crear cuenta para cotizar/)
+})
+
 test('a deal is one page on paper, for its buyer and for its supplier', async ({ cast, visit }) => {
   const deal = `rfqId=${await cast.rfq('pintura-hotel')}&quotationId=${await cast.quotation('pintura-hotel', 'barraca')}`
   for (const [who, address, heading] of [
