@@ -1,4 +1,4 @@
-import { mailedPath, signUp, type NewPerson } from './fixtures/access.ts'
+import { signUp, type NewPerson } from './fixtures/access.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const run = Date.now().toString(36)
@@ -48,28 +48,4 @@ test('a mistyped email gets a hint, and after sending it is corrected without ty
   await expect(page.getByLabel('Proveedor')).toBeChecked()
   await page.reload()
   await expect(page.getByLabel('Nombre completo')).toHaveValue(elena.name)
-})
-
-test('the link before a resent one says that the last mail has a newer one, and leads whoever waits to ask for it', async ({
-  cast,
-  visit,
-  expectTrouble,
-}) => {
-  expectTrouble(/status of 410/)
-  const { email, storage } = await cast.newcomer('unverified')
-  const page = await visit({ storageState: storage })
-  const link = await mailedPath(page.request, email, '/verify-email')
-  await page.goto('/verify-email')
-  await page.getByRole('button', { name: 'Reenviar correo' }).click()
-  await expect(page.getByRole('button', { name: /^Reenviar en/ })).toBeVisible()
-
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Confirmar correo' }).click()
-  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeFocused()
-  await expect(page.getByText('te mandamos uno más nuevo: abre el último correo')).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main.getByRole('button')).toHaveCount(0)
-  await expect(main.getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0)
-  await main.getByRole('link', { name: 'Pedir otro enlace' }).click()
-  await expect(page.getByRole('button', { name: /^Reenviar en/ })).toBeVisible()
 })
