@@ -15,7 +15,7 @@ const waitingFor = async (statements: number) => {
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   await expect.poll(async () => (await platform.pool.query(waiting)).rowCount).toBe(statements)
 }
-/** Runs `meanwhile` while a transaction holds what the statement wrote, and ends it when so many others wait. */
+/** Runs `meanwhile` while a transaction holds what the statement wrote, and ends it when this many others wait. */
 const holding = async <T>(statement: string, end: 'commit' | 'rollback', waiting: number, meanwhile: () => T) => {
   const holder = await platform.pool.connect()
   await holder.query('begin')

@@ -27,8 +27,8 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 /**
- * The input with each hostile value in place of each of its values. Of a list, whose entries are alike, only the
- * first.
+ * The input with each hostile value in place of each of its values. In a list, whose entries are alike, only the first
+ * is replaced.
  */
 const variants = (input: unknown): readonly unknown[] => {
   if (Array.isArray(input))

@@ -10,7 +10,7 @@ const { db } = platform
 const owner = await buyer()
 const suppliers = await Promise.all(Array.from({ length: 17 }, () => supplier()))
 
-/** An RFQ with so many quotations, and what the suppliers that were not selected are told at its end. */
+/** An RFQ with this many quotations, and what the suppliers that were not selected are told at its end. */
 const noticesAfter = async (quoting: number, end: (rfqId: string, quotationId: string) => Promise<unknown>) => {
   const rfqId = await publish(owner)
   const [first, ...others] = await Promise.all(suppliers.slice(0, quoting).map((each) => quote(each, rfqId)))

@@ -112,7 +112,10 @@ const doors: readonly Door[] = [
 /** Below this chance alone does not explain a difference. */
 const significance = 0.001
 
-/** One after the other first, then so many at once: a rival may ask in bursts, in which those before hold up others. */
+/**
+ * How many are asked at once: first one after the other, then in bursts, as a rival may ask to have some held up by
+ * others.
+ */
 const burstSizes = [1, 16] as const
 
 async function timingRows(services: Services, emailsWith: readonly string[]) {

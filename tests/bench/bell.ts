@@ -8,7 +8,7 @@ import { quietLog } from '../harness/log.ts'
 import { administer } from './stage.ts'
 
 const notifications = 1_000_000
-/** Of one person; one in twenty is unread, and messages are none. */
+/** The notifications of one person: one in twenty is unread, and none is a message. */
 const ofOne = 20_000
 const tries = 9
 
@@ -57,7 +57,7 @@ export async function bellTable(server: pg.PoolConfig): Promise<string> {
   }
 }
 
-/** Over a connection of its own: the product's would give up before a million rows are laid. */
+/** Over a connection of its own: the product's would give up before a million rows are inserted. */
 const lay = async (connection: pg.PoolConfig) => {
   const pool = new pg.Pool({ ...connection, max: 1 })
   const others = (notifications - ofOne) / 200

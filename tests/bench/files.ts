@@ -20,7 +20,7 @@ const beside = 30_000
 
 /**
  * Uploads of 5 MB by 8 clients, with the checks that they start, beside members who read; then what each type costs to
- * clean, with the memory of the child process, and an RFQ of 1,000 questions. As Markdown tables; how far it is on
+ * clean, with the memory of the child process, and an RFQ of 1,000 questions. As Markdown tables; the progress goes to
  * stderr.
  */
 export async function filesTable(server: PoolConfig, uploads: number, ends: AsyncDisposableStack): Promise<string> {

@@ -15,7 +15,10 @@ import { administer, benchSecret, startProduct } from './stage.ts'
 const clients = 10_000
 const toldAtOnce = 1_000
 const rounds = 15
-/** At most so many times the memory of a bare hub, and so long until the last but ten of those who are told has it. */
+/**
+ * At most this many times the memory of a bare hub, and at most this long until all but ten of those who are told have
+ * it.
+ */
 const aims = { memory: 1.2, fanOutMs: 100 }
 
 /** Something that keeps streams open: the address of one, and how it tells some people of an event. */

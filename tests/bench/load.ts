@@ -26,7 +26,7 @@ export type Request = {
   readonly senders?: readonly { readonly body: string; readonly headers: Readonly<Record<string, string>> }[]
 }
 
-/** Sends that request over 16 kept connections for so many seconds. Refuses (throws) answers of another status. */
+/** Sends that request over 16 kept connections for this many seconds. Refuses (throws) answers of another status. */
 export async function load(
   port: number,
   { path, body, headers, next, senders, status = 200 }: Request,
@@ -64,8 +64,9 @@ export async function load(
 }
 
 /**
- * Runs all of them in turn, so that what disturbs the machine disturbs each alike: one unmeasured turn that warms, then
- * so many rounds, every other one backwards. The rate is the median of the rounds, the times are those of all requests.
+ * Runs all of them in turn, so that what disturbs the machine disturbs each alike: one unmeasured turn to warm up, then
+ * `rounds` rounds, every other one backwards. The rate is the median of the rounds, the times are those of all
+ * requests.
  */
 export async function alternate(
   contestants: readonly Contestant[],

@@ -18,7 +18,7 @@ const whole = new Intl.NumberFormat('en')
 type Given = { readonly names: number; readonly rounds: number; readonly dataDir: string }
 
 /**
- * The catalogue's questions at `names` names, laid by the product's own import into a database of its own, as one
+ * The catalogue's questions at `names` names, inserted by the product's own import into a database of its own, as one
  * Markdown table (docs/speed.md); before that the share of types detected right on the reference catalogue. `rounds` is
  * how often each question is timed.
  */

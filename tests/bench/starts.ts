@@ -5,7 +5,7 @@ import { firstPage, freePort, startPliego } from '../lifecycle/fixtures/server.t
 
 /**
  * From the command to the first page, on a disk, as one Markdown table: a first start, which makes the database and
- * lays the demo marketplace, and later ones (aim: 3 s). The build is there already.
+ * fills the demo marketplace, and later ones (aim: 3 s). The build exists already.
  */
 export async function startsTable(rounds: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pliego-starts-'))

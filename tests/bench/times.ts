@@ -4,8 +4,8 @@ import type pg from 'pg'
 export type Times = { readonly p50: number; readonly p95: number; readonly worst: number; readonly plan: string }
 
 /**
- * Asks each question so often, in turn, and answers the times of all but the first round, which reads what nobody has
- * read yet.
+ * Asks the questions in turn, `rounds` times, and answers the times. They leave out a round before, which reads what
+ * nobody has read yet.
  */
 export async function time<Q>(questions: readonly Q[], rounds: number, ask: (question: Q) => PromiseLike<unknown>) {
   const times: number[] = []

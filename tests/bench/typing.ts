@@ -35,7 +35,7 @@ export async function typingTable(): Promise<string> {
   }
 }
 
-/** Types into two fields of the item in the middle of so many; a row of the table for each field. */
+/** Types into two fields of the item in the middle of this many; a row of the table for each field. */
 async function typeAmong(size: number, browser: Browser, cast: Cast): Promise<string[]> {
   const rows: string[] = []
   const { storage } = await cast.member('arrocera')

@@ -42,7 +42,7 @@ test('an answer that changes what is asked is an addendum: both are published at
   expect((await received(rfqId)).quotations).toMatchObject([{ unconfirmed: { number: 1, quantities: true } }])
   expect(await codeOf(owner.product.awards.select(market.choiceOf(rfqId, id)))).toBe('CONFIRMATION_OPEN')
   expect([await tell(asker), await tell(author)]).toEqual([['question-answered'], ['rfq-addendum']])
-  // Who is told of the addendum is not told later of an answer as well.
+  // Those who are told of the addendum are not told of an answer as well later.
   const { rows } = await platform.pool.query('select untold from questions where id = $1', [question])
   expect(rows).toEqual([{ untold: false }])
 })

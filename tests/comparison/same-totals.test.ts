@@ -18,7 +18,7 @@ import { screenText } from '../harness/screen-text.tsx'
 
 const { platform, buyer, supplier, publish, quote, choose } = await openDeals()
 
-/** A typed amount with up to so many decimals, 0,2 at least, so that no total is 0. */
+/** A typed amount with up to this many decimals, 0,2 at least, so that no total is 0. */
 const typed = (places: number, largest: number) =>
   fc
     .integer({ min: 2 * 10 ** (places - 1), max: largest })
@@ -60,7 +60,7 @@ test(
     const currency = fc.constantFrom('UYU', 'USD')
     await fc.assert(
       fc.asyncProperty(quantities, offer, offer, currency, async (many, one, other, unit) => {
-        // A member may take so many files an hour.
+        // New members each time: a member may take only so many files an hour.
         const [owner, first, second] = [await buyer(), await supplier(), await supplier()]
         const rfqId = await publish(owner, { currency: unit, items: many.map((quantity) => anItem({ quantity })) })
         await platform.db.delete(mails)

@@ -28,14 +28,14 @@ const test = base.extend<object, { seat: WatchedSeat }>({
 
 // What axe says tells where; recording every page would take most of the time.
 test.use({ trace: 'off' })
-// Each state stands for itself: all workers take of them.
+// The states do not depend on each other: all workers share them.
 test.describe.configure({ mode: 'parallel' })
 
 // The edges are looked at on a phone and a desk; axe reads one of them in turn, both in the long run.
 const readsAll = Boolean(process.env.LONG)
 
-// Paper is not read aloud. States that stand only while the server's answer is late, lost or made up are built of what
-// the others are built of: the long run reads them.
+// Paper is not read aloud. States that stand only while the server's answer is late, lost or made up are built of the
+// same parts as the others: only the long run reads them.
 const onScreen = shots.filter(({ print, before, rare }) => !print && (readsAll || (before === undefined && !rare)))
 
 for (const [index, shot] of onScreen.entries())

@@ -185,7 +185,7 @@ test(
     for (const { text, width, height, right } of pages) {
       expect(width).toBeGreaterThan(height)
       expect(right).toBeLessThanOrEqual(width)
-      // Six suppliers each, on its continuation too. After the last one stands who the best combination buys from.
+      // Six suppliers each, on its continuation too. After the last one comes who the best combination buys from.
       const [table = ''] = text.split('Mejor combinación,')
       expect(new Set(table.match(/#[0-9a-f]{6}/g)!.filter((one) => labels.includes(one))).size).toBe(6)
       expect(text).toContain('Tu estimación')

@@ -180,7 +180,7 @@ test(
   async ({ cast, visit, expectTrouble }) => {
     expectTrouble(/ERR_FAILED/)
     const page = await deviceOf(visit, cast, 'constructora')
-    // The script of the page never arrives: what is seen is what stands before it.
+    // The page's script never arrives: what is seen is the page before it runs.
     await page.route('**/assets/*.js', (route) => route.abort('failed'))
     await page.goto('/')
     await expect(page.getByRole('heading', { name: /Publica una licitación/ })).toBeHidden()

@@ -17,7 +17,7 @@ const cutWords = (select: HTMLElement | SVGElement): number => {
   return Math.max(0, Math.ceil(width - room))
 }
 
-/** In how many lines a text stands. */
+/** How many lines a text takes. */
 const linesOf = (text: HTMLElement | SVGElement): number =>
   Math.round(text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight))
 

@@ -36,7 +36,7 @@ const hostileDeal = async (cast: Cast) => {
     addressText: closing,
     placeId: null,
   })
-  // In letters: so many digits may be a phone number, which no product's name has.
+  // In letters: that many digits may be a phone number, which no product's name has.
   const own = v7().replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
   const product = `Arena ${own} ${payload}`
   await buyer.api.catalog.products.create({ key: v7(), name: product, type: 'BIENES', code: null })
@@ -88,7 +88,7 @@ const hostileDeal = async (cast: Cast) => {
   return { buyer, supplier, rfqId, quotationId }
 }
 
-/** The page shows the payload as text, at least so many times, and nothing of it became markup or ran. */
+/** The page shows the payload as text, at least this many times, and nothing of it became markup or ran. */
 const staysText = async (page: Page, address: string, least: number) => {
   await page.goto(address)
   const times = () => page.evaluate((text) => document.body.innerText.split(text).length - 1, payload)

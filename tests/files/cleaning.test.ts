@@ -154,7 +154,7 @@ const draw = ({ node }: PDFPage, picture: PDFRef) => {
   node.set(PDFName.of('Contents'), node.context.register(node.context.flateStream('/Foto Do')))
 }
 
-/** Bytes as differences, in rows of so many, each row in the same way of PNG. */
+/** Bytes as differences, in rows of `width`, each row with the PNG filter `kind`. */
 const predicted = (bytes: Uint8Array, width: number, kind: number): Buffer => {
   const at = (row: number, column: number) => (row < 0 || column < 0 ? 0 : (bytes[row * width + column] ?? 0))
   const rows = Array.from({ length: Math.ceil(bytes.length / width) }, (_, row) => {

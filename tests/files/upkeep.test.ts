@@ -19,7 +19,7 @@ const { db, clock } = platform
 const buyer = await deals.buyer()
 const supplier = await deals.supplier()
 
-/** A night, so many milliseconds from now. */
+/** A night, this many milliseconds from now. */
 const nightAfter = async (ms: number) => {
   clock.set(new Date(clock.now().getTime() + ms))
   await fileUpkeepHandler({ db, clock, store: platform.files }).run({}, attemptOn(platform))

@@ -3,5 +3,5 @@
  */
 export const rounds = (few: number, many: number): number => (process.env.LONG ? many : few)
 
-/** What so many rounds may take on a busy machine. */
+/** How long this many rounds may take on a busy machine. */
 export const inTime = { timeout: process.env.LONG ? 30 * 60_000 : 60_000 }

@@ -13,7 +13,7 @@ import { externalEnv, firstPage, freePort, openPool, startPliego } from './fixtu
 import { contentOf, tellStory } from './fixtures/stories.ts'
 
 /**
- * Who is killed in each round: the product 100 times and PostgreSQL 20 times in the long run, ten times both at once.
+ * What is killed in each round: the product 100 times and PostgreSQL 20 times in the long run, ten times both at once.
  */
 const rounds = Array.from({ length: process.env.LONG ? 110 : 2 }, (_, n) => ({
   product: n % 11 !== 1,

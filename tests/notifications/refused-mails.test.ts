@@ -38,7 +38,7 @@ const deliver = async (kind: MailKind = 'notice-rfq') => {
   await transaction(db, { clock, jobs }, (tx) => sendMail(tx, mail))
   await jobs.drain()
 }
-/** The address refuses a mail on each of so many days. */
+/** The address refuses a mail on each of this many days. */
 const refuse = async (days: number) => {
   smtp.unknownAddresses.add(ana.email)
   for (let n = 0; n < days; n += 1) {

@@ -16,7 +16,7 @@ const { countAll, countTry, countWithin, forgetTries, whileCounted } = defineRat
 const bytes = (amount: number, of = 'ana') => ({ limit: 'bytes', of: [of], amount }) as const
 const oneTry = { limit: 'tries', of: ['ana'] } as const
 const limited = 'TOO_MANY_REQUESTS'
-/** What stands counted. */
+/** What has been counted. */
 const counted = async () => {
   const { rows } = await pool.query<{ limit: string; points: number }>(
     `select split_part(key, ':', 1) as limit, points from rate_limits`,

@@ -23,7 +23,7 @@ const drawnFor = async (paths: readonly string[], { get: from, pagesDrawn }: Ins
   await Promise.all(paths.map((path) => from(path)))
   return pagesDrawn() - before
 }
-/** Waits until an instance has heard of everything that was written before. */
+/** Waits until an instance knows of everything that was written before. */
 const settled = async (path = '/opportunities', from: Instance = here) => {
   await expect.poll(() => drawnFor([path], from), patiently).toBe(0)
 }

@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '../../db/migrations')
 /** The first release has everything up to here: no version before it runs anywhere. */
 const firstRelease = 35
 
-/** What the version before cannot stand while it still runs: what it reads goes, or what it writes is refused. */
+/** What breaks the version before while it still runs: what it reads goes, or what it writes is refused. */
 const contractions: readonly RegExp[] = [
   /\bdrop\s+(?:table|column|view|function|type|sequence|schema)\b/i,
   /\brename\b/i,
@@ -21,7 +21,7 @@ const newRule = /\balter\s+table\s+"?(\w+)"?\s+add\s+constraint\b/i
 /** A contracting migration says since which version nothing needs what it takes away. */
 const permitted = /^-- contract: unused since \d+\.\d+\.\d+$/m
 
-/** The statements of a migration that the version before could not stand. */
+/** The statements of a migration that would break the version before. */
 const contractionsOf = (sql: string): readonly string[] => {
   if (permitted.test(sql)) return []
   const made = new Set(

@@ -50,7 +50,7 @@ async function openStage(server: pg.PoolConfig, rfqs: number, ends: AsyncDisposa
   return { rfqs, connection, product, reads }
 }
 
-/** Waits until the mails of what was laid have left: to send them is no part of a read. */
+/** Waits until the mails about the inserted rows have left: sending them is no part of a read. */
 async function endOfJobs(connection: pg.PoolConfig): Promise<void> {
   const due = `select exists (select from pgboss.job where state <= 'active' and start_after <= now()) as due`
   const { pool } = openDb(connection, quietLog)

@@ -54,7 +54,7 @@ export const accessShots: readonly Shot[] = [
     name: 'register-sent',
     as: 'visitor',
     path: '/register',
-    // Its clock stands, or the screen would move on to the login.
+    // The clock is stopped, or the screen would move on to the login.
     before: (page) => page.clock.install(),
     act: async (page) => {
       await page.getByLabel('Nombre completo').fill('Marina Etcheverry')

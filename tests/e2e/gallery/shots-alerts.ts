@@ -9,7 +9,7 @@ const unlessSaved = (error: unknown) => {
   if (!(error instanceof ORPCError && error.code === 'ALERT_EXISTS')) throw error
 }
 
-/** A supplier's alerts, with two saved ones of which one rests. */
+/** A supplier's alerts: two saved ones, one of them paused. */
 const withSavedAlerts = (cast: Cast) =>
   cast.remember('saved alerts', async () => {
     const { alerts } = (await cast.member('barraca')).api

@@ -6,7 +6,7 @@ import { failed, failing, type Shot, unanswered } from './shot.ts'
 /** Step 2 with one empty item, on a draft of its own. */
 const emptyStep = () => freshRfqStep(2, { items: [emptyItem('a')], title: 'Con un producto nuevo' })
 const write = (page: Page, name: string) => page.getByRole('combobox', { name: /^Producto/ }).fill(name)
-/** Writes a name that the catalogue has not, and opens the dialog for it. */
+/** Writes a name that the catalogue does not have and opens the dialog for it. */
 const addProduct = async (page: Page, name: string) => {
   await write(page, name)
   await page.getByRole('option', { name: /^Agregar «/ }).click()
