@@ -46,7 +46,7 @@ export async function alertsTable(server: pg.PoolConfig): Promise<string> {
   const handlers = [delivery.handler, published, atOnce, summary]
   const jobs: Jobs = await startJobs({ db, clock, log: quietLog, handlers, workers: false })
   try {
-    await lay(connection)
+    await insertAlerts(connection)
     const [nobodys, everybodys] = await publish(pool, db, clock.now(), jobs)
     const run = (job: { run: typeof published.run }, data: object) => () =>
       job.run(data, attemptOn({ db, clock, jobs }))
@@ -91,7 +91,7 @@ const quickest = async (before: () => Promise<unknown>, work: () => Promise<void
 /**
  * Alerts of every shape: a text, categories, a department with a range of values. None names the unlikely words below.
  */
-const lay = async (connection: pg.PoolConfig) => {
+const insertAlerts = async (connection: pg.PoolConfig) => {
   const pool = new pg.Pool({ ...connection, max: 1 })
   await pool.query(
     `with made as (

@@ -28,7 +28,7 @@ export async function bellTable(server: pg.PoolConfig): Promise<string> {
   await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
   const { pool, db } = openDb(connection, quietLog)
   try {
-    await lay(connection)
+    await insertNotifications(connection)
     const people = [await personWith(pool, 'most'), await personWith(pool, 'few')]
     const queries = {
       'the five newest': (member: MemberId) => newestNotifications(db, { member, limit: 6 }),
@@ -58,7 +58,7 @@ export async function bellTable(server: pg.PoolConfig): Promise<string> {
 }
 
 /** Over a connection of its own: the product's would give up before a million rows are inserted. */
-const lay = async (connection: pg.PoolConfig) => {
+const insertNotifications = async (connection: pg.PoolConfig) => {
   const pool = new pg.Pool({ ...connection, max: 1 })
   const others = (notifications - ofOne) / 200
   await pool.query(

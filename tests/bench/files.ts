@@ -6,7 +6,7 @@ import pg, { type PoolConfig } from 'pg'
 import sharp from 'sharp'
 import { migrateDb } from '#platform/database/migrate.ts'
 import { cleaningTable } from './cleaning.ts'
-import { layPeople } from './people.ts'
+import { insertPeople } from './people.ts'
 import { questionsTable } from './questions.ts'
 import { administer, startProduct } from './stage.ts'
 import type { Reading } from './reader.ts'
@@ -27,7 +27,7 @@ export async function filesTable(server: PoolConfig, uploads: number, ends: Asyn
   const connection = { ...server, database: 'bench_files' }
   await administer(server, `create database ${connection.database}`)
   await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
-  const people = await layPeople(connection, 'buyer', clients + readers)
+  const people = await insertPeople(connection, 'buyer', clients + readers)
   const { port } = await startProduct(connection, ends)
   const readFor = openReaders({ port, people: people.slice(clients) }, ends)
   const photo = await largePhoto()

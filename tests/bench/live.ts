@@ -40,7 +40,7 @@ export async function liveTable(server: PoolConfig, ends: AsyncDisposableStack):
   await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
   const { pool, db } = openDb(connection, quietLog)
   ends.defer(() => pool.end())
-  const people = await layPeople(pool)
+  const people = await insertPeople(pool)
 
   const product = await startProduct(connection, ends)
   const bare = await startChild('hub.ts', {})
@@ -84,7 +84,7 @@ export async function liveTable(server: PoolConfig, ends: AsyncDisposableStack):
 }
 
 /** People with an open session, and their access tokens. */
-async function layPeople(pool: { query: (text: string, values: unknown[]) => Promise<unknown> }): Promise<Person[]> {
+async function insertPeople(pool: { query: (text: string, values: unknown[]) => Promise<unknown> }): Promise<Person[]> {
   const sign = accessSigner(benchSecret)
   const rows = Array.from({ length: clients }, () => ({ id: randomUUID(), session: randomUUID() }))
   await pool.query(

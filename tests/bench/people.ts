@@ -10,7 +10,7 @@ import { benchSecret } from './stage.ts'
 /** A verified member with a session. Its token is a new one each time: the bench takes longer than one lives. */
 export type Person = { readonly id: string; readonly token: string }
 
-export async function layPeople(
+export async function insertPeople(
   connection: PoolConfig,
   userType: 'buyer' | 'supplier',
   count: number,

@@ -39,7 +39,7 @@ async function measure(db: Db, { names, rounds, dataDir }: Given, connection: pg
   const share = await measureShare(db)
   console.error(`types detected right: ${percent(share.first)} of the held-out tenth, ${percent(share.all)} over ten`)
   for (const name of share.wrong) console.error(`  wrong: ${name}`)
-  const laid = await lay(join(dataDir, 'names.csv'), names, connection)
+  const imported = await importNames(join(dataDir, 'names.csv'), names, connection)
   await pool.query(
     'update products set usage_count = 1 + hashtext(name_key) % 40 where hashtext(name_key) % 50 = 0 and hashtext(name_key) > 0',
   )
@@ -55,7 +55,7 @@ async function measure(db: Db, { names, rounds, dataDir }: Given, connection: pg
   const [processor] = cpus()
   return [
     `${cpus().length} × ${processor?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, embedded PostgreSQL, one connection`,
-    `${whole.format(names)} names imported in ${laid.seconds.toFixed(0)} s, ${laid.megabytes} MB of memory at most`,
+    `${whole.format(names)} names imported in ${imported.seconds.toFixed(0)} s, ${imported.megabytes} MB of memory at most`,
     `types detected right: ${percent(share.first)} of a held-out tenth of the reference catalogue (aim 90 %), ${percent(share.all)} over all ten tenths (${whole.format(share.names)} names)`,
     '',
     `| ${whole.format(names)} names | p50 ms | p95 ms | worst | walks |`,
@@ -74,7 +74,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0))
 
 /** Imports that many names by the command itself; answers how long it took and the most memory it held. */
-async function lay(path: string, names: number, connection: pg.PoolConfig) {
+async function importNames(path: string, names: number, connection: pg.PoolConfig) {
   await writeNames(path, names)
   const began = performance.now()
   const run = startProcess(process.execPath, ['db/import-catalog.ts', path], {

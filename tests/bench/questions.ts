@@ -2,7 +2,7 @@ import pg, { type PoolConfig } from 'pg'
 import { v7 } from 'uuid'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
 import { addDays, today } from '#lib/dates.ts'
-import { apiOf, layPeople } from './people.ts'
+import { apiOf, insertPeople } from './people.ts'
 
 const published = 500
 const calls = 200
@@ -10,8 +10,8 @@ const calls = 200
 /** An RFQ with 1,000 questions, half of them answered: what each side waits for. As a Markdown table. */
 export async function questionsTable(connection: PoolConfig, port: number): Promise<string> {
   const [buyer, supplier] = [
-    (await layPeople(connection, 'buyer', 1))[0]!,
-    (await layPeople(connection, 'supplier', 1))[0]!,
+    (await insertPeople(connection, 'buyer', 1))[0]!,
+    (await insertPeople(connection, 'supplier', 1))[0]!,
   ]
   const { rfqs, clarifications } = apiOf(port, buyer)
   const item = { ...emptyItem('a'), productName: 'Chapa', quantity: '620', type: 'largo' as const, unit: 'Metros' }

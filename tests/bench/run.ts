@@ -120,7 +120,7 @@ async function benchRfqs(server: PoolConfig): Promise<string> {
     const began = performance.now()
     stages.push(await openStage(list, { rfqs, server, pgbench: pgbench !== null, ends }))
     const took = ((performance.now() - began) / 1000).toFixed(0)
-    console.error(`${rfqs.toLocaleString('en')} RFQs laid and the product started on them in ${took} s`)
+    console.error(`${rfqs.toLocaleString('en')} RFQs inserted and the product started on them in ${took} s`)
   }
   const { port, stop } = await startChild('bare.ts', { body: stages[0]?.answer })
   ends.defer(stop)

@@ -13,11 +13,11 @@ export const makeTemplate = async (server: Address, template: string): Promise<v
   await admin.query(`create database ${template}`)
   await admin.end()
   await migrateDb(onDatabase(server, template), join(import.meta.dirname, '../../db/migrations'))
-  await layJobs(onDatabase(server, template))
+  await installJobs(onDatabase(server, template))
 }
 
 /** The job queue's own schema, so that no file waits for it. */
-const layJobs = async (connection: pg.PoolConfig) => {
+const installJobs = async (connection: pg.PoolConfig) => {
   const log = createLog('error')
   const { pool, db } = openDb(connection, log)
   const jobs = await startJobs({ db, clock: { now: () => new Date() }, log, handlers: [], workers: false })

@@ -1,6 +1,6 @@
 import type { Request } from '../load.ts'
 import type { Person } from '../people.ts'
-import type { Deals } from './lay.ts'
+import type { Deals } from './deals.ts'
 
 type Ask = { readonly who: Person; readonly input: unknown }
 /** A read, asked by several people. */

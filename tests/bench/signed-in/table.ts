@@ -12,7 +12,7 @@ import { alternate, connections, type Contestant, type Request } from '../load.t
 import { pgbenchVersion, runPgbench } from '../pgbench.ts'
 import { administer, startProduct } from '../stage.ts'
 import { measured } from '../visitors.ts'
-import { layAccounts, layDeals } from './lay.ts'
+import { insertAccounts, insertDeals } from './deals.ts'
 import { recordRead } from './record.ts'
 import { readsOf, requestOf } from './rows.ts'
 import { again, selects, sends, tries, write, type Written } from './writes.ts'
@@ -45,7 +45,7 @@ async function openStage(server: pg.PoolConfig, rfqs: number, ends: AsyncDisposa
   const mailServer = await startSmtp()
   ends.defer(mailServer.close)
   const product = await startProduct(connection, ends, { LOG_LEVEL: 'info', SMTP_URL: mailServer.url })
-  const reads = readsOf(await layDeals(connection, product.port))
+  const reads = readsOf(await insertDeals(connection, product.port))
   await endOfJobs(connection)
   return { rfqs, connection, product, reads }
 }
@@ -81,7 +81,7 @@ export async function signedInTable(server: pg.PoolConfig, { sizes, rounds, seco
     for (const { rfqs, own, rivals } of measured) line(rfqs, name, own, rivals)
   }
   for (const { rfqs, connection, product } of stages) {
-    const accounts = await layAccounts(connection, product.port)
+    const accounts = await insertAccounts(connection, product.port)
     const acts = {
       'sign-in': again(accounts.map(({ credentials }) => ({ path: 'accounts/signIn', input: credentials }))),
       refresh: again(accounts.map(({ refreshToken }) => ({ path: 'accounts/refresh', input: { refreshToken } }))),

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 import { accessSigner } from '#features/accounts/server/tokens.ts'
 import { connections, type Request } from '../load.ts'
-import { layPeople } from '../people.ts'
+import { insertPeople } from '../people.ts'
 import { benchSecret } from '../stage.ts'
 import { processorMs } from '../visitors.ts'
-import { aQuotation } from './lay.ts'
+import { aQuotation } from './deals.ts'
 
 type Call = { readonly token?: string; readonly path: string; readonly input: unknown }
 type Product = { readonly port: number; readonly pid: number }
@@ -68,7 +68,7 @@ export async function sends(connection: pg.PoolConfig, count: number): Promise<r
      from (select id from rfqs where status = 'active' and deadline > current_date + 1 order by created_at desc limit 250) rfqs
      join rfq_items item on item.rfq_id = rfqs.id group by rfqs.id`,
   )
-  const suppliers = await layPeople(connection, 'supplier', Math.ceil(count / rows.length))
+  const suppliers = await insertPeople(connection, 'supplier', Math.ceil(count / rows.length))
   return suppliers.flatMap(({ token }) =>
     rows.map(({ id, items }) => ({
       token,

@@ -6,7 +6,7 @@ import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { addDays, today } from '#lib/dates.ts'
 import { connections } from '../load.ts'
-import { apiOf, layPeople, type Person } from '../people.ts'
+import { apiOf, insertPeople, type Person } from '../people.ts'
 import { benchSecret } from '../stage.ts'
 
 /** An RFQ that can be published, with that many items. */
@@ -53,9 +53,9 @@ export type Deals = {
 const buyers = connections
 
 /** Buyers with RFQs that suppliers quoted, by the product itself, each with one of these suppliers. */
-export async function layDeals(connection: PoolConfig, port: number): Promise<readonly Deals[]> {
-  const people = await layPeople(connection, 'buyer', buyers)
-  const suppliers = await layPeople(connection, 'supplier', 30)
+export async function insertDeals(connection: PoolConfig, port: number): Promise<readonly Deals[]> {
+  const people = await insertPeople(connection, 'buyer', buyers)
+  const suppliers = await insertPeople(connection, 'supplier', 30)
   const publish = async (buyer: Person, items: number, quoting: readonly Person[]) => {
     const { id } = await apiOf(port, buyer).rfqs.publish({ key: v7(), draftId: null, rfq: aDraft(items) })
     const sent: string[] = []
@@ -79,8 +79,8 @@ export async function layDeals(connection: PoolConfig, port: number): Promise<re
 const accounts = 64
 
 /** Accounts with a password, each signed in once: more than one, because the tries of an email are limited. */
-export async function layAccounts(connection: PoolConfig, port: number) {
-  const people = await layPeople(connection, 'buyer', accounts)
+export async function insertAccounts(connection: PoolConfig, port: number) {
+  const people = await insertPeople(connection, 'buyer', accounts)
   const password = 'Cemento-2026!'
   const client = new pg.Client(connection)
   await client.connect()
