@@ -34,8 +34,9 @@ const settle = async () => {
   await expect.poll(() => heard).toContain('last')
 }
 /** On a busy machine a notice of the last change may come while a document is written. */
-const isAnsweredFromMemory = (path: string) =>
-  expect.poll(async () => (await ask(path)).statements, { timeout: 20_000 }).toEqual([])
+const isAnsweredFromMemory = async (path: string) => {
+  await expect.poll(async () => (await ask(path)).statements, { timeout: 20_000 }).toEqual([])
+}
 
 test('a part of ten thousand addresses is written once, until something changes that visitors read', async () => {
   await settle()
