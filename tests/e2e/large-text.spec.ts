@@ -56,6 +56,6 @@ for (const [who, addresses] of places)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       await expect
         .soft(async () => expect([...(await beyond(page)), ...(await unreadable(page))]).toEqual([]), address)
-        .toPass({ timeout: 6_000 })
+        .toPass({ timeout: 20_000 })
     }
   })

@@ -81,5 +81,5 @@ test('a notification is still told when its first load fails', async ({ cast, vi
   await stream
   await page.route('**/rpc/notifications/load', (route) => route.abort(), { times: 1 })
   await quotedBy(cast, 'barraca', rfqId, '1.300')
-  await expect(page.getByLabel('Avisos').getByText('Nueva cotización')).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByLabel('Avisos').getByText('Nueva cotización')).toBeVisible()
 })

@@ -38,10 +38,14 @@ const startErrorOf = async (start: Started, folder: string): Promise<string> => 
 const stopDuringCall = async (server: Started, stop: () => void) => {
   const call = await halfSentCall(port)
   stop()
-  await sleep(300)
-  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  const isOpen = () =>
+    fetch(`http://127.0.0.1:${port}/livez`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isOpen).toBe(false)
   const answer = await call.finish()
-  return { answer, code: await server.ended(), left: await leftBehind(dataDir, 500) }
+  return { answer, code: await server.ended(), left: await leftBehind(dataDir) }
 }
 
 const cleanShutdown = { answer: expect.stringMatching(/^HTTP\/1\.1 200 [^]*"Otros"/) as unknown, code: 0, left: [] }
@@ -132,7 +136,7 @@ test.each([50, 700, 1_500])('Ctrl-C %i ms into a first start leaves no process a
   server.signalGroup('SIGINT')
   expect(await server.ended()).toBeOneOf([0, 'SIGINT'])
   expect(server.stderr()).toBe('')
-  expect(await leftBehind(folder, 2_000)).toEqual([])
+  expect(await leftBehind(folder)).toEqual([])
 })
 
 const othersCanRead = (folder = import.meta.dirname): boolean => {

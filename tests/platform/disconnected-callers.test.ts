@@ -9,7 +9,7 @@ import { accountsOf } from '../accounts/fixtures/people.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
 
-const soon = <T>(promise: Promise<T>) => Promise.race([promise, sleep(5_000, 'still waiting')])
+const soon = <T>(promise: Promise<T>) => Promise.race([promise, sleep(20_000, 'still waiting')])
 
 describe('the body of a short call', () => {
   const request = () => new IncomingMessage(new Socket())

@@ -44,7 +44,7 @@ test('the server goes on to the next form while the answer of the last one is de
     return true
   })
   const next = answer(form(), 'bruno', (inTurn) => inTurn(async () => true))
-  expect(await Promise.race([next, sleep(5_000, 'waited')])).toBe(true)
+  expect(await Promise.race([next, sleep(20_000, 'waited')])).toBe(true)
   deliver()
   expect(await slow).toBe(true)
 })

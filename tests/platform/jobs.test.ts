@@ -123,7 +123,7 @@ test('workers take a job as soon as it is committed, and stopping waits for the 
   const queries = vi.spyOn(pool, 'query')
   const jobs = await startJobs({ db, clock, log, handlers: [slow] })
   // The worker has asked and found nothing: by itself it would ask again in five seconds.
-  await vi.waitUntil(() => hasAskedFor(greet.name, queries.mock))
+  await expect.poll(() => hasAskedFor(greet.name, queries.mock)).toBe(true)
   queries.mockRestore()
   const sent = performance.now()
   await transaction(db, { now, jobs }, (tx) => tx.enqueue(greet, { name: 'Ana' }))

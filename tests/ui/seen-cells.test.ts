@@ -4,6 +4,7 @@ import { writeOds } from 'hucre/ods'
 import { expect, test } from 'vitest'
 import { columnsRead } from '#ui/workbook/hidden-columns.ts'
 import { readSpreadsheet } from '#ui/workbook/spreadsheet-file.ts'
+import { processorMs } from '../harness/processor-time.ts'
 
 const readBook = async (fill: (book: ExcelJS.Workbook) => void) => {
   const book = new ExcelJS.Workbook()
@@ -71,8 +72,9 @@ test('a workbook of LibreOffice gives no hidden column either', async () => {
 test('a sheet that hides all columns beyond its list is read at once', () => {
   const rows = Array.from({ length: 2_000 }, () => ['Cal', 10])
   const columns = Array.from({ length: 16_384 }, (_, at) => ({ hidden: at > 1 }))
-  const begin = performance.now()
-  const isRead = columnsRead({ name: 'Lista', rows, columns }, undefined)
-  expect([0, 1, 2, 99].map(isRead)).toEqual([true, true, false, false])
-  expect(performance.now() - begin).toBeLessThan(500)
+  const took = processorMs(() => {
+    const isRead = columnsRead({ name: 'Lista', rows, columns }, undefined)
+    expect([0, 1, 2, 99].map(isRead)).toEqual([true, true, false, false])
+  })
+  expect(took).toBeLessThan(500)
 })
