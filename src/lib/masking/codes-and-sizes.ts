@@ -31,8 +31,8 @@ const betweenWordAndSum = oneOf(words`
   de del es estimad[oa] aproximad[oa] mensual anual m[aá]ximo final general total`)
 const sumBefore = new RegExp(String.raw`${noLetterBefore}${sumWord}\W{1,3}(?:${betweenWordAndSum}\W{1,3}){0,2}$`, 'iu')
 /**
- * '$ 24500000', 'Total: 24500000': digits without gaps, a multiple of 100 beside a currency, of 1,000 after a word for a
- * sum. Any other number there may be a phone.
+ * '$ 24500000', 'Total: 24500000': digits without gaps, a multiple of 100 beside a currency, of 1,000 after a word for
+ * a sum. Any other number there may be a phone.
  */
 const isRoundAmount = ([digits = '', ...others]: readonly string[], before: string, after: string): boolean => {
   if (others.length > 0 || !digits.endsWith('00')) return false
