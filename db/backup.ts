@@ -4,11 +4,11 @@
  * stay there unless --with-files is given. The archive is readable by its owner only.
  */
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { ConfigError } from '#platform/config-error.ts'
 import { readBackupSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { withoutSecrets } from '#platform/log.ts'
+import { readArguments } from './arguments.ts'
 import { writeArchive, type ArchiveWriter } from './backup/archive.ts'
 import { connectBesideProduct } from './backup/connection.ts'
 import { dump, keptSecret } from './backup/dump.ts'
@@ -18,20 +18,29 @@ const usage = 'Usage: npm run backup -- FILE.zip [--with-files]'
 const resources = new AsyncDisposableStack()
 let archive: ArchiveWriter | undefined
 
+let shuttingDown: Promise<void> | undefined
+/** Removes the archive that is not whole, and closes everything. */
+const shutdown = () => (shuttingDown ??= Promise.resolve(archive?.abandon()).finally(() => resources.disposeAsync()))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    console.error('Stopped: nothing was backed up.')
+    void shutdown().finally(() => process.exit(1))
+  })
+
 const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options: { 'with-files': { type: 'boolean' } }, allowPositionals: true })
+  const { values, positionals } = readArguments(usage, { 'with-files': { type: 'boolean' } })
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0) throw new ConfigError(usage)
   if (existsSync(path)) throw new ConfigError(`${path} exists already.`)
   const startedAt = performance.now()
   const settings = readBackupSettings(process.env)
+  archive = await writeArchive(path)
   const client = await connectBesideProduct(settings, resources)
   const isIncluded = settings.files.kind === 'folder' || values['with-files'] === true
   const store = isIncluded ? openFileStore(settings.files) : null
   const secret = settings.sessionSecret
     ? { value: settings.sessionSecret, isKept: false }
     : await keptSecret(settings.dataDir)
-  archive = writeArchive(path)
   const told = await dump({ client, archive, store, secret })
   await archive.finish(told)
   archive = undefined
@@ -45,10 +54,11 @@ try {
   await run()
 } catch (error) {
   code = 1
-  await archive?.abandon()
-  console.error(
-    error instanceof ConfigError ? error.message : withoutSecrets(`Nothing was backed up: ${String(error)}\n${usage}`),
-  )
+  // After a signal the backup had to fail.
+  if (!shuttingDown)
+    console.error(
+      error instanceof ConfigError ? error.message : withoutSecrets(`Nothing was backed up: ${String(error)}`),
+    )
 }
-await resources.disposeAsync()
+await shutdown()
 process.exit(code)

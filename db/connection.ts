@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
+import { ConfigError } from '#platform/config-error.ts'
 import { externalDatabase } from '#platform/database/database-url.ts'
 import type { DatabaseSettings } from '#platform/env-storage.ts'
 import { createLog } from '#platform/log.ts'
@@ -13,6 +16,17 @@ export const openConnection = async (
   resources: AsyncDisposableStack,
 ): Promise<pg.PoolConfig> =>
   (settings.databaseUrl ? null : await runningPostgres(settings.dataDir)) ?? openAlone(settings, resources)
+
+/** As `openConnection`, but throws a ConfigError for a DATA_DIR without a database instead of making one. */
+export const openExisting = async (
+  settings: DatabaseSettings,
+  resources: AsyncDisposableStack,
+): Promise<pg.PoolConfig> => {
+  const { databaseUrl, dataDir } = settings
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+    throw new ConfigError(`DATA_DIR (${dataDir}) holds no database.`)
+  return openConnection(settings, resources)
+}
 
 /**
  * A connection to DATABASE_URL, or to the embedded database, which no other process may use and which runs as long as

@@ -60,7 +60,8 @@ const run = async (path: string): Promise<number> => {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const known = rows - added
   console.log(
-    `${integer.format(added)} products added, ${integer.format(known)} rows were already in the catalogue, ${seconds} s`,
+    `${integer.format(added)} ${added === 1 ? 'product' : 'products'} added, ` +
+      `${integer.format(known)} ${known === 1 ? 'row was' : 'rows were'} already in the catalogue, ${seconds} s`,
   )
   return 0
 }

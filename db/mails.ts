@@ -13,7 +13,7 @@ import { startJobs } from '#platform/jobs/jobs.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
 import { failedMails, resendMails } from '#platform/mail/failed.ts'
 import { mailDeliveries } from '#platform/mail/mail.ts'
-import { openConnection } from './connection.ts'
+import { openExisting } from './connection.ts'
 
 const usage = 'Usage: npm run mails, npm run mails -- resend all, npm run mails -- resend ID …'
 const log = createLog('error')
@@ -46,7 +46,7 @@ const run = async ([verb, ...ids]: readonly string[]): Promise<void> => {
   const isAll = ids.length === 1 && ids[0] === 'all'
   if (verb !== undefined && (verb !== 'resend' || ids.length === 0 || !(isAll || ids.every((id) => validate(id)))))
     throw new ConfigError(usage)
-  const connection = await openConnection(readDatabaseSettings(process.env), resources)
+  const connection = await openExisting(readDatabaseSettings(process.env), resources)
   await migrateDb(connection, resolve(import.meta.dirname, 'migrations'))
   const { pool, db } = openDb({ ...connection, application_name: 'pliego-mails' }, log)
   resources.defer(() => pool.end())

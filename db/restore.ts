@@ -5,7 +5,6 @@
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { ConfigError } from '#platform/config-error.ts'
 import { makePrivateFolder } from '#platform/data-folder.ts'
@@ -13,6 +12,7 @@ import { migrateDb } from '#platform/database/migrate.ts'
 import { readBackupSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { withoutSecrets } from '#platform/log.ts'
+import { readArguments } from './arguments.ts'
 import { openArchive, type ArchiveReader } from './backup/archive.ts'
 import { connectAlone } from './backup/connection.ts'
 import { keptSecret } from './backup/dump.ts'
@@ -26,9 +26,9 @@ let isLoaded = false
 type Settings = ReturnType<typeof readBackupSettings>
 
 const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
-    allowPositionals: true,
+  const { values, positionals } = readArguments(usage, {
+    replace: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
   })
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0 || (values.check && values.replace)) throw new ConfigError(usage)
@@ -76,7 +76,7 @@ const tellFailure = (error: unknown): string => {
   const reason = error instanceof ConfigError ? error.message : withoutSecrets(String(error))
   if (isLoaded)
     return `Tables and files are restored, but what comes after them is not: ${reason}\nRestore again with --replace.`
-  return error instanceof ConfigError ? reason : `Nothing was restored: ${reason}\n${usage}`
+  return error instanceof ConfigError ? reason : `Nothing was restored: ${reason}`
 }
 
 let code = 0

@@ -11,14 +11,15 @@ import { migrateDb } from '#platform/database/migrate.ts'
 import { readFilesSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
-import { openConnection } from './connection.ts'
+import { openExisting } from './connection.ts'
 
 const resources = new AsyncDisposableStack()
 
 /** Prints what is missing, and answers whether anything is. */
 const run = async (): Promise<boolean> => {
+  if (process.argv.length > 2) throw new ConfigError('Usage: npm run files:verify')
   const settings = readFilesSettings(process.env)
-  const connection = await openConnection(settings, resources)
+  const connection = await openExisting(settings, resources)
   await migrateDb(connection, resolve(import.meta.dirname, 'migrations'))
   const { pool, db } = openDb({ ...connection, application_name: 'pliego-files' }, createLog('error'))
   resources.defer(() => pool.end())

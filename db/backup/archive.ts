@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, openAsBlob } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { BlobReader, configure, TextWriter, ZipReader, ZipWriter, type FileEntry } from '@zip.js/zip.js'
 import { ConfigError } from '#platform/config-error.ts'
+import { fileFailure } from '#platform/data-folder.ts'
 import { manifest, type Manifest } from './manifest.ts'
 
 configure({ useWebWorkers: false })
@@ -23,10 +24,13 @@ export type ArchiveWriter = {
   abandon(): Promise<void>
 }
 
-/** A ZIP file of mode 0600, written beside its place and flushed before it gets its name. */
-export const writeArchive = (path: string): ArchiveWriter => {
+/**
+ * A ZIP file of mode 0600, written beside its place and flushed before it gets its name. Throws a ConfigError when it
+ * cannot be written there, or when another command writes it.
+ */
+export const writeArchive = async (path: string): Promise<ArchiveWriter> => {
   const draft = `${path}.part`
-  const file = createWriteStream(draft, { mode: 0o600, flush: true })
+  const file = (await openDraft(path, draft)).createWriteStream({ flush: true })
   const zip = new ZipWriter(Writable.toWeb(file), { zip64: true })
   const entries: Record<string, Measured> = {}
   const addStream = (name: string, bytes: Bytes, level: number) =>
@@ -49,6 +53,18 @@ export const writeArchive = (path: string): ArchiveWriter => {
       file.destroy()
       await rm(draft, { force: true })
     },
+  }
+}
+
+const openDraft = async (path: string, draft: string) => {
+  try {
+    return await open(draft, 'wx', 0o600)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST')
+      throw new ConfigError(`Another backup writes ${draft}, or was killed: then delete it.`, { cause: error })
+    const reason = code === 'ENOENT' ? 'its folder does not exist' : fileFailure(error)
+    throw new ConfigError(`${path} cannot be written: ${reason}.`, { cause: error })
   }
 }
 

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
-import { ConfigError } from '#platform/config-error.ts'
 import type { DatabaseSettings } from '#platform/env-storage.ts'
-import { openAlone, openConnection } from '../connection.ts'
+import { openAlone, openExisting } from '../connection.ts'
 
 /** A connection for a command, closed with `resources`. */
 const connect = async (config: pg.PoolConfig, name: string, resources: AsyncDisposableStack): Promise<pg.Client> => {
@@ -21,12 +18,7 @@ const connect = async (config: pg.PoolConfig, name: string, resources: AsyncDisp
 export const connectBesideProduct = async (
   settings: DatabaseSettings,
   resources: AsyncDisposableStack,
-): Promise<pg.Client> => {
-  const { databaseUrl, dataDir } = settings
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
-    throw new ConfigError(`DATA_DIR (${dataDir}) holds no database.`)
-  return connect(await openConnection(settings, resources), 'backup', resources)
-}
+): Promise<pg.Client> => connect(await openExisting(settings, resources), 'backup', resources)
 
 /** A connection to DATABASE_URL, or to the embedded database, which no other process may use. */
 export const connectAlone = async (

@@ -21,12 +21,15 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be created there',
 }
 
-/** The ConfigError for a DATA_DIR in which a file operation failed: names the folder and the reason. */
-export const dataDirError = (dataDir: string, error: unknown): ConfigError => {
+/** Why a file operation failed, for the operator. */
+export const fileFailure = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = reasons[code] ?? (code || 'unknown reason')
-  return new ConfigError(`DATA_DIR (${dataDir}) cannot be written: ${reason}.`, { cause: error })
+  return reasons[code] ?? (code || 'unknown reason')
 }
+
+/** The ConfigError for a DATA_DIR in which a file operation failed: names the folder and the reason. */
+export const dataDirError = (dataDir: string, error: unknown): ConfigError =>
+  new ConfigError(`DATA_DIR (${dataDir}) cannot be written: ${fileFailure(error)}.`, { cause: error })
 
 /**
  * Creates a folder with mode 0700, and the missing ones above it. Node's own recursive option never returns on /proc.

@@ -60,7 +60,7 @@ type Meddling = {
 }
 const backUp = async (file: string, { beforeEntry, change, store = platform.files, secret = null }: Meddling = {}) => {
   const client = await connect(platform.connection, 'backup')
-  const archive = writeArchive(fileIn(file))
+  const archive = await writeArchive(fileIn(file))
   const add: ArchiveWriter['add'] = async (name, ...rest) => {
     await beforeEntry?.(name)
     await archive.add(name, ...rest)
@@ -185,10 +185,56 @@ test('a damaged archive is refused, whichever byte of it, and so is half of one'
 
 test('a backup may be named by a relative path', async () => {
   const path = fileIn('near.zip')
-  const archive = writeArchive(relative(process.cwd(), path))
+  const archive = await writeArchive(relative(process.cwd(), path))
   await archive.add('tables/x.copy', [Buffer.from('x')])
   await archive.finish({ ...(await openArchive(await backUp('whole.zip'))).manifest })
   expect(existsSync(path)).toBe(true)
+})
+
+test('a backup says in one sentence why it cannot be written, and two never write the same archive', async () => {
+  const place = (name: string) =>
+    writeArchive(fileIn(name)).then(
+      () => null,
+      ({ message }: Error) => message,
+    )
+  expect(await place('nowhere/a.zip')).toBe(`${fileIn('nowhere/a.zip')} cannot be written: its folder does not exist.`)
+  expect(await place('whole.zip/a.zip')).toBe(
+    `${fileIn('whole.zip/a.zip')} cannot be written: part of its path is not a folder.`,
+  )
+  const first = await writeArchive(fileIn('twice.zip'))
+  expect(await place('twice.zip')).toBe(
+    `Another backup writes ${fileIn('twice.zip.part')}, or was killed: then delete it.`,
+  )
+  await first.abandon()
+  const next = await writeArchive(fileIn('twice.zip'))
+  await next.abandon()
+  expect(existsSync(fileIn('twice.zip.part'))).toBe(false)
+})
+
+const command = async (name: string, args: readonly string[], env: Record<string, string>) => {
+  const run = startProcess(process.execPath, [resolve(import.meta.dirname, `../../db/${name}.ts`), ...args], { env })
+  return [await run.ended(120_000), run.stderr()]
+}
+
+test('commands that only read make no database where there is none, and backups no file', async () => {
+  const nowhere = { DATA_DIR: fileIn('mistyped') }
+  const refused = [1, `DATA_DIR (${nowhere.DATA_DIR}) holds no database.\n`]
+  expect(await command('mails', [], nowhere)).toEqual(refused)
+  expect(await command('verify-files', [], nowhere)).toEqual(refused)
+  expect(await command('backup', [fileIn('of-nothing.zip')], nowhere)).toEqual(refused)
+  expect([existsSync(nowhere.DATA_DIR), existsSync(fileIn('of-nothing.zip.part'))]).toEqual([false, false])
+})
+
+test('an option that npm kept for itself is missed, and one that does not exist is refused', async () => {
+  const path = await backUp('options.zip')
+  const restored = { DATA_DIR: fileIn('not-restored') }
+  const [code, kept] = await command('restore', [path], { ...restored, npm_config_check: 'true' })
+  expect([code, kept]).toEqual([
+    1,
+    expect.stringMatching(/^npm kept --check for itself: write -- before it\. Usage: .*\n$/),
+  ])
+  expect(existsSync(restored.DATA_DIR)).toBe(false)
+  expect(await command('restore', [path, '--chekc'], restored)).toEqual([1, expect.stringMatching(/^Usage: .*\n$/)])
 })
 
 test('an archive that is not there is said in one sentence', async () => {
@@ -214,12 +260,10 @@ test('what fails after the tables are restored is not told as if nothing had bee
   const dataDir = fileIn('data')
   // The secret cannot be written where a folder is.
   mkdirSync(join(dataDir, 'session-secret'), { recursive: true })
-  const run = startProcess(process.execPath, [resolve(import.meta.dirname, '../../db/restore.ts'), path], {
-    env: { DATA_DIR: dataDir },
-  })
-  expect(await run.ended(120_000)).toBe(1)
-  expect(run.stderr()).toContain('Tables and files are restored')
-  expect(run.stderr()).not.toContain('Nothing was restored')
+  const [code, printed] = await command('restore', [path], { DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(printed).toContain('Tables and files are restored')
+  expect(printed).not.toContain('Nothing was restored')
 })
 
 test('a backup of a newer version is refused by name', async () => {
