@@ -133,3 +133,49 @@ test('the link before a resent one says that the last mail has a newer one, and 
   await main.getByRole('link', { name: 'Pedir otro enlace' }).click()
   await expect(page.getByRole('button', { name: /^Reenviar en/ })).toBeVisible()
 })
+
+test('whoever waits here and followed the link elsewhere is not told to ask for another one', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 410/)
+  const { email, storage, api } = await cast.newcomer('unverified')
+  const page = await visit({ storageState: storage })
+  const link = await mailedPath(page.request, email, '/verify-email')
+  await page.goto(link)
+  await expect(page.getByText('Falta un paso')).toBeVisible()
+  await api.accounts.verify({ token: link.split('=')[1]! })
+  await page.getByRole('button', { name: 'Confirmar correo' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Ir al inicio' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Pedir otro enlace' })).toHaveCount(0)
+})
+
+test('a press whose answer was lost may have confirmed: the next one says so, and leads to the sign-in', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED|status of 4(?:03|10)/)
+  const { email } = await cast.newcomer('unverified')
+  const page = await visit()
+  await page.goto(await mailedPath(page.request, email, '/verify-email'))
+  const confirm = page.getByRole('button', { name: 'Confirmar correo' })
+  await confirm.click()
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  await page.route(
+    '**/rpc/accounts/verify',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await confirm.click()
+  await expect(page.getByText('No se pudo verificar el estado del correo.')).toBeVisible()
+  await confirm.click()
+  await expect(page.getByText('tu correo ya puede estar confirmado')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await page.waitForURL('/login')
+})

@@ -99,6 +99,10 @@ export const confirmationAwaited = {
   text: 'Abre el enlace que te enviamos. ¿No llegó? Revisa el correo no deseado o inicia sesión: ahí puedes pedir que te lo reenviemos.',
 } as const
 
+/** A link that works no more, after a press that had no answer. */
+export const perhapsConfirmed =
+  'Antes se cortó la conexión y no llegó la respuesta: tu correo ya puede estar confirmado. Entra a tu cuenta para saberlo.'
+
 /** After a sign-up, for an email that was mistyped. */
 export const wrongEmail = { question: '¿No es tu correo?', correct: 'Corregirlo' } as const
 

@@ -6,7 +6,7 @@ import { confirmEmail, prepareCalls } from '#ui/session/session-calls.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
-import { refusals, toasts } from '../../copy.ts'
+import { perhapsConfirmed, refusals, toasts } from '../../copy.ts'
 import { afterConfirming, type AfterSignUp } from '../../domain/sign-up-path.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
@@ -32,10 +32,12 @@ type Props = {
  * (docs/rules/accounts.md#verification).
  */
 export const ConfirmEmailScreen = (props: Props) => {
-  const { user } = useAuth()
+  const { user, refetch } = useAuth()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [isDead, setDead] = useState(false)
+  /** A press had no answer: the link may have been used by it. */
+  const [wasLost, setLost] = useState(false)
   const [password, setPassword] = useState('')
   const [needsPassword, setNeedsPassword] = useState(false)
   const [passwordError, setPasswordError] = useState('')
@@ -79,13 +81,21 @@ export const ConfirmEmailScreen = (props: Props) => {
   const showRefusal = (error: unknown) => {
     const code = refusalCode(error)
     if (code === 'PASSWORD_NEEDED') return setNeedsPassword(true)
-    if (code === 'BAD_LINK') return setDead(true)
-    if (code !== 'OTHER_PASSWORD') return setFailure(refusalText(error) ?? toasts.checkFailed.text)
+    if (code === 'BAD_LINK') {
+      setDead(true)
+      // Whoever waits here for its link may have followed it elsewhere.
+      return void refetch().catch((failed: unknown) => console.warn('The email may be confirmed', failed))
+    }
+    if (code !== 'OTHER_PASSWORD') {
+      const text = refusalText(error)
+      if (text === undefined) setLost(true)
+      return setFailure(text ?? toasts.checkFailed.text)
+    }
     setPasswordError(refusals.OTHER_PASSWORD)
     input.current?.focus()
   }
 
-  if (isDead) return <DeadLink />
+  if (isDead) return <DeadLink wasLost={wasLost} />
   if (other) return <OtherAccountConfirmed {...other} onSignedOut={() => props.onSignIn(other.next)} />
   return (
     <LetterSheet title="Confirma tu correo">
@@ -153,11 +163,11 @@ export const ConfirmEmailScreen = (props: Props) => {
 }
 
 /** A link that leads nowhere any more, and where this person goes on. */
-const DeadLink = () => {
+const DeadLink = ({ wasLost }: { wasLost: boolean }) => {
   const { user } = useAuth()
   return (
     <LetterSheet title="Este enlace ya no sirve" focused>
-      <p className="sec">{refusals.BAD_LINK}</p>
+      <p className="sec">{wasLost ? perhapsConfirmed : refusals.BAD_LINK}</p>
       <div className={styles.stack}>
         {user?.emailConfirmedAt ? (
           <ButtonLink to="/" variant="pri" size="lg" full>
