@@ -7,12 +7,12 @@ import { existsSync } from 'node:fs'
 import { ConfigError } from '#platform/config-error.ts'
 import { readBackupSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
-import { withoutSecrets } from '#platform/log.ts'
 import { readArguments } from './arguments.ts'
 import { writeArchive, type ArchiveWriter } from './backup/archive.ts'
 import { connectBesideProduct } from './backup/connection.ts'
 import { dump, keptSecret } from './backup/dump.ts'
 import { tell } from './backup/telling.ts'
+import { reasonOf } from './failure.ts'
 
 const usage = 'Usage: npm run backup -- FILE.zip [--with-files]'
 const resources = new AsyncDisposableStack()
@@ -45,6 +45,8 @@ const run = async (): Promise<void> => {
   await archive.finish(told)
   archive = undefined
   console.log(`${tell(told)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  if (told.files.missing > 0 && settings.files.kind === 'folder')
+    console.error(`Files are missing in ${settings.files.folder}: npm run files:verify names them.`)
   if (!isIncluded) console.log('The files stay in their bucket: back it up too, or give --with-files.')
   if (secret && !secret.isKept) console.log('SESSION_SECRET is not in the backup: keep it elsewhere.')
 }
@@ -56,9 +58,7 @@ try {
   code = 1
   // After a signal the backup had to fail.
   if (!shuttingDown)
-    console.error(
-      error instanceof ConfigError ? error.message : withoutSecrets(`Nothing was backed up: ${String(error)}`),
-    )
+    console.error(error instanceof ConfigError ? error.message : `Nothing was backed up: ${reasonOf(error)}`)
 }
 await shutdown()
 process.exit(code)

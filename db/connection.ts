@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { ConfigError } from '#platform/config-error.ts'
+import { fileFailure } from '#platform/data-folder.ts'
 import { externalDatabase } from '#platform/database/database-url.ts'
 import type { DatabaseSettings } from '#platform/env-storage.ts'
 import { createLog } from '#platform/log.ts'
@@ -23,8 +24,12 @@ export const openExisting = async (
   resources: AsyncDisposableStack,
 ): Promise<pg.PoolConfig> => {
   const { databaseUrl, dataDir } = settings
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
-    throw new ConfigError(`DATA_DIR (${dataDir}) holds no database.`)
+  if (!databaseUrl)
+    await access(join(dataDir, 'postgres')).catch((error: unknown) => {
+      const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      const problem = isAbsent ? 'holds no database' : `cannot be read: ${fileFailure(error)}`
+      throw new ConfigError(`DATA_DIR (${dataDir}) ${problem}.`, { cause: error })
+    })
   return openConnection(settings, resources)
 }
 

@@ -4,7 +4,7 @@
  * writes nothing.
  */
 import { createReadStream } from 'node:fs'
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { importProducts, type Progress } from '#features/catalog/server/import.ts'
@@ -39,6 +39,7 @@ const run = async (path: string): Promise<number> => {
   await access(path, constants.R_OK).catch(() => {
     throw new ConfigError(`${path} cannot be read.`)
   })
+  if ((await stat(path)).isDirectory()) throw new ConfigError(`${path} is a folder.`)
   const startedAt = performance.now()
   const address = await openConnection(readDatabaseSettings(process.env), resources)
   await migrateDb(address, resolve(import.meta.dirname, 'migrations'))

@@ -40,6 +40,8 @@ const resend = async (db: Db, ids: readonly string[] | 'all'): Promise<void> => 
   resources.defer(() => jobs.stop())
   const n = await transaction(db, { clock, jobs }, (tx) => resendMails(tx, ids))
   console.log(`${n} ${n === 1 ? 'mail' : 'mails'} will be sent again`)
+  if (ids !== 'all' && n < new Set(ids).size)
+    console.error('Left out: what is not the id of a mail that was given up, and mails without a body.')
 }
 
 const run = async ([verb, ...ids]: readonly string[]): Promise<void> => {

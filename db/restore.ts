@@ -11,7 +11,6 @@ import { makePrivateFolder } from '#platform/data-folder.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
 import { readBackupSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
-import { withoutSecrets } from '#platform/log.ts'
 import { readArguments } from './arguments.ts'
 import { openArchive, type ArchiveReader } from './backup/archive.ts'
 import { connectAlone } from './backup/connection.ts'
@@ -19,6 +18,7 @@ import { keptSecret } from './backup/dump.ts'
 import { load, refuseNewerVersion } from './backup/load.ts'
 import { migrationsFolder, secretEntry, secretMark } from './backup/manifest.ts'
 import { tell } from './backup/telling.ts'
+import { reasonOf } from './failure.ts'
 
 const usage = 'Usage: npm run restore -- FILE.zip [--replace | --check]'
 const resources = new AsyncDisposableStack()
@@ -73,7 +73,7 @@ const restoreSecret = async (archive: ArchiveReader, settings: Settings, replace
 
 /** What failed, and what the database holds now. */
 const tellFailure = (error: unknown): string => {
-  const reason = error instanceof ConfigError ? error.message : withoutSecrets(String(error))
+  const reason = error instanceof ConfigError ? error.message : reasonOf(error)
   if (isLoaded)
     return `Tables and files are restored, but what comes after them is not: ${reason}\nRestore again with --replace.`
   return error instanceof ConfigError ? reason : `Nothing was restored: ${reason}`

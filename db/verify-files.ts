@@ -10,8 +10,9 @@ import { openDb } from '#platform/database/db.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
 import { readFilesSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
-import { createLog, withoutSecrets } from '#platform/log.ts'
+import { createLog } from '#platform/log.ts'
 import { openExisting } from './connection.ts'
+import { reasonOf } from './failure.ts'
 
 const resources = new AsyncDisposableStack()
 
@@ -37,7 +38,7 @@ try {
   if (await run()) code = 1
 } catch (error) {
   code = 1
-  console.error(error instanceof ConfigError ? error.message : withoutSecrets(`Nothing was done: ${String(error)}`))
+  console.error(error instanceof ConfigError ? error.message : `Nothing was done: ${reasonOf(error)}`)
 }
 await resources.disposeAsync()
 process.exit(code)

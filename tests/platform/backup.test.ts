@@ -20,8 +20,9 @@ import { openArchive, writeArchive, type ArchiveWriter } from '../../db/backup/a
 import { dump, type Secret } from '../../db/backup/dump.ts'
 import { load, refuseNewerVersion } from '../../db/backup/load.ts'
 import type { Manifest } from '../../db/backup/manifest.ts'
+import { tell } from '../../db/backup/telling.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
-import { onDatabase } from '../harness/address.ts'
+import { onDatabase, urlOf } from '../harness/address.ts'
 import { dropDatabase } from '../harness/drop-database.ts'
 import { startProcess } from '../harness/processes.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
@@ -223,6 +224,21 @@ test('commands that only read make no database where there is none, and backups 
   expect(await command('verify-files', [], nowhere)).toEqual(refused)
   expect(await command('backup', [fileIn('of-nothing.zip')], nowhere)).toEqual(refused)
   expect([existsSync(nowhere.DATA_DIR), existsSync(fileIn('of-nothing.zip.part'))]).toEqual([false, false])
+})
+
+test('a backup whose files are in another folder says that they are missing', async () => {
+  const env = { DATABASE_URL: urlOf(platform.connection), FILES_DIR: fileIn('mistyped-files') }
+  const missing = `Files are missing in ${env.FILES_DIR}: npm run files:verify names them.\n`
+  expect(await command('backup', [fileIn('no-files.zip')], env)).toEqual([0, missing])
+  expect(tell((await openArchive(fileIn('no-files.zip'))).manifest)).toMatch(/ 0 files \(\d more are missing\)$/)
+})
+
+test('a command names the service that does not answer', async () => {
+  const s3 = { FILES_S3_ENDPOINT: 'http://127.0.0.1:2/pliego', FILES_S3_KEY: 'a', FILES_S3_SECRET: 'b' }
+  expect(await command('verify-files', [], { DATABASE_URL: urlOf(platform.connection), ...s3 })).toEqual([
+    1,
+    'Nothing was done: S3 network error: ECONNREFUSED (connect ECONNREFUSED 127.0.0.1:2)\n',
+  ])
 })
 
 test('an option that npm kept for itself is missed, and one that does not exist is refused', async () => {
