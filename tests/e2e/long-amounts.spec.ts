@@ -57,6 +57,23 @@ test('on a tablet totals of fourteen digits are whole, and leave room for the na
       if (await name.isVisible()) expect.soft((await boxOf(name)).width, place).toBeGreaterThan(80)
     }
   }
+  await test.step('and no page of a narrow phone scrolls sideways', async () => {
+    for (const [who, place] of [
+      [buyer, `/rfq/${rfqId}?tab=details`],
+      [buyer, `/rfq/${rfqId}?tab=comparison`],
+      ['barraca', `/quotation-detail/${quotationId}`],
+    ] as const) {
+      const page = await deviceOf(visit, cast, who)
+      await page.setViewportSize({ width: 320, height: 740 })
+      await page.goto(place)
+      await page
+        .getByText(/^(Total|Condiciones)/)
+        .filter({ visible: true })
+        .first()
+        .waitFor()
+      expect.soft(await beyond(page), place).toEqual([])
+    }
+  })
   const page = await deviceOf(visit, cast, buyer)
   await page.setViewportSize(tablet)
   await page.goto(`/rfq/${rfqId}?tab=comparison`)

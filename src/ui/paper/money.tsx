@@ -1,4 +1,4 @@
-import { moneyParts, spokenMoney, type Amount } from '#lib/money.ts'
+import { formatAmount, moneyParts, spokenMoney, type Amount } from '#lib/money.ts'
 import { cx } from '../cx.ts'
 import { MoneyParts } from './money-parts.tsx'
 import styles from './money.module.css'
@@ -14,6 +14,9 @@ type Props = {
   className?: string | undefined
 }
 
+/** An amount of more characters than '999.999.999,99' is smaller on a phone. */
+const maxCharacters = 14
+
 /** An amount with a lighter currency and lighter cents. Screen readers get '773.180,00 pesos uruguayos'. */
 export const Money = ({ amount, currency, size, flat, tone, className }: Props) => {
   return (
@@ -23,6 +26,7 @@ export const Money = ({ amount, currency, size, flat, tone, className }: Props) 
         flat && styles.flat,
         size && styles.fig,
         size && styles[size],
+        size && formatAmount(amount).length > maxCharacters && styles.long,
         tone && styles[tone],
         className,
       )}
