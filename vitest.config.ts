@@ -20,7 +20,7 @@ const leftToNpmTest = [
   'tests/locks/locks.test.ts',
   'tests/notifications/{causes,notification-mail,refused-mails}.test.ts',
   'tests/observability/{metrics,requests,tracing}.test.ts',
-  'tests/platform/{backup,bundles,cached-response,connections,database-url,expansion,file-store,fragment-cache,home-figures,http,http-refusals,installable,jobs,kept-answer,live,mail,mail-faults,openapi,per-key-limit,shared-answers,static-pages,valid-html,visitor-pages,worker-queue}.test.ts',
+  'tests/platform/{backup,backup-commands,bundles,cached-response,connections,database-url,expansion,file-store,fragment-cache,home-figures,http,http-refusals,installable,jobs,kept-answer,live,mail,mail-faults,openapi,per-key-limit,shared-answers,static-pages,valid-html,visitor-pages,worker-queue}.test.ts',
   'tests/quotations/{changing-races,linear-time,mine,price-sheet-file,shown-attributes}.test.ts',
   'tests/rfqs/{category-pages,discovery,expiry,linear-time,picture,portal-addresses,search-pages,search-races,sitemap-parts,structured-data}.test.ts',
   'tests/ui/spreadsheet-file.test.ts',

@@ -20,9 +20,8 @@ import { openArchive, writeArchive, type ArchiveWriter } from '../../db/backup/a
 import { dump, type Secret } from '../../db/backup/dump.ts'
 import { load, refuseNewerVersion } from '../../db/backup/load.ts'
 import type { Manifest } from '../../db/backup/manifest.ts'
-import { tell } from '../../db/backup/telling.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
-import { onDatabase, urlOf } from '../harness/address.ts'
+import { onDatabase } from '../harness/address.ts'
 import { dropDatabase } from '../harness/drop-database.ts'
 import { startProcess } from '../harness/processes.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
@@ -192,67 +191,6 @@ test('a backup may be named by a relative path', async () => {
   expect(existsSync(path)).toBe(true)
 })
 
-test('a backup says in one sentence why it cannot be written, and two never write the same archive', async () => {
-  const place = (name: string) =>
-    writeArchive(fileIn(name)).then(
-      () => null,
-      ({ message }: Error) => message,
-    )
-  expect(await place('nowhere/a.zip')).toBe(`${fileIn('nowhere/a.zip')} cannot be written: its folder does not exist.`)
-  expect(await place('whole.zip/a.zip')).toBe(
-    `${fileIn('whole.zip/a.zip')} cannot be written: part of its path is not a folder.`,
-  )
-  const first = await writeArchive(fileIn('twice.zip'))
-  expect(await place('twice.zip')).toBe(
-    `Another backup writes ${fileIn('twice.zip.part')}, or was killed: then delete it.`,
-  )
-  await first.abandon()
-  const next = await writeArchive(fileIn('twice.zip'))
-  await next.abandon()
-  expect(existsSync(fileIn('twice.zip.part'))).toBe(false)
-})
-
-const command = async (name: string, args: readonly string[], env: Record<string, string>) => {
-  const run = startProcess(process.execPath, [resolve(import.meta.dirname, `../../db/${name}.ts`), ...args], { env })
-  return [await run.ended(120_000), run.stderr()]
-}
-
-test('commands that only read make no database where there is none, and backups no file', async () => {
-  const nowhere = { DATA_DIR: fileIn('mistyped') }
-  const refused = [1, `DATA_DIR (${nowhere.DATA_DIR}) holds no database.\n`]
-  expect(await command('mails', [], nowhere)).toEqual(refused)
-  expect(await command('verify-files', [], nowhere)).toEqual(refused)
-  expect(await command('backup', [fileIn('of-nothing.zip')], nowhere)).toEqual(refused)
-  expect([existsSync(nowhere.DATA_DIR), existsSync(fileIn('of-nothing.zip.part'))]).toEqual([false, false])
-})
-
-test('a backup whose files are in another folder says that they are missing', async () => {
-  const env = { DATABASE_URL: urlOf(platform.connection), FILES_DIR: fileIn('mistyped-files') }
-  const missing = `Files are missing in ${env.FILES_DIR}: npm run files:verify names them.\n`
-  expect(await command('backup', [fileIn('no-files.zip')], env)).toEqual([0, missing])
-  expect(tell((await openArchive(fileIn('no-files.zip'))).manifest)).toMatch(/ 0 files \(\d more are missing\)$/)
-})
-
-test('a command names the service that does not answer', async () => {
-  const s3 = { FILES_S3_ENDPOINT: 'http://127.0.0.1:2/pliego', FILES_S3_KEY: 'a', FILES_S3_SECRET: 'b' }
-  expect(await command('verify-files', [], { DATABASE_URL: urlOf(platform.connection), ...s3 })).toEqual([
-    1,
-    'Nothing was done: S3 network error: ECONNREFUSED (connect ECONNREFUSED 127.0.0.1:2)\n',
-  ])
-})
-
-test('an option that npm kept for itself is missed, and one that does not exist is refused', async () => {
-  const path = await backUp('options.zip')
-  const restored = { DATA_DIR: fileIn('not-restored') }
-  const [code, kept] = await command('restore', [path], { ...restored, npm_config_check: 'true' })
-  expect([code, kept]).toEqual([
-    1,
-    expect.stringMatching(/^npm kept --check for itself: write -- before it\. Usage: .*\n$/),
-  ])
-  expect(existsSync(restored.DATA_DIR)).toBe(false)
-  expect(await command('restore', [path, '--chekc'], restored)).toEqual([1, expect.stringMatching(/^Usage: .*\n$/)])
-})
-
 test('an archive that is not there is said in one sentence', async () => {
   await expect(openArchive(fileIn('missing.zip'))).rejects.toThrow(ConfigError)
 })
@@ -276,10 +214,12 @@ test('what fails after the tables are restored is not told as if nothing had bee
   const dataDir = fileIn('data')
   // The secret cannot be written where a folder is.
   mkdirSync(join(dataDir, 'session-secret'), { recursive: true })
-  const [code, printed] = await command('restore', [path], { DATA_DIR: dataDir })
-  expect(code).toBe(1)
-  expect(printed).toContain('Tables and files are restored')
-  expect(printed).not.toContain('Nothing was restored')
+  const run = startProcess(process.execPath, [resolve(import.meta.dirname, '../../db/restore.ts'), path], {
+    env: { DATA_DIR: dataDir },
+  })
+  expect(await run.ended(120_000)).toBe(1)
+  expect(run.stderr()).toContain('Tables and files are restored')
+  expect(run.stderr()).not.toContain('Nothing was restored')
 })
 
 test('a backup of a newer version is refused by name', async () => {
