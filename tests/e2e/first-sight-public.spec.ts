@@ -67,20 +67,6 @@ test('on a phone the filters lie in one sheet at the foot, which counts what the
   await expect(page.getByText(found!.replace('Ver ', ''), { exact: true })).toBeVisible()
 })
 
-test('a button pressed before the program is there is pressed once it is', async ({ page }) => {
-  await at(page, 360)
-  let send = () => {}
-  const held = new Promise<void>((resolve) => (send = resolve))
-  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/opportunities')
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  send()
-  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
-})
-
 test(
   'every stamp of the portal straddles its crease and covers no label and no amount, at any width',
   { tag: '@long' },
