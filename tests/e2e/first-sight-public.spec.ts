@@ -1,15 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { boxOf } from './fixtures/boxes.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 /** What a visitor sees first, by the boxes of what is drawn. */
 
 const at = async (page: Page, width: number, height = 740) => page.setViewportSize({ width, height })
-
-const boxOf = async (part: Locator) => {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('It is not drawn')
-  return { ...box, bottom: box.y + box.height, right: box.x + box.width }
-}
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
