@@ -83,3 +83,19 @@ test('on a tablet totals of fourteen digits are whole, and leave room for the na
     0, 0, 0,
   ])
 })
+
+test('on a tablet the chosen currency and range of values are read whole', async ({ page }) => {
+  await page.setViewportSize(tablet)
+  await page.goto('/opportunities?currency=USD&value=over-100000')
+  for (const name of ['Moneda', 'Valor estimado']) {
+    const room = await page.getByRole('combobox', { name, exact: true }).evaluate((select: HTMLSelectElement) => {
+      const words = document.createElement('span')
+      words.textContent = select.selectedOptions[0]!.label
+      words.style.fontSize = getComputedStyle(select).fontSize
+      document.body.append(words)
+      // The text begins 12 px from the left, the arrow 40 px from the right.
+      return select.getBoundingClientRect().width - 52 - words.getBoundingClientRect().width
+    })
+    expect(room, name).toBeGreaterThanOrEqual(0)
+  }
+})
