@@ -18,9 +18,16 @@ const usage = 'Usage: npm run backup -- FILE.zip [--with-files]'
 const resources = new AsyncDisposableStack()
 let archive: ArchiveWriter | undefined
 
-let shuttingDown: Promise<void> | undefined
 /** Removes the archive that is not whole, and closes everything. */
-const shutdown = () => (shuttingDown ??= Promise.resolve(archive?.abandon()).finally(() => resources.disposeAsync()))
+const closeAll = async () => {
+  try {
+    await archive?.abandon()
+  } finally {
+    await resources.disposeAsync()
+  }
+}
+let shuttingDown: Promise<void> | undefined
+const shutdown = () => (shuttingDown ??= closeAll())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     console.error('Stopped: nothing was backed up.')
