@@ -85,7 +85,7 @@ test(
       expect(await redIn(page)).toEqual([])
       await expect(page.getByText(/^Falta responder: /)).toBeHidden()
       await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveAccessibleDescription(
-        /2 ítems por responder/,
+        /2\sítems por responder/,
       )
       await page
         .getByLabel(/^Precio unitario/)

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts'
+import { isHydrated } from './fixtures/hydration.ts'
 import { rfq } from './gallery/addresses.ts'
 
 test('the tab of an RFQ has its title, and another page its own', async ({ cast, visit }) => {
@@ -22,6 +23,7 @@ test('a page that is shown without a load is said aloud, where the focus stays o
   const link = page
     .getByRole('navigation', { name: 'Principal' })
     .getByRole('link', { name: 'Oportunidades', exact: true })
+  await expect.poll(() => isHydrated(page)).toBe(true)
   await link.press('Enter')
   const announcement = page.locator('[aria-live="polite"]', { hasText: /^Oportunidades \| Pliego$/ })
   await expect(announcement).toBeAttached()
