@@ -1,4 +1,4 @@
-import { getRouteApi, useLocation, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useRouter, useRouterState, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
 import { Shell } from '#ui/layout/shell.tsx'
@@ -8,8 +8,11 @@ const root = getRouteApi('__root__')
 
 const Bell = memberPart(async () => (await import('./member/member-bell.tsx')).MemberBell)
 
-/** How long after a page is shown its title is there, ms. */
+/** How long after a page is shown its title is there on most machines, ms. */
 const titleMs = 200
+
+/** The place in the browser's history; a redirect stays at it. */
+const stepOf = ({ state }: AnyRouter): number => state.location.state.__TSR_index
 
 /**
  * After a navigation the focus may be lost, because its element (a button of a form, an entry of a menu) is gone. Then
@@ -18,17 +21,28 @@ const titleMs = 200
  */
 const useNavigation = (): string => {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const router = useRouter()
   const lastPath = useRef(path)
+  const firstStep = useRef(stepOf(router))
   const [title, setTitle] = useState('')
   useEffect(() => {
-    const hasNavigated = lastPath.current !== undefined && lastPath.current !== path
+    // Who is quick has gone on before the first page is resolved; what only led there is no navigation.
+    const hasNavigated =
+      lastPath.current === undefined ? stepOf(router) !== firstStep.current : lastPath.current !== path
     lastPath.current = path
     if (!hasNavigated) return
     if (document.activeElement === document.body) document.getElementById('contenido')?.focus({ preventScroll: true })
     // Without the count of what is unread.
-    const timer = setTimeout(() => setTitle(document.title.replace(/^\([\d+]+\) /, '')), titleMs)
-    return () => clearTimeout(timer)
-  }, [path])
+    const read = () => setTitle(document.title.replace(/^\([\d+]+\) /, ''))
+    const timer = setTimeout(read, titleMs)
+    // On a slow machine, or where it waits for data, the title comes later.
+    const later = new MutationObserver(read)
+    later.observe(document.head, { subtree: true, childList: true, characterData: true })
+    return () => {
+      clearTimeout(timer)
+      later.disconnect()
+    }
+  }, [path, router])
   return title
 }
 

@@ -14,7 +14,7 @@ test('the tab of an RFQ has its title, and another page its own', async ({ cast,
   await expect(page).toHaveTitle(/^(\(\d+\) )?Mis Licitaciones \| Pliego$/)
 })
 
-test('a page that is shown without a load is said aloud, where the focus stays on its link', async ({
+test('a page that is shown without a load is said aloud, where the focus stays on its link, and also a late title', async ({
   cast,
   visit,
 }) => {
@@ -28,6 +28,9 @@ test('a page that is shown without a load is said aloud, where the focus stays o
   const announcement = page.locator('[aria-live="polite"]', { hasText: /^Oportunidades \| Pliego$/ })
   await expect(announcement).toBeAttached()
   await expect(link).toBeFocused()
+  // As a page whose title waits for what it shows.
+  await page.evaluate(() => (document.title = '(2) Otro título | Pliego'))
+  await expect(page.locator('[aria-live="polite"]', { hasText: /^Otro título \| Pliego$/ })).toBeAttached()
 })
 
 test('each row of a dashboard is headed by the title of its RFQ', async ({ cast, visit }) => {
