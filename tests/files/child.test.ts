@@ -8,11 +8,11 @@ import { ChildDiedError, childQueue } from '#platform/concurrency/child-queue.ts
 const program = resolve(import.meta.dirname, 'fixtures/child-program.ts')
 type Act = { readonly act: string; readonly bytes?: Uint8Array<ArrayBuffer> }
 type Said = { readonly said: string; readonly bytes?: Uint8Array<ArrayBuffer> }
-const queue = (limits: { readonly mostProcessorMs?: number; readonly timeoutMs?: number } = {}) => {
+const queue = (limits: { readonly maxCpuMs?: number; readonly timeoutMs?: number } = {}) => {
   const run = childQueue<Act, Said>(program, {
-    mostProcessorMs: 30_000,
+    maxCpuMs: 30_000,
     timeoutMs: 300_000,
-    mostMemoryMb: 256,
+    maxMemoryMb: 256,
     ...limits,
   })
   return async (act: string) => (await run({ act })).said
@@ -22,7 +22,7 @@ test('a job that crashes, hangs or fills the memory ends alone, in a process tha
   process.env['CHILD_SECRET'] = 'Ferresur'
   const run = queue()
   await expect(run('crash')).rejects.toThrow(ChildDiedError)
-  await expect(queue({ mostProcessorMs: 1500 })('hang')).rejects.toThrow(ChildDiedError)
+  await expect(queue({ maxCpuMs: 1500 })('hang')).rejects.toThrow(ChildDiedError)
   await expect(run('fill')).rejects.toThrow(ChildDiedError)
   await expect(run('fill outside the heap')).rejects.toThrow(ChildDiedError)
   expect(await run('environment')).toBe('')
@@ -34,9 +34,9 @@ test('a job that crashes, hangs or fills the memory ends alone, in a process tha
 
 test('the queue does not take what could not be started for a broken file', async () => {
   const missing = childQueue<Act, Said>(resolve(import.meta.dirname, 'missing.ts'), {
-    mostProcessorMs: 30_000,
+    maxCpuMs: 30_000,
     timeoutMs: 300_000,
-    mostMemoryMb: 256,
+    maxMemoryMb: 256,
   })
   const error: unknown = await missing({ act: 'job' }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
@@ -65,7 +65,7 @@ test('the child gives way to the processes of the server', async () => {
 })
 
 test('a file and its copy travel beside the messages, in small pieces, and arrive whole', async () => {
-  const run = childQueue<Act, Said>(program, { mostProcessorMs: 30_000, timeoutMs: 300_000, mostMemoryMb: 256 })
+  const run = childQueue<Act, Said>(program, { maxCpuMs: 30_000, timeoutMs: 300_000, maxMemoryMb: 256 })
   for (const size of [0, 3_456_789]) {
     const bytes = new Uint8Array(size).map((_, at) => (at * 31) % 251)
     const { said, bytes: echo } = await run({ act: 'echo', bytes })
@@ -76,7 +76,7 @@ test('a file and its copy travel beside the messages, in small pieces, and arriv
 
 test('a child that is killed while its file is on the way ends its job, and nothing else', async () => {
   const dying = resolve(import.meta.dirname, 'fixtures/dying-program.ts')
-  const run = childQueue<Act, Said>(dying, { mostProcessorMs: 30_000, timeoutMs: 300_000, mostMemoryMb: 256 })
+  const run = childQueue<Act, Said>(dying, { maxCpuMs: 30_000, timeoutMs: 300_000, maxMemoryMb: 256 })
   await expect(run({ act: 'echo', bytes: new Uint8Array(10_000_000) })).rejects.toThrow(ChildDiedError)
 })
 
@@ -86,7 +86,7 @@ test('an answer that breaks off, or is larger than its process may be, is none',
 })
 
 test('a server that is busy when the answer comes takes it, and refuses no file', async () => {
-  const run = childQueue<Act, Said>(program, { mostProcessorMs: 30_000, timeoutMs: 300_000, mostMemoryMb: 256 })
+  const run = childQueue<Act, Said>(program, { maxCpuMs: 30_000, timeoutMs: 300_000, maxMemoryMb: 256 })
   const busy = setInterval(() => {
     const until = Date.now() + 400
     while (Date.now() < until);

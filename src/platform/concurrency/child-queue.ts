@@ -5,13 +5,14 @@ import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { Mutex } from 'async-mutex'
 
 export type ChildLimits = {
-  /** How long a processor may work on one job. */
-  readonly mostProcessorMs: number
+  /** The CPU time of one job. */
+  readonly maxCpuMs: number
   /** How long a job may take by the clock, however busy the machine is with other things. */
   readonly timeoutMs: number
-  readonly mostMemoryMb: number
+  readonly maxMemoryMb: number
 }
 /**
  * A job or an answer. Its `bytes` go through a pipe in small chunks and the rest as one message: a message is written
@@ -20,7 +21,7 @@ export type ChildLimits = {
 type Parcel = object & { readonly bytes?: Uint8Array<ArrayBuffer> }
 type Message = { readonly rest: object; readonly size: number | null }
 
-/** The job ended its process: it crashed, kept a processor for too long or needed too much memory. */
+/** The job ended its process: it crashed, used too much CPU time or needed too much memory. */
 export class ChildDiedError extends Error {}
 
 const projectFolder = fileURLToPath(new URL('../../../', import.meta.url))
@@ -30,14 +31,14 @@ const readable = [
   realpathSync(`${projectFolder}node_modules`),
 ]
 const pageBytes = 4096
-/** Linux counts the time of processors in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const tickMs = 10
 const checkMs = 100
 /** The file descriptor of the pipe, after that of the message channel. */
 const pipeNumber = 4
 /**
  * The child's whole environment: glibc takes memory in large pages and keeps what is freed. A photo is cleaned in half
- * the processor time (docs/speed.md#files).
+ * the CPU time (docs/speed.md#files).
  */
 const environment = {
   GLIBC_TUNABLES: [
@@ -57,12 +58,8 @@ const environment = {
  * may succeed later.
  */
 export const childQueue = <Job extends Parcel, Answer extends Parcel>(program: string, limits: ChildLimits) => {
-  let last: Promise<unknown> = Promise.resolve()
-  return (job: Job): Promise<Answer> => {
-    const turn = last.then(() => runOnce<Job, Answer>(program, limits, job))
-    last = turn.catch(() => undefined)
-    return turn
-  }
+  const mutex = new Mutex()
+  return (job: Job): Promise<Answer> => mutex.runExclusive(() => runOnce<Job, Answer>(program, limits, job))
 }
 
 const runOnce = <Job extends Parcel, Answer extends Parcel>(
@@ -77,7 +74,7 @@ const runOnce = <Job extends Parcel, Answer extends Parcel>(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
       execArgv: [
         // Half of the limit: garbage is collected before the heap and the memory of C libraries reach it together.
-        `--max-old-space-size=${Math.floor(limits.mostMemoryMb / 2)}`,
+        `--max-old-space-size=${Math.floor(limits.maxMemoryMb / 2)}`,
         '--permission',
         '--allow-addons',
         ...readable.map((path) => `--allow-fs-read=${path}`),
@@ -98,15 +95,14 @@ const runOnce = <Job extends Parcel, Answer extends Parcel>(
       pipe.destroy()
       settle()
     }
-    const mostMemory = limits.mostMemoryMb * 1024 * 1024
+    const maxMemory = limits.maxMemoryMb * 1024 * 1024
     const die = (reason: string) => end(() => reject(new ChildDiedError(reason)))
     const fail = (error: Error) => end(() => reject(error))
     const timeout = setTimeout(() => fail(new Error(`no answer after ${limits.timeoutMs} ms`)), limits.timeoutMs)
     const watch = setInterval(() => {
-      void useOf(child).then(({ memory, processorMs }) => {
-        if (memory > mostMemory) die(`more memory than ${limits.mostMemoryMb} MB`)
-        else if (processorMs > limits.mostProcessorMs)
-          die(`no answer after ${limits.mostProcessorMs} ms of a processor`)
+      void useOf(child).then(({ memory, cpuMs }) => {
+        if (memory > maxMemory) die(`more memory than ${limits.maxMemoryMb} MB`)
+        else if (cpuMs > limits.maxCpuMs) die(`no answer after ${limits.maxCpuMs} ms of CPU time`)
       })
     }, checkMs)
     // An exit before the child reports that it is ready is not the job's fault.
@@ -115,7 +111,7 @@ const runOnce = <Job extends Parcel, Answer extends Parcel>(
     child.once('message', () => {
       child.off('exit', onEarlyExit).on('exit', (code, signal) => die(`ended with ${signal ?? code}`))
       child.on('message', (message) => {
-        received<Answer>(message as Message, pipe, mostMemory).then(
+        received<Answer>(message as Message, pipe, maxMemory).then(
           (answer) => end(() => resolve(answer)),
           (error: unknown) => die(`answer broke off: ${String(error)}`),
         )
@@ -133,8 +129,8 @@ const giveWay = ({ pid }: ChildProcess): void => {
   }
 }
 
-/** The memory that the process holds now, and the time of processors that it has used; zeros once it has ended. */
-const useOf = async ({ pid }: ChildProcess): Promise<{ memory: number; processorMs: number }> => {
+/** The memory that the process holds now, and the CPU time that it has used; zeros once it has ended. */
+const useOf = async ({ pid }: ChildProcess): Promise<{ memory: number; cpuMs: number }> => {
   try {
     const [statm, stat] = await Promise.all([
       readFile(`/proc/${pid}/statm`, 'latin1'),
@@ -142,9 +138,9 @@ const useOf = async ({ pid }: ChildProcess): Promise<{ memory: number; processor
     ])
     // The program's name stands in brackets, and may hold spaces.
     const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12)
-    return { memory: Number(statm.split(' ')[1]) * pageBytes, processorMs: (Number(user) + Number(system)) * tickMs }
+    return { memory: Number(statm.split(' ')[1]) * pageBytes, cpuMs: (Number(user) + Number(system)) * tickMs }
   } catch {
-    return { memory: 0, processorMs: 0 }
+    return { memory: 0, cpuMs: 0 }
   }
 }
 
@@ -153,9 +149,9 @@ const send = ({ bytes, ...rest }: Parcel, to: Pick<NodeJS.Process, 'send'>, pipe
   pipe.end(bytes)
 }
 
-const received = async <Content>({ rest, size }: Message, pipe: Duplex, mostBytes: number): Promise<Content> => {
+const received = async <Content>({ rest, size }: Message, pipe: Duplex, maxBytes: number): Promise<Content> => {
   if (size === null) return rest as Content
-  if (size > mostBytes) throw new RangeError(`${size} bytes`)
+  if (size > maxBytes) throw new RangeError(`${size} bytes`)
   const bytes = new Uint8Array(size)
   let at = 0
   for await (const chunk of pipe as AsyncIterable<Buffer>) {

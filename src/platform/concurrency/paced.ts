@@ -1,3 +1,5 @@
+import { Mutex } from 'async-mutex'
+
 /** A task that took longer than a third of this, in ms, was mostly waiting and did not keep the process busy. */
 const maxRestMs = 1_000
 
@@ -7,16 +9,14 @@ const maxRestMs = 1_000
  * else.
  */
 export const paced = () => {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(task: () => Promise<T>): Promise<T> => {
-    let began = 0
-    const turn = last.then(() => {
-      began = performance.now()
-      return task()
-    })
-    last = turn
-      .catch(() => undefined)
-      .then(() => new Promise((rested) => setTimeout(rested, Math.min(3 * (performance.now() - began), maxRestMs))))
-    return turn
+  const mutex = new Mutex()
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    const release = await mutex.acquire()
+    const startedAt = performance.now()
+    try {
+      return await task()
+    } finally {
+      setTimeout(release, Math.min(3 * (performance.now() - startedAt), maxRestMs))
+    }
   }
 }

@@ -6,7 +6,7 @@ import { defineQueue } from '#platform/jobs/queue.ts'
 import { files } from './tables.ts'
 
 /**
- * The checks of files, one after the other: each may take a minute of a processor. What cannot be done (a virus scanner
+ * The checks of files, one after the other: each may take a minute of CPU time. What cannot be done (a virus scanner
  * that is away) is tried for a day.
  */
 const policy = {

@@ -4,14 +4,14 @@ import type { CleanFile, CleaningInput, CleaningResult } from '../../domain/clea
 
 /** One file at a time, each in a process of its own that cannot write, start programs or read any secret. */
 const run = childQueue<CleaningInput, CleaningResult>(fileURLToPath(new URL('./child.ts', import.meta.url)), {
-  mostProcessorMs: 60_000,
+  maxCpuMs: 60_000,
   timeoutMs: 5 * 60_000,
-  mostMemoryMb: 768,
+  maxMemoryMb: 768,
 })
 
 /**
- * Checks a file and cleans it (docs/rules/files.md). A file that ends its process, takes more than a minute of a
- * processor or needs more memory than 768 MB is FILE_DAMAGED. One for which a busy machine had no time in five minutes
+ * Checks a file and cleans it (docs/rules/files.md). A file that ends its process, uses more than a minute of CPU
+ * time or needs more memory than 768 MB is FILE_DAMAGED. One for which a busy machine had no time in five minutes
  * is checked again.
  */
 export const cleanFile: CleanFile = async (input) => {
