@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { ConfigError } from '#platform/config-error.ts'
 import { fileFailure } from '#platform/data-folder.ts'
 import { externalDatabase } from '#platform/database/database-url.ts'
+import { errorCode } from '#platform/error-code.ts'
 import type { DatabaseSettings } from '#platform/env-storage.ts'
 import { createLog } from '#platform/log.ts'
 import { runningPostgres, startPostgres } from '#platform/postgres/server.ts'
@@ -26,8 +27,7 @@ export const openExisting = async (
   const { databaseUrl, dataDir } = settings
   if (!databaseUrl)
     await access(join(dataDir, 'postgres')).catch((error: unknown) => {
-      const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-      const problem = isAbsent ? 'holds no database' : `cannot be read: ${fileFailure(error)}`
+      const problem = errorCode(error) === 'ENOENT' ? 'holds no database' : `cannot be read: ${fileFailure(error)}`
       throw new ConfigError(`DATA_DIR (${dataDir}) ${problem}.`, { cause: error })
     })
   return openConnection(settings, resources)

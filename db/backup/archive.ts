@@ -7,6 +7,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { BlobReader, configure, TextWriter, ZipReader, ZipWriter, type FileEntry } from '@zip.js/zip.js'
 import { ConfigError } from '#platform/config-error.ts'
 import { fileFailure } from '#platform/data-folder.ts'
+import { errorCode } from '#platform/error-code.ts'
 import { manifest, type Manifest } from './manifest.ts'
 
 configure({ useWebWorkers: false })
@@ -60,7 +61,7 @@ const openDraft = async (path: string, draft: string) => {
   try {
     return await open(draft, 'wx', 0o600)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = errorCode(error)
     if (code === 'EEXIST')
       throw new ConfigError(`Another backup writes ${draft}, or was killed: then delete it.`, { cause: error })
     const reason = code === 'ENOENT' ? 'its folder does not exist' : fileFailure(error)

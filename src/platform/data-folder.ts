@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config-error.ts'
+import { errorCode } from './error-code.ts'
 
 /** The shortest SESSION_SECRET that is accepted, in characters. */
 export const minSecretLength = 32
@@ -23,7 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Why a file operation failed, for the operator. */
 export const fileFailure = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   return reasons[code] ?? (code || 'unknown reason')
 }
 
@@ -40,7 +41,7 @@ export const makePrivateFolder = (path: string): void => {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
 }
 
@@ -62,7 +63,7 @@ export const storedSessionSecret = (dataDir: string): string => {
       writeFileSync(temporary, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
       linkSync(temporary, path)
     } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     } finally {
       rmSync(temporary, { force: true })
     }
@@ -81,9 +82,7 @@ const readIfExists = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }
-
-const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

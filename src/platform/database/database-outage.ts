@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { sqlState } from './errors.ts'
+import { isSocketCode, sqlState } from './errors.ts'
 import type { Log, Outage } from '../log.ts'
 
 /**
@@ -16,9 +16,6 @@ export type DatabaseOutage = Outage & {
  * Connection lost, server shutting down or starting. Not a statement that took too long: there the statement counts.
  */
 const awayStates = /^(?:08...|57P..)$/
-/** Other services fail with these codes too, so alone they do not say that the database is away. */
-const socketStates =
-  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH)$/
 const awayMessages = /Connection terminated|timeout exceeded when trying to connect|does not answer|not queryable/
 
 /** The message of a slow statement too, so alone it does not mean that the database is away. */
@@ -85,8 +82,9 @@ export const outageWatch = (outage: DatabaseOutage, log: Log) => ({
 const isAway = (error: unknown, isKnown: boolean): boolean => {
   const state = sqlState(error)
   if (state !== undefined && awayStates.test(state)) return true
-  const isSocket = state !== undefined && socketStates.test(state)
-  if (isSocket) return isKnown || error instanceof DrizzleQueryError || error instanceof DatabaseLost
+  // Other services fail with these codes too, so alone they do not mean that the database is away.
+  if (state !== undefined && isSocketCode(state))
+    return isKnown || error instanceof DrizzleQueryError || error instanceof DatabaseLost
   const message = state === undefined ? messageOf(error) : ''
   return awayMessages.test(message) || (isKnown && silentMessages.test(message))
 }

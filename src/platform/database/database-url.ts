@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sqlState } from './errors.ts'
 import { ConfigError } from '../config-error.ts'
+import { errorCode } from '../error-code.ts'
 
 const timeoutMs = 5_000
 const minVersion = 16
@@ -105,7 +106,4 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** When every address of a host failed, the code of the first failure. */
-const codeOf = (error: unknown): string => {
-  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error
-  return first instanceof Error && 'code' in first ? String(first.code) : ''
-}
+const codeOf = (error: unknown): string => errorCode(error instanceof AggregateError ? error.errors[0] : error)

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../config-error.ts'
 import { makePrivateFolder } from '../data-folder.ts'
+import { errorCode } from '../error-code.ts'
 import { isFileKey, type FileStore } from './file-store.ts'
 
 /**
@@ -88,5 +89,4 @@ const removeOldTemporary = async (path: string, writtenMs: number) => {
   if (Date.now() - writtenMs > 60 * 60_000) await rm(path, { force: true })
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ERR_INVALID_ARG_VALUE')
+const isMissing = (error: unknown) => ['ENOENT', 'ERR_INVALID_ARG_VALUE'].includes(errorCode(error))

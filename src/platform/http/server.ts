@@ -1,6 +1,7 @@
 import { createServer, STATUS_CODES, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ConfigError } from '../config-error.ts'
+import { errorCode } from '../error-code.ts'
 import { capConnections } from './connections.ts'
 import { refuse } from './dispatch.ts'
 import { dataHeaders } from './headers.ts'
@@ -106,14 +107,13 @@ export const listen = async (server: Server, { host, port }: { host: string; por
 const badHostCodes = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL', 'EAFNOSUPPORT'])
 
 const listenError = (error: unknown, host: string, port: number): unknown => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = errorCode(error)
   const options = { cause: error }
   if (code === 'EADDRINUSE')
     return new ConfigError(`PORT ${port} on ${host} is in use by another program. Choose another PORT.`, options)
   if (code === 'EACCES')
     return new ConfigError(`PORT ${port} cannot be opened by this user: permission denied.`, options)
-  if (typeof code === 'string' && badHostCodes.has(code))
-    return new ConfigError(`HOST (${host}) is not an address of this machine.`, options)
+  if (badHostCodes.has(code)) return new ConfigError(`HOST (${host}) is not an address of this machine.`, options)
   return error
 }
 

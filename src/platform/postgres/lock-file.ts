@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFile
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { dataDirInUse } from './start-errors.ts'
 
@@ -95,7 +96,7 @@ const endProcess = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 
