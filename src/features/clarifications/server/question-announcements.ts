@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
-import { notify, type Message } from '#features/notifications/server/notify.ts'
+import type { Message } from '#features/notifications/server/notice.ts'
+import { notify } from '#features/notifications/server/notify.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { leadsTo, suppliersToNotify } from './notified-suppliers.ts'

@@ -2,23 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { endOfDay } from '#lib/dates.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
-import { defaultPreferences, isOfTheDay, kinds, type Brief, type NotificationKind } from '../domain/kinds.ts'
+import { defaultPreferences, isOfTheDay, kinds } from '../domain/kinds.ts'
+import type { Message, Recipient } from './notice.ts'
 import { notificationPreferences, notifications } from './tables.ts'
 
 /** A notification to be stored. */
-export type NewNotification = {
-  readonly id: string
-  readonly userId: string
-  readonly kind: NotificationKind
-  readonly title: string
-  readonly message: string
-  readonly about?: string
-  readonly brief?: Brief
-  readonly always?: boolean
-  readonly asksPrices?: true
-  readonly rfqId: string | null
-  readonly quotationId: string | null
-}
+export type NewNotification = Message & Recipient & { readonly id: string }
 
 /** A notification that was stored, and whether its person has mails switched on. */
 export type StoredNotification = { readonly id: string; readonly userId: string; readonly byMail: boolean }

@@ -1,6 +1,7 @@
 import { supplierLabel } from '#features/accounts/domain/disclosure.ts'
 import { findPair } from '#features/accounts/server/identities.ts'
-import { notify, notifyTeam, type Message } from '#features/notifications/server/notify.ts'
+import type { Message } from '#features/notifications/server/notice.ts'
+import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
 import { markPricesAnswered } from '#features/notifications/server/writes.ts'
 import { savingsOver } from '#features/rfqs/domain/savings.ts'
 import type { Currency } from '#lib/money.ts'
