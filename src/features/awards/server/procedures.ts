@@ -12,7 +12,7 @@ import { lockQuotation, lockRfqOfBuyer, writeAward } from './writes.ts'
 const { buyer, supplier } = builders(awardsContract)
 
 const candidate = buyer.candidate.handler(async ({ input, context, errors }) => {
-  const view = await showReceivedQuotation(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
+  const view = await showReceivedQuotation(context.db, context.buyer, input, context.today)
   if (!view) throw errors.NOT_FOUND()
   return view
 })
@@ -41,7 +41,13 @@ const select = buyer.select.handler(async ({ input, context, errors }) => {
 const selection = buyer.selection.handler(async ({ input, context, errors }) => {
   const award = await findSelection(context.db, context.buyer, input.rfqId)
   const view =
-    award && (await showReceivedQuotation(context.db, context.buyer, input.rfqId, award.quotationId, context.today))
+    award &&
+    (await showReceivedQuotation(
+      context.db,
+      context.buyer,
+      { ...input, quotationId: award.quotationId },
+      context.today,
+    ))
   if (!view) throw errors.NOT_FOUND()
   return view
 })

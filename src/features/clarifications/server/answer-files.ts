@@ -37,7 +37,11 @@ export const findAnswerFiles = async (db: Queries, questionIds: readonly string[
  */
 export const setAnswerFiles = async (tx: Tx, buyer: BuyerId, questionId: string, fileIds: readonly string[]) => {
   const before = await listAnswerFileIds(tx, questionId)
-  const refusal = await attachFiles(tx, buyer, { whole: fileIds, items: [] }, answerFileLimits, before)
+  const refusal = await attachFiles(tx, buyer, {
+    ids: { whole: fileIds, items: [] },
+    limits: answerFileLimits,
+    earlier: before,
+  })
   if (refusal) return refusal
   await tx.delete(answerFiles).where(eq(answerFiles.questionId, questionId))
   await deleteTakenOff(

@@ -15,7 +15,7 @@ const fileName = (rfqId: string, name: string) => `licitacion-${shortId(rfqId, 8
 
 const csv = buyer.exports.csv.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'export', context.buyer)
-  const received = await showReceivedQuotation(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
+  const received = await showReceivedQuotation(context.db, context.buyer, input, context.today)
   if (!received) throw errors.QUOTATION_NOT_FOUND()
   const { rfq, quotation } = received
   // Its totals are for what was asked before, and five columns leave no place to say so.

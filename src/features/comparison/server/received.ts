@@ -41,7 +41,12 @@ export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, today:
 }
 
 /** One quotation of the buyer's own RFQ, with the RFQ. Null when either is absent or another buyer's. */
-export const showReceivedQuotation = async (db: Db, buyer: BuyerId, rfqId: string, quotationId: string, today: Day) => {
+export const showReceivedQuotation = async (
+  db: Db,
+  buyer: BuyerId,
+  { rfqId, quotationId }: { readonly rfqId: string; readonly quotationId: string },
+  today: Day,
+) => {
   const received = await showReceived(db, buyer, rfqId, today)
   const quotation = received?.quotations.find(({ id }) => id === quotationId)
   return received && quotation ? { rfq: received.rfq, quotation } : null

@@ -34,7 +34,7 @@ export const receivedView = (
   const mask = revealed ? unmasked : maskAnew
   const pickup = pickups.get(row.id)
   return {
-    ...quotationView(row, rfq, today, mask, revealed ? unmasked : versionMask(row)),
+    ...quotationView(row, rfq, today, { notes: mask, conditions: revealed ? unmasked : versionMask(row) }),
     status: row.status,
     files: receivedFilesView(filesOfRevision(files, row.id, row.revision), mask, revealed),
     supplier: discloseSupplier(rfq.buyerId, deal, supplier),

@@ -19,18 +19,22 @@ import { findUsage } from './quota.ts'
 import { recheckFiles } from './rechecking.ts'
 import { fileNames, files } from './tables.ts'
 
+type Attaching = {
+  readonly ids: FileIds
+  readonly limits: FileLimits
+  /** The files of earlier revisions, which the other side could read: these may stay. */
+  readonly earlier?: readonly string[]
+}
+
 /**
  * Attaches an author's files to what is published or sent in this transaction: from now on nothing of them changes.
- * They must be its own, ready and reviewed, and be nowhere else, except in `earlier`: the files of earlier revisions,
- * which the other side could read. The caller links them, and rolls back at a refusal; then files whose check is
- * outdated because their author's data changed are checked again.
+ * They must be its own, ready and reviewed, and be nowhere else. The caller links them, and rolls back at a refusal;
+ * then files whose check is outdated because their author's data changed are checked again.
  */
 export const attachFiles = async (
   tx: Tx,
   owner: MemberId,
-  ids: FileIds,
-  limits: FileLimits,
-  earlier: readonly string[] = [],
+  { ids, limits, earlier = [] }: Attaching,
 ): Promise<AttachingRefusal | 'TOO_MANY_FILES' | 'FILE_NOT_FOUND' | null> => {
   const all = [...ids.whole, ...ids.items.flat()]
   const tooMany = refuseCount(ids, limits)

@@ -88,7 +88,7 @@ export const fileProcedures = (findDeals: readonly FindFileDeal[]) => {
   const find = async (context: Reading, fileId: string) => {
     await countTry(context.db, 'file-read', context.member)
     const reader = { id: context.member, userType: context.session.userType }
-    return findReadable(context.db, findDeals, fileId, reader, context.today)
+    return findReadable(context.db, findDeals, { fileId, reader, today: context.today })
   }
   const send = (context: Reading, file: File): File => {
     context.resHeaders?.set('content-security-policy', filePolicy)

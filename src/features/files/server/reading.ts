@@ -29,9 +29,7 @@ type Reader = FileReader & { readonly id: MemberId }
 export const findReadable = async (
   db: Db,
   findDeals: readonly FindFileDeal[],
-  fileId: string,
-  reader: Reader,
-  today: Day,
+  { fileId, reader, today }: { readonly fileId: string; readonly reader: Reader; readonly today: Day },
 ) => {
   const file = await findReadyFile(db, fileId)
   if (file?.ownerId === reader.id) return file

@@ -60,10 +60,9 @@ const tellBuyer = async (tx: Tx, event: Omit<SentEvent, 'priced'>, message: Mess
 export const announceQuotation = async (
   tx: Tx,
   settings: Settings,
-  event: SentEvent,
-  isRevived: boolean,
+  event: SentEvent & { readonly isRevived: boolean },
 ): Promise<void> => {
-  const { rfq, priced } = event
+  const { rfq, priced, isRevived } = event
   const noticeOf = isRevived ? sentAgainNotice : newQuotationNotice
   const kind = isRevived ? 'quotation-revised' : 'quotation-new'
   await tellBuyer(tx, event, { kind, ...noticeOf(await offerOf(tx, event)) })

@@ -137,10 +137,13 @@ const expiringOf = statement(
 export const listOpportunities = (
   db: Queries,
   supplier: SupplierId,
-  categoryIds: readonly string[],
-  today: Day,
-  since: Day | null,
+  { categoryIds, today, since }: OpportunityFilters,
 ) => opportunitiesOf(db, { supplier, categoryIds: categoryIds.length === 0 ? null : categoryIds, today, since })
+type OpportunityFilters = {
+  readonly categoryIds: readonly string[]
+  readonly today: Day
+  readonly since: Day | null
+}
 const opportunitiesOf = statement(
   'opportunities_of',
   (

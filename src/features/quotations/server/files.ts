@@ -24,13 +24,7 @@ export const attachQuotationFiles = async (
     : []
   const form = filesOfForm(draft)
   const ids = { whole: form.whole, items: form.items.map((item) => item.files) }
-  return attachFiles(
-    tx,
-    supplier,
-    ids,
-    quotationFileLimits,
-    earlier.map(({ fileId }) => fileId),
-  )
+  return attachFiles(tx, supplier, { ids, limits: quotationFileLimits, earlier: earlier.map(({ fileId }) => fileId) })
 }
 
 /** Links the files of a form to the revision as which it is sent. */

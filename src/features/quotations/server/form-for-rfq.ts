@@ -28,31 +28,30 @@ export const formFor = (
   return complete.value
 }
 
-/**
- * Attaches the files of a form that is about to replace `previous`. Throws when one cannot be attached, and when the
- * server does not have the pickup place.
- */
-export const attachForm = async (
-  tx: Tx,
-  supplier: SupplierId,
-  { draft }: CompleteForm,
-  previous: { readonly id: string } | null,
-  errors: FormErrors,
-): Promise<void> => {
-  if (!(await findChosenPlace(tx, draft.pickupPlaceId)).ok)
-    throw invalid([{ field: 'pickupLocation', message: placeUnknown }])
-  const notAttached = await attachQuotationFiles(tx, supplier, draft, previous)
-  if (notAttached) throw errors[notAttached]()
+type Taking = {
+  readonly rfq: { readonly id: string }
+  readonly form: CompleteForm
+  /** The quotation that the form is about to replace. */
+  readonly previous: { readonly id: string } | null
+  /** The draft that the form was sent from, as its device had it. */
+  readonly quotation: QuotationDraft
+  readonly draftVersion: number
 }
 
-/** Deletes the draft that a form sends. Throws when another device saved a newer one. */
-export const takeDraftOf = async (
+/**
+ * Attaches the files of a form that is about to be written, and deletes its draft. Throws when a file cannot be
+ * attached, when the server does not have the pickup place, and when another device saved a newer draft.
+ */
+export const takeForm = async (
   tx: Tx,
   supplier: SupplierId,
-  sent: { readonly rfqId: string; readonly quotation: QuotationDraft; readonly draftVersion: number },
-  errors: { DRAFT_NEWER(): Error },
+  { rfq, form, previous, quotation, draftVersion }: Taking,
+  errors: FormErrors & { DRAFT_NEWER(): Error },
 ): Promise<void> => {
-  const { rfqId, quotation, draftVersion } = sent
-  const refusal = await takeDraft(tx, supplier, { rfqId, draft: quotation, version: draftVersion })
+  if (!(await findChosenPlace(tx, form.draft.pickupPlaceId)).ok)
+    throw invalid([{ field: 'pickupLocation', message: placeUnknown }])
+  const notAttached = await attachQuotationFiles(tx, supplier, form.draft, previous)
+  if (notAttached) throw errors[notAttached]()
+  const refusal = await takeDraft(tx, supplier, { rfqId: rfq.id, draft: quotation, version: draftVersion })
   if (refusal) throw errors[refusal]()
 }

@@ -19,7 +19,7 @@ import {
   announceRevision,
   announceWithdrawal,
 } from './announcements.ts'
-import { attachForm, formFor, takeDraftOf } from './form-for-rfq.ts'
+import { formFor, takeForm } from './form-for-rfq.ts'
 import { deleteDraft, findDraft, findDraftedRfq, listDrafts, saveDraft } from './drafts.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
 import { isOwnQuotation, readOwnQuotation, readRfqToQuote } from './locks.ts'
@@ -64,7 +64,7 @@ const draft = {
 const send = supplier.send.handler(({ input: { draftVersion, ...input }, context, errors }) =>
   // The version is not part of the request: a retry after a lost answer may carry the version of a later save.
   context.once(input, async (tx) => {
-    const { rfq, previous, form } = await doubleChecked({
+    const checked = await doubleChecked({
       read: (locking) => readRfqToQuote(tx, context.supplier, input.rfqId, locking),
       check: (found) => {
         if (!found) throw errors.RFQ_NOT_FOUND()
@@ -72,14 +72,13 @@ const send = supplier.send.handler(({ input: { draftVersion, ...input }, context
         if (refusal) throw errors[refusal]()
         return { ...found, form: formFor(found.rfq, input, errors) }
       },
-      beforeLock: async (checked) => {
-        await attachForm(tx, context.supplier, checked.form, checked.previous, errors)
-        await takeDraftOf(tx, context.supplier, { ...input, rfqId: checked.rfq.id, draftVersion }, errors)
-      },
+      beforeLock: (unlocked) =>
+        takeForm(tx, context.supplier, { ...unlocked, quotation: input.quotation, draftVersion }, errors),
     })
-    const sent = await writeQuotation(tx, context.supplier, rfq, form, previous)
+    const { rfq, previous, form } = checked
+    const sent = await writeQuotation(tx, context.supplier, checked)
     const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
-    await announceQuotation(tx, context.settings, event, previous !== null)
+    await announceQuotation(tx, context.settings, { ...event, isRevived: previous !== null })
     return sent
   }),
 )
@@ -97,20 +96,19 @@ const countChange = async ({ db, supplier }: Changing, id: string, errors: { QUO
 const revise = supplier.revise.handler(async ({ input: { draftVersion, ...input }, context, errors }) => {
   await countChange(context, input.id, errors)
   return context.once(input, async (tx) => {
-    const { rfq, quotation, form } = await doubleChecked({
+    const checked = await doubleChecked({
       read: (locking) => readOwnQuotation(tx, context.supplier, input.id, locking),
       check: (found) => {
         if (!found) throw errors.QUOTATION_NOT_FOUND()
         const refusal = refuseChange(found.rfq, found.quotation, input.revision, tx.today)
         if (refusal) throw errors[refusal]()
-        return { ...found, form: formFor(found.rfq, input, errors) }
+        return { rfq: found.rfq, previous: found.quotation, form: formFor(found.rfq, input, errors) }
       },
-      beforeLock: async (checked) => {
-        await attachForm(tx, context.supplier, checked.form, checked.quotation, errors)
-        await takeDraftOf(tx, context.supplier, { ...input, rfqId: checked.rfq.id, draftVersion }, errors)
-      },
+      beforeLock: (unlocked) =>
+        takeForm(tx, context.supplier, { ...unlocked, quotation: input.quotation, draftVersion }, errors),
     })
-    const sent = await writeQuotation(tx, context.supplier, rfq, form, quotation)
+    const { rfq, form } = checked
+    const sent = await writeQuotation(tx, context.supplier, checked)
     const event = { rfq, priced: form.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceRevision(tx, event)
     return sent

@@ -31,7 +31,7 @@ export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise
     listExpiring(db, supplier, today),
   ])
   const ofSector = categoriesOfSector(summary.sector)
-  const opportunities = await findOpportunities(db, supplier, ofSector, today, since)
+  const opportunities = await findOpportunities(db, supplier, { categoryIds: ofSector, today, since })
   const facts = (row: (typeof due)[number]) => ({
     id: row.id,
     title: maskContacts(row.title),
@@ -75,10 +75,15 @@ export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise
 }
 
 /** New ones of the sector; else the open ones of the sector that end first; else the open ones of any category. */
-const findOpportunities = async (db: Db, supplier: SupplierId, ofSector: readonly string[], today: Day, since: Day) => {
-  const fresh = await listOpportunities(db, supplier, ofSector, today, since)
+const findOpportunities = async (
+  db: Db,
+  supplier: SupplierId,
+  { categoryIds, today, since }: { readonly categoryIds: readonly string[]; readonly today: Day; readonly since: Day },
+) => {
+  const fresh = await listOpportunities(db, supplier, { categoryIds, today, since })
   if (fresh.length > 0) return { kind: 'new' as const, inSector: true, rows: fresh }
-  const open = await listOpportunities(db, supplier, ofSector, today, null)
-  if (open.length > 0 || ofSector.length === 0) return { kind: 'open' as const, inSector: true, rows: open }
-  return { kind: 'open' as const, inSector: false, rows: await listOpportunities(db, supplier, [], today, null) }
+  const open = await listOpportunities(db, supplier, { categoryIds, today, since: null })
+  if (open.length > 0 || categoryIds.length === 0) return { kind: 'open' as const, inSector: true, rows: open }
+  const ofAny = await listOpportunities(db, supplier, { categoryIds: [], today, since: null })
+  return { kind: 'open' as const, inSector: false, rows: ofAny }
 }

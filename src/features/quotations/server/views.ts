@@ -74,22 +74,24 @@ const conditionsView = (row: Omit<ContentRow, 'items'>, mask: Mask): Omit<Conten
 /** The RFQ of a quotation: what it has to confirm, and all items that were ever asked for, in their order. */
 export type AnsweredRfq = AddendaState & { readonly items: readonly { readonly id: string }[] }
 
+/** How a reader sees the supplier's free texts: the notes to the items, and all others. */
+type Masks = { readonly notes: Mask; readonly conditions: Mask }
+
 /**
  * A whole quotation as both sides read it, its answers in the order of the RFQ's items, with its validity and what it
- * has to confirm. `mask` is for the notes to the items, `maskOfConditions` for all other texts.
+ * has to confirm.
  */
 export const quotationView = (
   row: ContentRow & { id: string; confirmedAddenda: number },
   rfq: AnsweredRfq,
   today: Day,
-  mask: Mask,
-  maskOfConditions = mask,
+  masks: Masks,
 ) => {
   const lastDay = validUntil(row.sentAt)
   return {
     id: row.id,
-    ...conditionsView(row, maskOfConditions),
-    items: answersView(row.items, rfq.items, mask),
+    ...conditionsView(row, masks.conditions),
+    items: answersView(row.items, rfq.items, masks.notes),
     validUntil: lastDay,
     expired: isPast(lastDay, today),
     confirmedAddenda: row.confirmedAddenda,
@@ -130,7 +132,7 @@ export const sentView = (
   answeredRfq: Pick<Sent, 'rfq' | 'rfqOpen' | 'contacts'>,
   today: Day,
 ): Sent => ({
-  ...quotationView(row, rfq, today, unmasked),
+  ...quotationView(row, rfq, today, { notes: unmasked, conditions: unmasked }),
   status: supplierStatus(row, rfq),
   isSelected: isSelected(row),
   pickup: row.pickup ?? { carrier: '', place: '' },

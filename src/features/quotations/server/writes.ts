@@ -12,18 +12,19 @@ import { wholeNumber, type CompleteForm } from '../domain/steps.ts'
 import { linkQuotationFiles } from './files.ts'
 import { quotationItems, quotationPickups, quotationRevisions, quotations, quotationShippingInfo } from './tables.ts'
 
+type Writing = {
+  readonly rfq: { readonly id: string; readonly addenda: number }
+  readonly form: CompleteForm
+  /** The quotation that the form replaces, as its next revision. */
+  readonly previous: { readonly id: string; readonly revision: number } | null
+}
+
 /**
  * Writes a complete form as this supplier's quotation, with its attributes as a buyer may read them now and a row of
- * history. `previous` is the quotation that it replaces, as its next revision. The transaction must hold the RFQ's
- * lock.
+ * history. The transaction must hold the RFQ's lock.
  */
-export const writeQuotation = async (
-  tx: Tx,
-  supplier: SupplierId,
-  rfq: { readonly id: string; readonly addenda: number },
-  { draft, priced }: CompleteForm,
-  previous: { readonly id: string; readonly revision: number } | null,
-) => {
+export const writeQuotation = async (tx: Tx, supplier: SupplierId, { rfq, form, previous }: Writing) => {
+  const { draft, priced } = form
   const { sector, size, department, seniority } = await findShownAttributes(tx, supplier, tx.now)
   const id = previous?.id ?? v4()
   const revision = (previous?.revision ?? 0) + 1
@@ -47,7 +48,7 @@ export const writeQuotation = async (
     await tx.update(quotations).set(row).where(eq(quotations.id, id))
     await deleteDetails(tx, id, priced)
   } else await tx.insert(quotations).values({ ...row, createdAt: tx.now })
-  await insertDetails(tx, row, { draft, priced })
+  await insertDetails(tx, row, form)
   return { id, price: priced.price }
 }
 

@@ -34,7 +34,7 @@ const publish = buyer.publish.handler(async ({ input, context, errors }) => {
     const refusal = saved && (await takeDraft(tx, context.buyer, saved))
     if (refusal) throw errors[refusal]()
     const files = { whole: draft.files, items: draft.items.map((item) => item.files) }
-    const notAttached = await attachFiles(tx, context.buyer, files, rfqFileLimits)
+    const notAttached = await attachFiles(tx, context.buyer, { ids: files, limits: rfqFileLimits })
     if (notAttached) throw errors[notAttached]()
     const rfq = await insertRfq(tx, context.buyer, draft, choices.value)
     await announceRfq(tx, context.settings, context.buyer, rfq)

@@ -30,7 +30,10 @@ const publish = buyer.publish.handler(({ input, context, errors }) =>
       if (first?.code === 'ADDENDUM_NEEDS_TIME') throw errors.ADDENDUM_NEEDS_TIME({ data: { earliest } })
       throw invalid(content.refusal.map(({ field, code }) => ({ field, message: addendumProblemText(code, earliest) })))
     }
-    const notAttached = await attachFiles(tx, context.buyer, { whole: input.files, items: [] }, addendumFileLimits)
+    const notAttached = await attachFiles(tx, context.buyer, {
+      ids: { whole: input.files, items: [] },
+      limits: addendumFileLimits,
+    })
     if (notAttached) throw errors[notAttached]()
     const number = await writeAddendum(tx, rfq, content.value)
     await linkAddendumFiles(tx, rfq.id, number, input.files)
