@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { pino, type DestinationStream } from 'pino'
 import { standardOutput, type LogOutput } from './log-output.ts'
 
@@ -123,11 +122,3 @@ const withOutage = (outage: Outage) =>
     // `fields` has no `error`, so this is not asked about again.
     else if (other) this.error(other.fields, other.message)
   }
-
-/**
- * A reference of 8 characters for one request, shown to the user and written to the log, so that support can find it.
- */
-export const faultId = (): string => {
-  // Every request gets one. randomUUID uses cached random bytes and is 30 times faster than randomBytes(4).
-  return randomUUID().slice(0, 8).toUpperCase()
-}

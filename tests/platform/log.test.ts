@@ -2,7 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultId, type Log } from '#platform/log.ts'
+import { newRequestRef } from '#platform/http/request-ids.ts'
+import type { Log } from '#platform/log.ts'
 import { readableLine } from '#platform/log-output.ts'
 import { keptLog } from '../harness/log.ts'
 
@@ -52,7 +53,7 @@ test('a failed query is logged without its parameters, row and values', () => {
   })
   const error = new DrizzleQueryError('select $1', ['m4rk'], cause)
   const text = lines((log) => {
-    log.error({ err: error, fault: faultId() }, 'fault')
+    log.error({ err: error, fault: newRequestRef() }, 'fault')
     log.error(error)
   })
   expect(text).not.toContain('m4rk')
@@ -96,7 +97,7 @@ test('lines stand in the order in which they were written, those that are made l
 })
 
 test('fault ids have eight characters and are unique', () => {
-  const ids = new Set(Array.from({ length: 100 }, faultId))
+  const ids = new Set(Array.from({ length: 100 }, newRequestRef))
   expect(ids.size).toBe(100)
   for (const id of ids) expect(id).toMatch(/^[0-9A-F]{8}$/)
 })

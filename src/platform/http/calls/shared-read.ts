@@ -1,6 +1,6 @@
 import type { AnyProcedure } from '@orpc/server'
 import type { ZodType } from 'zod'
-import { faultId } from '../../log.ts'
+import { newRequestRef } from '../request-ids.ts'
 import type { Context } from '../../rpc.ts'
 import { answered, type PlainCall } from './plain-calls.ts'
 import { refusedAnswer } from './rpc-errors.ts'
@@ -20,7 +20,7 @@ export const sharedRead = ({ procedure, call, contextOf, whileAnswering }: Optio
   const schema = procedure['~orpc'].inputSchema as ZodType | undefined
 
   const answer = async (input: unknown) => {
-    const requestId = faultId()
+    const requestId = newRequestRef()
     const { status, body, headers } = await call(input, contextOf(requestId)).then(answered, refusedAnswer)
     return { status, body, headers: { 'x-request-id': requestId, ...headers } }
   }

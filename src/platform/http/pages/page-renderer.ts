@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Hydration, VisitorPage } from '#lib/visitor-page.ts'
-import { faultId, type Log } from '../../log.ts'
+import type { Log } from '../../log.ts'
+import { newRequestRef } from '../request-ids.ts'
 import type { RequestName } from '../../observability/request-names.ts'
 import { acceptedCodings, compress } from '../encoding.ts'
 import { faultPage, unavailablePage } from './error-pages.ts'
@@ -118,7 +119,7 @@ export const pageRenderer = (options: RendererOptions) => {
       address: string,
       former?: CachedPage,
     ): Promise<CachedPage> => {
-      const ref = faultId()
+      const ref = newRequestRef()
       const opening = open(ref, address)
       if (former?.madeOf && (await isStill(former.madeOf, opening))) return former
       const nonce = newNonce()
