@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { fetchAgain } from '#ui/fetch-again.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { listenInTab, type LiveEvent } from './live-tabs.ts'
@@ -12,13 +12,10 @@ let tab: { readonly userId: string; readonly close: () => void } | undefined
 /** Listens to the live events of the signed-in person while this component is mounted. A tab listens once for all. */
 export const useLiveEvents = (onEvent: Listener): void => {
   const userId = useAuth().user?.id
-  const latest = useRef(onEvent)
-  useEffect(() => {
-    latest.current = onEvent
-  })
+  const hear = useEffectEvent(onEvent)
   useEffect(() => {
     if (userId === undefined) return
-    const listener: Listener = (event) => latest.current(event)
+    const listener: Listener = (event) => hear(event)
     listeners.add(listener)
     openFor(userId)
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 /** For `accept`: named types make a phone hand over a JPEG instead of what only it can read. */
 export const cameraTypes = 'image/jpeg,image/png,image/webp'
@@ -12,10 +12,7 @@ export const acceptedTypes = `${documentTypes},.dwg,.dxf`
  */
 export const useDrop = (field: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): boolean => {
   const [over, setOver] = useState(false)
-  const latest = useRef(onFiles)
-  useEffect(() => {
-    latest.current = onFiles
-  })
+  const receive = useEffectEvent(onFiles)
   useEffect(() => {
     const area = field.current?.closest<HTMLElement>('[data-drop-files]') ?? field.current
     if (!area) return
@@ -34,7 +31,7 @@ export const useDrop = (field: RefObject<HTMLElement | null>, onFiles: (files: r
       event.preventDefault()
       event.stopPropagation()
       setOver(false)
-      latest.current(files)
+      receive(files)
     }
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
@@ -42,7 +39,7 @@ export const useDrop = (field: RefObject<HTMLElement | null>, onFiles: (files: r
       if (files.length === 0 || (event.clipboardData?.getData('text/plain') ?? '') !== '') return
       event.preventDefault()
       event.stopPropagation()
-      latest.current(files.map(nameless))
+      receive(files.map(nameless))
     }
     const listening = new AbortController()
     const { signal } = listening

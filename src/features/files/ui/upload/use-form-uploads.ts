@@ -1,4 +1,4 @@
-import { createContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { dueReplacements, withFile, withoutReplaced } from '../../domain/form-files.ts'
 import type { FileSide } from '../../domain/kinds.ts'
 import { useFreshFiles, useOwnFiles } from '../own-files.ts'
@@ -39,12 +39,13 @@ const useClaimed = (uploads: readonly Upload[], places: readonly string[], chang
   })
   const arrived = uploads.filter(({ state, claimed }) => state === 'sent' && claimed).map(({ key }) => key)
   const ended = arrived.join()
-  useEffect(() => {
-    if (ended === '') return
+  const remove = useEffectEvent((keys: readonly string[]) => {
     void refresh().finally(() => {
-      for (const key of ended.split(',')) tabUploads.remove(key)
+      for (const key of keys) tabUploads.remove(key)
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each that has arrived
+  })
+  useEffect(() => {
+    if (ended !== '') remove(ended.split(','))
   }, [ended])
 }
 

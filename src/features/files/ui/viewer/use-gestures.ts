@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Held, Point, Zoom } from './use-zoom.ts'
 
 /** A finger that moves this far to the side turns to what comes next, in px. */
@@ -24,10 +24,7 @@ type Grip = { readonly held: Held; readonly span: number | null; readonly zoom: 
  * finger or a dragged mouse; what fits is turned by a swipe to the side.
  */
 export const useGestures = (stage: RefObject<HTMLElement | null>, zoom: Zoom, onTurn: (by: 1 | -1) => void): void => {
-  const latest = useRef({ zoom, onTurn })
-  useEffect(() => {
-    latest.current = { zoom, onTurn }
-  })
+  const latest = useEffectEvent(() => ({ zoom, onTurn }))
   useEffect(() => {
     const element = stage.current
     if (!element) return
@@ -40,7 +37,7 @@ export const useGestures = (stage: RefObject<HTMLElement | null>, zoom: Zoom, on
     const grasp = (): Grip | null => {
       const [a, b, third] = down.values()
       if (!a || third) return null
-      const { zoom } = latest.current
+      const { zoom } = latest()
       const held = zoom.hold(b ? middle(a, b) : a)
       return held && { held, span: b ? Math.max(1, distance(a, b)) : null, zoom: zoom.now() }
     }
@@ -54,7 +51,7 @@ export const useGestures = (stage: RefObject<HTMLElement | null>, zoom: Zoom, on
     const move = (event: PointerEvent) => {
       if (!down.has(event.pointerId)) return
       down.set(event.pointerId, pointOf(event))
-      const { zoom } = latest.current
+      const { zoom } = latest()
       const [a, b] = down.values()
       if (!grip || !a) return
       if (b && grip.span) zoom.to((grip.zoom * distance(a, b)) / grip.span, grip.held, middle(a, b))
@@ -63,12 +60,12 @@ export const useGestures = (stage: RefObject<HTMLElement | null>, zoom: Zoom, on
     const tap = (at: Point, time: number) => {
       const isSecond = tapped !== null && time - tapped.time < soon && distance(at, tapped.at) < near
       tapped = isSecond ? null : { at, time }
-      const { zoom } = latest.current
+      const { zoom } = latest()
       if (isSecond) zoom.by(zoom.now() === 1 ? 2 : 0, at)
     }
     const end = (event: PointerEvent) => {
       if (!down.delete(event.pointerId)) return
-      const { zoom, onTurn } = latest.current
+      const { zoom, onTurn } = latest()
       if (grip?.span) zoom.settle()
       grip = grasp()
       if (!start) return
@@ -91,7 +88,7 @@ export const useGestures = (stage: RefObject<HTMLElement | null>, zoom: Zoom, on
       event.preventDefault()
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerLine : 1)
       const held = Math.max(-mostOfWheel, Math.min(mostOfWheel, pixels))
-      latest.current.zoom.by(Math.exp(-held * perPixel), pointOf(event))
+      latest().zoom.by(Math.exp(-held * perPixel), pointOf(event))
     }
     const listening = new AbortController()
     const { signal } = listening

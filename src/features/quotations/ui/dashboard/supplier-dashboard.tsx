@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from '#ui/time/use-debounced.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
@@ -131,10 +131,10 @@ const statsOf = (counters: Counters | undefined) => [
 const Search = ({ text, onSearch }: { text: string; onSearch: (text: string) => void }) => {
   const [typed, setTyped] = useState(text)
   const settledText = useDebounced(typed.trim())
-  useEffect(() => {
-    if (settledText !== text && settledText === typed.trim()) onSearch(settledText)
-    // oxlint-disable-next-line react/exhaustive-deps -- runs when the typed text settles, not when the URL follows
-  }, [settledText])
+  const search = useEffectEvent((settled: string) => {
+    if (settled !== text && settled === typed.trim()) onSearch(settled)
+  })
+  useEffect(() => search(settledText), [settledText])
   useEffect(() => {
     setTyped((now) => (now.trim() === text ? now : text))
   }, [text])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { rfqRefusal } from '#features/rfqs/ui/rfq-refusal.ts'
 import { orpc } from '#ui/api.ts'
@@ -42,9 +42,9 @@ export const QuotationWizardPage = ({ rfqId, onQuoted, ...rest }: Props) => {
   // Only a fresh answer leads to the quotation: a cached one may name one that was withdrawn since.
   const fresh = quoted.isFetchedAfterMount
   const quotationId = onQuoted && fresh ? quoted.data?.at(0)?.quotationId : undefined
+  const leadTo = useEffectEvent((id: string) => onQuoted?.(id))
   useEffect(() => {
-    if (quotationId) onQuoted?.(quotationId)
-    // oxlint-disable-next-line react/exhaustive-deps -- called once
+    if (quotationId) leadTo(quotationId)
   }, [quotationId])
 
   if (quotationId || !fresh) return <Loading />

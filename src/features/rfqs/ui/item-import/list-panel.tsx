@@ -1,5 +1,5 @@
 import { IconTableImport } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
@@ -100,17 +100,14 @@ const readClipboard = async (): Promise<string> => {
 
 /** Listens for a pasted list on the whole page. A text that fits a field is left to the field. */
 const usePastedLists = (onList: (text: string) => void, active: boolean) => {
-  const latest = useRef(onList)
-  useEffect(() => {
-    latest.current = onList
-  })
+  const take = useEffectEvent(onList)
   useEffect(() => {
     if (!active) return
     const pasted = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (!isList(text, event.target)) return
       event.preventDefault()
-      latest.current(text)
+      take(text)
     }
     document.addEventListener('paste', pasted)
     return () => document.removeEventListener('paste', pasted)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
 import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import { filesOfForm, placesOf, withFilesOf } from '#features/files/domain/form-files.ts'
 import type { FilesBlocker } from '#features/files/ui/upload/files-blocker.ts'
@@ -81,9 +81,9 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
   })
   const blocker = useFilesBlocker(files, uploading, 'rfq')
 
+  const tellFirstEdit = useEffectEvent(onFirstEdit)
   useEffect(() => {
-    if (edited) onFirstEdit()
-    // oxlint-disable-next-line react/exhaustive-deps -- called once, at the first edit
+    if (edited) tellFirstEdit()
   }, [edited])
 
   const form = stepForm(draft, change, wizard)
