@@ -9,10 +9,10 @@ import { readBackupSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { readArguments } from './arguments.ts'
 import { writeArchive, type ArchiveWriter } from './backup/archive.ts'
-import { connectBesideProduct } from './backup/connection.ts'
 import { dump, keptSecret } from './backup/dump.ts'
 import { tell } from './backup/telling.ts'
-import { reasonOf } from './failure.ts'
+import { connectClient, openExisting } from './connection.ts'
+import { failureText } from './failure.ts'
 
 const usage = 'Usage: npm run backup -- FILE.zip [--with-files]'
 const resources = new AsyncDisposableStack()
@@ -42,7 +42,7 @@ const run = async (): Promise<void> => {
   const startedAt = performance.now()
   const settings = readBackupSettings(process.env)
   archive = await writeArchive(path)
-  const client = await connectBesideProduct(settings, resources)
+  const client = await connectClient(await openExisting(settings, resources), 'backup', resources)
   const isIncluded = settings.files.kind === 'folder' || values['with-files'] === true
   const store = isIncluded ? openFileStore(settings.files) : null
   const secret = settings.sessionSecret
@@ -64,8 +64,7 @@ try {
 } catch (error) {
   code = 1
   // After a signal the backup had to fail.
-  if (!shuttingDown)
-    console.error(error instanceof ConfigError ? error.message : `Nothing was backed up: ${reasonOf(error)}`)
+  if (!shuttingDown) console.error(failureText(error, 'Nothing was backed up'))
 }
 await shutdown()
 process.exit(code)

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { ConfigError } from '#platform/config-error.ts'
 import { fileFailure } from '#platform/data-folder.ts'
 import { externalDatabase } from '#platform/database/database-url.ts'
@@ -45,4 +45,17 @@ export const openAlone = async (
   const postgres = await startPostgres({ dataDir, log: createLog('warn') })
   resources.defer(postgres.stop)
   return postgres.connection
+}
+
+/** A client on such a connection, closed with `resources`. */
+export const connectClient = async (
+  config: pg.PoolConfig,
+  name: string,
+  resources: AsyncDisposableStack,
+): Promise<pg.Client> => {
+  const client = new pg.Client({ ...config, application_name: name, keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  resources.defer(() => client.end())
+  return client
 }

@@ -6,13 +6,12 @@
 import { createReadStream } from 'node:fs'
 import { access, constants, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import pg from 'pg'
 import { importProducts, type Progress } from '#features/catalog/server/import.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { readDatabaseSettings } from '#platform/env-storage.ts'
-import { withoutSecrets } from '#platform/log.ts'
-import { openConnection } from './connection.ts'
+import { connectClient, openConnection } from './connection.ts'
+import { failureText } from './failure.ts'
 
 const integer = new Intl.NumberFormat('en')
 const resources = new AsyncDisposableStack()
@@ -43,10 +42,7 @@ const run = async (path: string): Promise<number> => {
   const startedAt = performance.now()
   const address = await openConnection(readDatabaseSettings(process.env), resources)
   await migrateDb(address, resolve(import.meta.dirname, 'migrations'))
-  const client = new pg.Client({ ...address, application_name: 'pliego-import' })
-  client.on('error', () => undefined)
-  await client.connect()
-  resources.defer(() => client.end())
+  const client = await connectClient(address, 'pliego-import', resources)
   const result = await importProducts(client, createReadStream(path), printProgress)
   if (!result.ok) {
     const { problems, badRows } = result.refusal
@@ -74,12 +70,7 @@ try {
   code = await run(path)
 } catch (error) {
   // After a signal the import had to fail.
-  if (!shuttingDown)
-    console.error(
-      error instanceof ConfigError
-        ? error.message
-        : withoutSecrets(`Nothing was imported: ${error instanceof Error ? error.message : String(error)}`),
-    )
+  if (!shuttingDown) console.error(failureText(error, 'Nothing was imported'))
 }
 await shutdown()
 process.exit(code)

@@ -10,10 +10,11 @@ import { migrateDb } from '#platform/database/migrate.ts'
 import { readDatabaseSettings } from '#platform/env-storage.ts'
 import { handle } from '#platform/jobs/handler.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
-import { createLog, withoutSecrets } from '#platform/log.ts'
+import { createLog } from '#platform/log.ts'
 import { failedMails, resendMails } from '#platform/mail/failed.ts'
 import { mailDeliveries } from '#platform/mail/mail.ts'
 import { openExisting } from './connection.ts'
+import { failureText } from './failure.ts'
 
 const usage = 'Usage: npm run mails, npm run mails -- resend all, npm run mails -- resend ID …'
 const log = createLog('error')
@@ -60,7 +61,7 @@ try {
   await run(process.argv.slice(2))
 } catch (error) {
   code = 1
-  console.error(error instanceof ConfigError ? error.message : withoutSecrets(`Nothing was done: ${String(error)}`))
+  console.error(failureText(error, 'Nothing was done'))
 }
 await resources.disposeAsync()
 process.exit(code)

@@ -13,12 +13,12 @@ import { readBackupSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { readArguments } from './arguments.ts'
 import { openArchive, type ArchiveReader } from './backup/archive.ts'
-import { connectAlone } from './backup/connection.ts'
 import { keptSecret } from './backup/dump.ts'
 import { load, refuseNewerVersion } from './backup/load.ts'
 import { migrationsFolder, secretEntry, secretMark } from './backup/manifest.ts'
 import { tell } from './backup/telling.ts'
-import { reasonOf } from './failure.ts'
+import { connectClient, openAlone } from './connection.ts'
+import { failureText, reasonOf } from './failure.ts'
 
 const usage = 'Usage: npm run restore -- FILE.zip [--replace | --check]'
 const resources = new AsyncDisposableStack()
@@ -39,7 +39,8 @@ const run = async (): Promise<void> => {
   await archive.verify()
   if (values.check) return console.log(`${tell(archive.manifest)}; it is whole`)
   const settings = readBackupSettings(process.env)
-  const { client, config } = await connectAlone(settings, resources)
+  const config = await openAlone(settings, resources)
+  const client = await connectClient(config, 'restore', resources)
   const pool = new pg.Pool({ ...config, application_name: 'restore', max: 2 })
   resources.defer(() => pool.end())
   const missing = await load({ client, pool, archive, store: openFileStore(settings.files), replace: values.replace })
@@ -73,10 +74,9 @@ const restoreSecret = async (archive: ArchiveReader, settings: Settings, replace
 
 /** What failed, and what the database holds now. */
 const tellFailure = (error: unknown): string => {
+  if (!isLoaded) return failureText(error, 'Nothing was restored')
   const reason = error instanceof ConfigError ? error.message : reasonOf(error)
-  if (isLoaded)
-    return `Tables and files are restored, but what comes after them is not: ${reason}\nRestore again with --replace.`
-  return error instanceof ConfigError ? reason : `Nothing was restored: ${reason}`
+  return `Tables and files are restored, but what comes after them is not: ${reason}\nRestore again with --replace.`
 }
 
 let code = 0

@@ -12,7 +12,7 @@ import { readFilesSettings } from '#platform/env-storage.ts'
 import { openFileStore } from '#platform/files/open-file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { openExisting } from './connection.ts'
-import { reasonOf } from './failure.ts'
+import { failureText } from './failure.ts'
 
 const resources = new AsyncDisposableStack()
 
@@ -38,7 +38,7 @@ try {
   if (await run()) code = 1
 } catch (error) {
   code = 1
-  console.error(error instanceof ConfigError ? error.message : `Nothing was done: ${reasonOf(error)}`)
+  console.error(failureText(error, 'Nothing was done'))
 }
 await resources.disposeAsync()
 process.exit(code)
