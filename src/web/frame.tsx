@@ -26,7 +26,7 @@ const useNavigation = (): string => {
   const firstStep = useRef(stepOf(router))
   const [title, setTitle] = useState('')
   useEffect(() => {
-    // Who is quick has gone on before the first page is resolved; what only led there is no navigation.
+    // A quick reader goes on before the first page is resolved. The redirects that led to that page do not count.
     const hasNavigated =
       lastPath.current === undefined ? stepOf(router) !== firstStep.current : lastPath.current !== path
     lastPath.current = path

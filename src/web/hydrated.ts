@@ -1,7 +1,7 @@
 let resolveHydrated: () => void = () => undefined
 let done = false
 
-/** Whether that is so already. */
+/** Whether React has hydrated the page. */
 export const isHydrated = (): boolean => done
 
 /**
@@ -18,7 +18,7 @@ export const hydrated = new Promise<void>((resolve) => {
 export const markHydrated = () => {
   done = true
   resolveHydrated()
-  // The router keeps the place of what it saw scrolled: this was scrolled before it was there.
+  // The router remembers a scroll position only when it hears the event; this page was scrolled before.
   if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'))
   window.dispatchEvent(new Event('hydrated'))
 }

@@ -1,10 +1,10 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
-// A page of the server says nothing of when it was drawn, so that every process draws the same bytes. Kept pages are
-// right when they are sent, so that the browser takes what one holds to be as old as its visit.
+// A page from the server does not say when it was drawn, so that every process draws the same bytes. A page in memory is
+// right when it is sent, so the browser takes its answers to be as old as the visit.
 
-/** Lets the matches of the server's router be of no time. */
+/** Removes the time from the matches of the server's router. */
 export const withoutTimes = (router: AnyRouter): void => {
   const { load } = router
   router.load = async (options) => {
@@ -15,18 +15,18 @@ export const withoutTimes = (router: AnyRouter): void => {
 
 type Answers = Partial<DehydratedState>
 
-/** Answers for a page of the server: of the time 0, so that they count as old until a browser dates them. */
+/** Answers without a time, for a page from the server: they count as old until a browser dates them. */
 export const undated = (answers: Answers): Answers => dated(answers, 0)
 
-/** The answers as a browser takes them over: got at that time, in ms since 1970. */
+/** The answers as if they had come at that time, in ms since 1970: as a browser takes them over. */
 export const dated = ({ queries = [], ...others }: Answers, at: number): Answers => ({
   ...others,
   queries: queries.map((query) => ({ ...query, dehydratedAt: at, state: { ...query.state, dataUpdatedAt: at } })),
 })
 
 /**
- * When what this page holds was right, in ms since 1970: at the beginning of its visit. 0 where the browser shows a
- * page of its own without asking the server, as for its Back.
+ * When the answers in this page were right, in ms since 1970: at the beginning of its visit. 0 where the browser shows a
+ * page that it kept, without asking the server, for example after Back.
  */
 export const pageTime = (): number => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

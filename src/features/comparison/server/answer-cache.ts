@@ -30,9 +30,8 @@ const answersOf = statement('answers_with_version', (db, { ids }: Params<'ids'>)
 /** Some 900 quotations of 50 items. */
 const maxBytes = 32 * 1024 * 1024
 /**
- * About what the rows take with what is made of them, measured: for each 360 bytes, 190 of their view and 190 of its
- * text, which all procedures share (`answerWriter`). A note takes up to 6 for each character, because masking makes it
- * longer.
+ * About how much memory the rows take, as measured: each row 360 bytes, its view 190 and the view's text 190, which all
+ * procedures share (`answerWriter`). A note takes up to 6 bytes for each character, because masking makes it longer.
  */
 const bytesOf = (answers: Answers) => answers.reduce((sum, { notes }) => sum + 750 + 6 * notes.length, 500)
 const newCache = () => new LRUCache<string, Answers>({ maxSize: maxBytes, sizeCalculation: bytesOf })

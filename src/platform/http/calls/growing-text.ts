@@ -1,15 +1,13 @@
-/**
- * Characters that are put together before they are written; a shorter answer stays one string, sent with its headers.
- */
+/** Characters that are collected before they are written as bytes. A shorter text stays one string. */
 const flushAt = 16_384
-/** Enough for nearly all that are long: growing costs as much as writing. */
+/** The first size of the bytes, enough for nearly every long text: growing costs as much as writing. */
 const firstBytes = 256 * 1_024
-/** Bytes of UTF-8 for one UTF-16 unit, at most. */
+/** The most bytes that one UTF-16 unit takes in UTF-8. */
 const widest = 3
 
 /**
- * A text that grows by small pieces. A long one is UTF-8 from the start: one string of ten thousand pieces, which is
- * put together only when it is sent, costs several times as much as its bytes.
+ * A text that grows by small pieces. A long one is kept as UTF-8: a string of ten thousand pieces, which JavaScript
+ * joins only when it is sent, costs several times as much.
  */
 export class GrowingText {
   #text: string
@@ -25,7 +23,7 @@ export class GrowingText {
     if (this.#text.length >= flushAt) this.#flush()
   }
 
-  /** Adds a piece that is UTF-8 already, which is copied several times as fast. */
+  /** Adds a piece that is UTF-8 already: copying it is several times as fast. */
   addBytes(piece: Buffer): void {
     const bytes = this.#flush(piece.length)
     piece.copy(bytes, this.#length)
@@ -39,7 +37,7 @@ export class GrowingText {
     return this.#flush().subarray(0, this.#length)
   }
 
-  /** The bytes, with the pieces that were texts yet and with room for more. */
+  /** The bytes, with the collected pieces written to them and with room for `more`. */
   #flush(more = 0): Buffer {
     const most = this.#length + widest * this.#text.length + more
     if (!this.#bytes || this.#bytes.length < most) {
