@@ -151,6 +151,7 @@ const asked = async (path: string, body: string) => {
 
 test.each([
   ['an answer', 'catalog/categories', '{}', 200],
+  ['a body that begins with a byte order mark', 'catalog/categories', '\uFEFF{"json":{}}', 200],
   ['no body', 'accounts/me', '', 401],
   ['a refusal', 'accounts/me', '{}', 401],
   ['wrong input', 'accounts/signIn', '{"json":{"email":7}}', 422],

@@ -7,7 +7,10 @@ export const isShortJson = ({ method, headers }: IncomingMessage, most = maxShor
   headers['content-type'] === 'application/json' &&
   Number(headers['content-length'] ?? Infinity) <= most
 
-/** The body of a short call, or null when the caller disconnected before its end. */
+/**
+ * The body of a call without the byte order mark that some programs begin it with (RFC 8259 lets a reader ignore it), or
+ * null when the caller disconnected before its end.
+ */
 export const readBody = (request: IncomingMessage): Promise<string | null> =>
   new Promise((resolve) => {
     // A request that was destroyed before emits no more events.
@@ -15,6 +18,12 @@ export const readBody = (request: IncomingMessage): Promise<string | null> =>
     // Nearly always one part, which needs no decoder of its own.
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => resolve(Buffer.concat(parts).toString()))
+    request.on('end', () =>
+      resolve(
+        Buffer.concat(parts)
+          .toString()
+          .replace(/^\uFEFF/, ''),
+      ),
+    )
     request.on('close', () => resolve(null))
   })
