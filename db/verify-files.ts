@@ -3,6 +3,7 @@
  * Exits with 1 when bytes are missing; bytes that no file refers to are only counted, because the product deletes them.
  * Changes nothing. Uses DATABASE_URL, or the embedded database in DATA_DIR.
  */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findMissingBytes, findStrayBytes } from '#features/files/server/upkeep.ts'
 import { ConfigError } from '#platform/config-error.ts'
@@ -24,6 +25,9 @@ const run = async (): Promise<boolean> => {
   await migrateDb(connection, resolve(import.meta.dirname, 'migrations'))
   const { pool, db } = openDb({ ...connection, application_name: 'pliego-files' }, createLog('error'))
   resources.defer(() => pool.end())
+  // The product would make it; here an empty one would only call every file missing.
+  if (settings.files.kind === 'folder' && !existsSync(settings.files.folder))
+    throw new ConfigError(`FILES_DIR (${settings.files.folder}) does not exist.`)
   const store = openFileStore(settings.files)
   const missing = await findMissingBytes({ db, store })
   for (const key of missing) console.log(`missing  ${key}`)

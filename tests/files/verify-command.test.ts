@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,10 +18,10 @@ const platform = await freshPlatform()
 const folder = mkdtempSync(join(tmpdir(), 'pliego-verify-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const store = folderStore(folder)
-const env = { DATABASE_URL: urlOf(platform.connection), FILES_DIR: folder }
-const verify = async () => {
+const verify = async (filesDir = folder) => {
+  const env = { DATABASE_URL: urlOf(platform.connection), FILES_DIR: filesDir }
   const run = startProcess(process.execPath, [resolve(import.meta.dirname, '../../db/verify-files.ts')], { env })
-  return { code: await run.ended(120_000), said: run.stdout(), trouble: run.stderr() }
+  return { code: await run.ended(120_000), stdout: run.stdout(), stderr: run.stderr() }
 }
 
 test('files:verify names what has no bytes and fails, and counts bytes that no file refers to', async () => {
@@ -39,12 +39,18 @@ test('files:verify names what has no bytes and fails, and counts bytes that no f
     size: 5,
   } as const
   await platform.db.insert(files).values({ ...row, id: v4(), storageKey: kept, createdAt: new Date() })
-  expect(await verify()).toEqual({ code: 0, said: '0 missing, 0 without a file (0 bytes)\n', trouble: '' })
+  expect(await verify()).toEqual({ code: 0, stdout: '0 missing, 0 without a file (0 bytes)\n', stderr: '' })
 
   await store.put(stray, textOf('nadie'))
   const threeDaysAgo = new Date(Date.now() - 3 * dayMs)
   await utimes(join(folder, stray), threeDaysAgo, threeDaysAgo)
   await store.remove(kept)
-  const said = `missing  ${kept}\n1 missing, 1 without a file (5 bytes)\n`
-  expect(await verify()).toEqual({ code: 1, said, trouble: '' })
+  const stdout = `missing  ${kept}\n1 missing, 1 without a file (5 bytes)\n`
+  expect(await verify()).toEqual({ code: 1, stdout, stderr: '' })
+})
+
+test('files:verify says that FILES_DIR does not exist, and does not make it', async () => {
+  const mistyped = join(folder, 'mistyped')
+  expect(await verify(mistyped)).toEqual({ code: 1, stdout: '', stderr: `FILES_DIR (${mistyped}) does not exist.\n` })
+  expect(existsSync(mistyped)).toBe(false)
 })
