@@ -43,6 +43,9 @@ export default defineConfig({
     setupFiles: ['tests/harness/cheap-hashes.ts', 'tests/harness/property-seed.ts', 'tests/harness/own-globals.ts'],
     environment: 'node',
     pool: 'forks',
+    // Keeps translated files by their content: only the quick check runs again and again in one tree.
+    fsModuleCache: Boolean(process.env.QUICK),
+    fsModuleCachePath: 'node_modules/.cache/vitest',
     // Most of a file's time goes to imports, so files share a process. They never share a database.
     isolate: false,
     // One more than cores, because a worker often waits for PostgreSQL or for a password hash.
