@@ -33,6 +33,23 @@ test('a page that is shown without a load is said aloud, where the focus stays o
   await expect(page.locator('[aria-live="polite"]', { hasText: /^Otro título \| Pliego$/ })).toBeAttached()
 })
 
+test('a page that was asked for before the first one was there is said aloud', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/buyer-dashboard-*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/buyer-dashboard', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Oportunidades', exact: true })
+    .press('Enter')
+  await expect(page.locator('[aria-live="polite"]', { hasText: /^Oportunidades \| Pliego$/ })).toBeAttached()
+  arrive()
+})
+
 test('each row of a dashboard is headed by the title of its RFQ', async ({ cast, visit }) => {
   const page = await visit({ storageState: (await cast.member('constructora')).storage })
   await page.goto('/buyer-dashboard')
