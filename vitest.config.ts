@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * What `npm run check` (QUICK=1) leaves to `npm test`: files that read the built pages, since it builds none, and files
- * that take seconds and guard what seldom changes, such as the cleaning of files.
+ * that take seconds and guard what seldom changes, such as the cleaning of files. A single such test is tagged `slow`.
  */
 const leftToNpmTest = [
   'tests/access/states.test.ts',
@@ -40,6 +40,8 @@ export default defineConfig({
       'node_modules/**',
     ],
     globalSetup: ['tests/harness/global-setup.ts'],
+    tags: [{ name: 'slow', description: 'Takes a second or so: left to `npm test`.' }],
+    ...(process.env.QUICK ? { tagsFilter: ['!slow'] } : {}),
     setupFiles: ['tests/harness/cheap-hashes.ts', 'tests/harness/property-seed.ts', 'tests/harness/own-globals.ts'],
     environment: 'node',
     pool: 'forks',

@@ -92,7 +92,7 @@ describe('a person’s own profile', () => {
     expect(await calls.profile.load()).toEqual(before)
   })
 
-  test('is saved 60 times in an hour at most, by each person', async () => {
+  test('is saved 60 times in an hour at most, by each person', { tags: 'slow' }, async () => {
     const [one, other] = [
       await as((await join()).accessToken),
       await as((await join({ email: 'bruno@obra.uy' })).accessToken),

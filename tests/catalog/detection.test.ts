@@ -71,7 +71,7 @@ describe('the type of a new name', async () => {
     expect(await detect('gunitado de talud')).toBe('OBRAS')
   })
 
-  test('is right for 90 % of a tenth of the catalogue that was removed before', async () => {
+  test('is right for 90 % of a tenth of the catalogue that was removed before', { tags: 'slow' }, async () => {
     const { rows } = await platform.pool.query<{ name: string; type: string; name_key: string }>(
       "select name, type, name_key from products where source = 'imported'",
     )

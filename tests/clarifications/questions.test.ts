@@ -175,7 +175,7 @@ test('nobody has more than 3 questions without an answer on an RFQ, also when 8 
   expect(await codeOf(ask(asker, rfqId))).toBe('QUESTION_LIMIT')
 })
 
-test('an account asks 30 questions a day', async () => {
+test('an account asks 30 questions a day', { tags: 'slow' }, async () => {
   const rfqIds = await Promise.all(Array.from({ length: 11 }, () => publish(owner)))
   const codes: (string | null)[] = []
   for (const rfqId of rfqIds) for (let n = 0; n < 3; n++) codes.push(await codeOf(ask(asker, rfqId)))

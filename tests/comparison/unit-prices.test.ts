@@ -43,12 +43,16 @@ test.each(screens)('%s shows every decimal of a unit price', (_screen, drawn, pr
   expect(screenText(drawn).split(' ')).toEqual(expect.arrayContaining([...prices]))
 })
 
-test('the PDF of a comparison shows every decimal of a unit price, in one line also beside six others', async () => {
-  const estimate = '123456.789012'
-  const long = ownRfqOf([{ quantity: '3', estimatedUnitPrice: estimate }])
-  const prices = Array.from({ length: 7 }, (_, index) => `12345.67890${index + 1}`)
-  const received = { rfq: long, quotations: prices.map((price, index) => receivedOf(long, index, [price])) }
-  const data = fileData(received, { order: 'total', weights: null }, new Date('2026-03-15T15:00:00Z'))
-  const { pages } = await openPdf(new File([await comparisonPdf(data)], 'a.pdf'))
-  for (const text of ['123.456,789012', '12.345,678901', '12.345,678907']) expect(pages[0]!.text).toContain(text)
-})
+test(
+  'the PDF of a comparison shows every decimal of a unit price, in one line also beside six others',
+  { tags: 'slow' },
+  async () => {
+    const estimate = '123456.789012'
+    const long = ownRfqOf([{ quantity: '3', estimatedUnitPrice: estimate }])
+    const prices = Array.from({ length: 7 }, (_, index) => `12345.67890${index + 1}`)
+    const received = { rfq: long, quotations: prices.map((price, index) => receivedOf(long, index, [price])) }
+    const data = fileData(received, { order: 'total', weights: null }, new Date('2026-03-15T15:00:00Z'))
+    const { pages } = await openPdf(new File([await comparisonPdf(data)], 'a.pdf'))
+    for (const text of ['123.456,789012', '12.345,678901', '12.345,678907']) expect(pages[0]!.text).toContain(text)
+  },
+)

@@ -145,7 +145,7 @@ describe('RFQ drafts', () => {
     expect((await buyer.rfqs.drafts.load({ id })).draft.title).toBe('mío')
   })
 
-  test('are 50 at most', async () => {
+  test('are 50 at most', { tags: 'slow' }, async () => {
     const hoarder = await join('buyer')
     const save = () => hoarder.rfqs.drafts.save({ id: v7(), draft: aDraft(), version: 0 })
     for (let n = 0; n < 45; n += 1) await save()

@@ -235,21 +235,25 @@ describe('publishing', () => {
     expect(await refusal(aDraft({ deadline: '2027-03-11' }))).toEqual(['INVALID', 'deadline'])
   })
 
-  test('accepts 60 RFQs of a buyer in an hour, also in parallel, and answers retries meanwhile', async () => {
-    const [busy, calm] = [await join('buyer'), await join('buyer')]
-    const first = { key: v7(), draftId: null, rfq: aDraft() }
-    const published = await busy.rfqs.publish(first)
-    for (let n = 1; n < 55; n++) await publish(busy)
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => publish(busy)))
-    const refused = tries.flatMap((result) => (result.status === 'rejected' ? [result.reason as object] : []))
-    expect(refused).toHaveLength(5)
-    expect(refused[0]).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfter: 3600 } })
-    expect(await busy.rfqs.publish(first)).toEqual(published)
-    await publish(calm)
-    platform.clock.set(new Date('2026-03-10T16:00:00Z'))
-    await publish(busy)
-    platform.clock.set(new Date('2026-03-10T15:00:00Z'))
-  })
+  test(
+    'accepts 60 RFQs of a buyer in an hour, also in parallel, and answers retries meanwhile',
+    { tags: 'slow' },
+    async () => {
+      const [busy, calm] = [await join('buyer'), await join('buyer')]
+      const first = { key: v7(), draftId: null, rfq: aDraft() }
+      const published = await busy.rfqs.publish(first)
+      for (let n = 1; n < 55; n++) await publish(busy)
+      const tries = await Promise.allSettled(Array.from({ length: 10 }, () => publish(busy)))
+      const refused = tries.flatMap((result) => (result.status === 'rejected' ? [result.reason as object] : []))
+      expect(refused).toHaveLength(5)
+      expect(refused[0]).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfter: 3600 } })
+      expect(await busy.rfqs.publish(first)).toEqual(published)
+      await publish(calm)
+      platform.clock.set(new Date('2026-03-10T16:00:00Z'))
+      await publish(busy)
+      platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+    },
+  )
 
   test('the database refuses an RFQ closed without a winner and without a reason', async () => {
     const id = await publish(buyer)
