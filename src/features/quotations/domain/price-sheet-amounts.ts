@@ -5,6 +5,7 @@ import {
   isInOther,
   namesCurrency,
 } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
+import { noteOfCurrency, noteOfTax, sheetNotes } from '#features/rfqs/domain/item-list/price-notes.ts'
 import { includesTax, namesTax } from '#features/rfqs/domain/item-list/tax-words.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import {
@@ -24,7 +25,6 @@ import {
 import { fold } from '#lib/text.ts'
 import { mayBeTaxed, taxedColumns, type SheetColumn, type SheetColumns } from './price-sheet-columns.ts'
 import { otherUnit, unitOfPriceHeading } from './price-sheet-units.ts'
-import { noNotes, sheetNotes } from './price-sheet-notes.ts'
 import { readPrice } from './pricing.ts'
 
 /** The text of a row under a column of the sheet. */
@@ -38,7 +38,9 @@ export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: S
   const heads = rows[headAt]?.cells ?? []
   const at = (column: SheetColumn) => columns.get(column) ?? -1
   // Above our own sheet stands the title of the RFQ.
-  const notes = columns.has('reference') ? noNotes : sheetNotes(rows, headAt, currency)
+  const notes = columns.has('reference') ? [] : sheetNotes(rows, headAt)
+  const taxNote = noteOfTax(notes)
+  const isUntaxed = taxNote === null && notes.some(namesTax)
   const taxed = taxedColumns(heads)
   const taken = new Set(columns.values())
   const discountAt = heads.findIndex((heading, index) => !taken.has(index) && headsDiscount(heading))
@@ -52,7 +54,7 @@ export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: S
   return {
     headingOf: (column: SheetColumn) => heads[at(column)] ?? '',
     isTaxed: (column: SheetColumn) => taxed.has(at(column)),
-    mayBeTaxed: (column: SheetColumn) => !notes.isUntaxed && mayBeTaxed(heads, at(column)),
+    mayBeTaxed: (column: SheetColumn) => !isUntaxed && mayBeTaxed(heads, at(column)),
     // A column of VAT stands before a total that has it, whatever that one is called.
     isTotalTaxed: heads.some(
       (heading, index) => index !== at('unitPrice') && (index === at('total') ? taxed.has(index) : namesTax(heading)),
@@ -64,7 +66,8 @@ export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: S
     priceAt: at('unitPrice'),
     taxAt: heads.findIndex((heading, index) => !taken.has(index) && namesTax(heading)),
     isDoubtful: hasDoubtfulNumbers({ headings: null, rows: rows.slice(headAt + 1), columns: numbers }),
-    notes,
+    /** What the texts around the prices say of all prices of the sheet; null for nothing. */
+    notes: { otherCurrency: noteOfCurrency(notes, currency), tax: taxNote },
   }
 }
 

@@ -5,6 +5,7 @@ import { columnsByHeadings } from './columns-by-headings.ts'
 import { findHeadings, type ItemColumn } from './headings.ts'
 import { belowEachOther } from './side-by-side.ts'
 import { withoutTitles, type LeftOut } from './left-out.ts'
+import { sheetNotes } from './price-notes.ts'
 
 /** A list of items as read. */
 export type ItemSheet = LeftOut &
@@ -17,6 +18,8 @@ export type ItemSheet = LeftOut &
     readonly isMessage: boolean
     /** Texts of a message in which no item was found. */
     readonly unread: readonly string[]
+    /** Texts outside the rows that say something of all prices: 'Precios en dólares, IVA incluido'. */
+    readonly notes: readonly string[]
   }
 
 /**
@@ -32,7 +35,8 @@ export const readItemSheet = (sheet: readonly SheetRow[], known?: ColumnPlan): I
   const sample = samples.length > 0 ? samples : body
   const found = headings ? columnsByHeadings(headings.texts, sample) : columnsByContent(sample)
   const { columns, sure } = known ? { columns: known, sure: true } : found
-  return { ...withColumns(body, headings?.texts ?? null, columns), sure, isMessage: false, unread: [] }
+  const notes = sheetNotes(rows, headings ? headings.end - 1 : -1)
+  return { ...withColumns(body, headings?.texts ?? null, columns), sure, isMessage: false, unread: [], notes }
 }
 
 const withColumns = (body: readonly SheetRow[], headings: readonly string[] | null, columns: ColumnPlan) => {

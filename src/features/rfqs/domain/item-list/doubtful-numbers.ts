@@ -1,4 +1,5 @@
 import { isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
+import type { SheetRow } from '#lib/delimited.ts'
 import type { ListRows } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
 import { headsTaxed, withoutTaxWords } from './tax-words.ts'
@@ -54,16 +55,32 @@ export const headsCurrencies = (heading: string): boolean => /^(?:moneda|mon|div
  * The currencies that the prices of a list name, in their heading, in a cell or in a column 'Moneda'; a bare '$' names
  * none.
  */
-export const namedCurrencies = ({ headings, rows, columns }: ListRows): readonly NamedCurrency[] => {
-  const at = columns.indexOf('estimatedUnitPrice')
-  if (at < 0) return []
-  const places = [at, (headings ?? []).findIndex(headsCurrencies)]
-  const texts = [headings?.[at] ?? '', ...rows.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''))]
+export const namedCurrencies = (list: ListRows): readonly NamedCurrency[] => {
+  if (!list.columns.includes('estimatedUnitPrice')) return []
+  const texts = [priceHeading(list), ...list.rows.map((row) => priceOf(row, list))]
   return namedCurrency.filter((currency) => texts.some((text) => namesCurrency(text, currency)))
 }
 
+/** Whether some rows of a list have their price in another currency than this one, and others do not. */
+export const mixesCurrencies = (list: ListRows, currency: Currency): boolean => {
+  if (isInOther(priceHeading(list), currency)) return false
+  const priced = list.rows.filter(({ cells }) => cells[list.columns.indexOf('estimatedUnitPrice')])
+  const inOther = priced.filter((row) => isInOther(priceOf(row, list), currency)).length
+  return inOther > 0 && inOther < priced.length
+}
+
+const priceHeading = ({ headings, columns }: ListRows) => headings?.[columns.indexOf('estimatedUnitPrice')] ?? ''
+/** The price of a row, after its currency where a column 'Moneda' says it: 'USD 45'. */
+const priceOf = ({ cells }: SheetRow, list: ListRows) =>
+  `${currencyOf(cells, list)} ${cells[list.columns.indexOf('estimatedUnitPrice')] ?? ''}`.trim()
+/** The cell of a row in the column 'Moneda', where the bare sign is that of the country; '' for none. */
+export const currencyOf = (cells: readonly string[], { headings }: ListRows): string => {
+  const cell = cells[(headings ?? []).findIndex(headsCurrencies)]?.trim() ?? ''
+  return cell === '$' ? '$U' : cell
+}
+
 /** The heading of a list's prices where it says that the VAT is in them: 'Precio c/IVA'; else null. */
-export const taxedHeading = ({ headings, columns }: ListRows): string | null => {
-  const heading = headings?.[columns.indexOf('estimatedUnitPrice')] ?? ''
+export const taxedHeading = (list: ListRows): string | null => {
+  const heading = priceHeading(list)
   return headsTaxed(heading) ? heading : null
 }

@@ -7,6 +7,7 @@ import { drawnRows } from './drawn-tables.ts'
 import { findHeadings } from './headings.ts'
 import { messageLines } from './message-lines.ts'
 import { numberedParts, withoutMarks } from './numbering.ts'
+import { priceNotes } from './price-notes.ts'
 import { readPricedLine, type PricedCells } from './priced-line.ts'
 
 /** The columns of the rows that are read from a message. */
@@ -101,7 +102,8 @@ export const readMessage = (text: string): ItemSheet => {
   }
   unread.push(...listed.unread)
   const rows = items.map((cells, index) => ({ line: index + 1, cells }))
-  return { headings: null, body: rows, rows, columns, sure: true, isMessage: true, totals: [], titles: [], unread }
+  const body = { headings: null, body: rows, rows, columns, sure: true, isMessage: true }
+  return { ...body, totals: [], titles: [], unread, notes: priceNotes(unread) }
 }
 
 const withoutTabs = (line: string) =>

@@ -21,7 +21,7 @@ import type { ListRows } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
 import { contradictedLines } from './contradicted.ts'
 import { amountsOf } from './columns-by-headings.ts'
-import { isInOther } from './doubtful-numbers.ts'
+import { currencyOf, isInOther } from './doubtful-numbers.ts'
 import { quantityOf } from './message-amounts.ts'
 import { readMeasure, saysUnit } from './packages.ts'
 import {
@@ -46,8 +46,8 @@ export type ImportChoices = {
   /** Line → its corrected cells. */
   readonly corrections: ReadonlyMap<number, Partial<Record<ItemColumn, string>>>
   /**
-   * The RFQ's currency for a message, in which each price in another currency waits. Null for a table, which says its
-   * currency once.
+   * The RFQ's currency for a list in which each price in another currency waits: a message, or a table whose rows
+   * differ in it. Null for a table that says its currency once.
    */
   readonly currency: Currency | null
 }
@@ -151,6 +151,7 @@ const cellsOf = ({ line, cells }: SheetRow, list: ListRows, choices: ImportChoic
     ...readMeasure(inDecimals(spaced(cell('quantity'))), spaced(cell('unit')) || unitBeside, choices.mark ?? ','),
     description: [name.length > longestName ? name : '', cell('technicalDescription')].filter(Boolean).join('\n'),
     price: noPrice.test(price) ? '' : price,
+    currency: currencyOf(cells, list),
   } satisfies UnitClue & Record<string, unknown>
 }
 type Cells = ReturnType<typeof cellsOf>
@@ -189,8 +190,9 @@ const readRow = (
       ? [markProblem('estimatedUnitPrice', cells.price)]
       : []),
   ]
-  if (choices.currency && corrected.estimatedUnitPrice === undefined && isInOther(cells.price, choices.currency))
-    undecided.push(currencyProblem(cells.price, choices.currency))
+  const price = cells.price && `${cells.currency} ${cells.price}`.trim()
+  if (choices.currency && corrected.estimatedUnitPrice === undefined && isInOther(price, choices.currency))
+    undecided.push(currencyProblem(price, choices.currency))
   else if (includesTax(cells.price)) undecided.push(taxProblem(cells.price))
   const isRetyped = corrected.quantity !== undefined || corrected.estimatedUnitPrice !== undefined
   if (otherTotal !== undefined && !isRetyped) undecided.push(totalProblem(otherTotal))

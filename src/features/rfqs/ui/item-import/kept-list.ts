@@ -13,6 +13,7 @@ const keptList = z.object({
   columns: z.array(column.nullable()),
   sure: z.boolean(),
   isMessage: z.boolean(),
+  notes: z.array(z.string()).default([]),
   mark: z.enum([',', '.']).nullable(),
   currency: z.enum(currencies as [Currency, ...Currency[]]).nullable(),
   units: z.array(z.tuple([z.string(), z.object({ family: unitFamily, unit: z.string() })])),
@@ -22,7 +23,17 @@ const keptList = z.object({
 export type KeptList = z.infer<typeof keptList>
 
 /** A list as it is kept. */
-export const keptOf = ({ source, key, headings, rows, columns, sure, isMessage, choices }: ItemList): KeptList => ({
+export const keptOf = ({
+  source,
+  key,
+  headings,
+  rows,
+  columns,
+  sure,
+  isMessage,
+  notes,
+  choices,
+}: ItemList): KeptList => ({
   source,
   key,
   headings: headings && [...headings],
@@ -30,6 +41,7 @@ export const keptOf = ({ source, key, headings, rows, columns, sure, isMessage, 
   columns: [...columns],
   sure,
   isMessage,
+  notes: [...notes],
   mark: choices.mark,
   currency: choices.currency,
   units: [...choices.units],

@@ -9,12 +9,12 @@ import { Note } from '#ui/feedback/note.tsx'
 import { focusSoon } from '#ui/forms/focus-field.ts'
 import { maxItems } from '../../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
-import { ambiguousNumbers, taxedHeading } from '../../domain/item-list/doubtful-numbers.ts'
+import { ambiguousNumbers } from '../../domain/item-list/doubtful-numbers.ts'
 import { lacksQuantities, unknownUnits, type ImportedRow } from '../../domain/item-list/rows.ts'
 import { ListColumns } from './list-columns.tsx'
 import { DecimalChoice, RowsToCorrect, UnitChoices } from './list-corrections.tsx'
 import { reviewButtonId } from './list-remains.tsx'
-import { leftOut, otherCurrency, roundings } from './list-notes.ts'
+import { leftOut, otherCurrency, roundings, taxedPrices } from './list-notes.ts'
 import type { ItemListState } from './use-item-list.ts'
 import styles from './list-dialog.module.css'
 
@@ -78,7 +78,7 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
   const matched = good.filter((row) => row.productId !== null).length
   const ambiguous = ambiguousNumbers(list)
   const other = otherCurrency(list, currency)
-  const taxed = taxedHeading(list)
+  const taxed = taxedPrices(list)
   const waiting = rows.length - good.length
   const withoutQuantities = lacksQuantities(list)
   const notes = [...leftOut(list), roundings(rows) ?? ''].filter(Boolean)
@@ -108,14 +108,14 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
       </p>
       {other ? (
         <Note tone="warn">
-          Los precios de la lista dicen {other} y tu licitación está en {currencySymbol(currency)}: se agregan como{' '}
+          {other} y tu licitación está en {currencySymbol(currency)}: los precios se agregan como{' '}
           {currencyLabel(currency)}, sin convertir.
         </Note>
       ) : null}
       {taxed ? (
         <Note tone="warn">
-          Los precios bajo «{taxed}» llevan IVA y las estimaciones van sin IVA: se agregan como están. Para no usarlos,
-          elige «No usar» en esa columna.
+          {taxed} y las estimaciones van sin IVA: se agregan como están.
+          {list.isMessage ? '' : ' Para no usarlos, elige «No usar» en la columna de los precios.'}
         </Note>
       ) : null}
       {notes.length > 0 ? <Note>{notes.join(' ')}</Note> : null}

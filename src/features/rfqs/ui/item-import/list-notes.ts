@@ -1,7 +1,14 @@
 import { currencySymbol, formatQuantity, formatUnitPrice, parseAmount, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import type { ItemSheet } from '../../domain/item-list/columns.ts'
-import { ambiguousNumbers, namedCurrencies } from '../../domain/item-list/doubtful-numbers.ts'
+import {
+  ambiguousNumbers,
+  mixesCurrencies,
+  namedCurrencies,
+  taxedHeading,
+} from '../../domain/item-list/doubtful-numbers.ts'
+import { noteOfCurrency, noteOfTax } from '../../domain/item-list/price-notes.ts'
+import { namesTax } from '../../domain/item-list/tax-words.ts'
 import type { ImportedRow } from '../../domain/item-list/rows.ts'
 import type { ItemList } from './item-list.ts'
 
@@ -46,10 +53,33 @@ const notAdded = (lines: readonly number[]) =>
 /** 'Queda 1 fila', 'Quedan 4 filas'. */
 export const remainingRows = (rows: number) => (rows === 1 ? 'Queda 1 fila' : `Quedan ${count(rows, 'fila')}`)
 
-/** The sign of a currency that a table's prices name, if it is not the RFQ's. In a message each such row asks. */
+/**
+ * What says that all prices of a list are in another currency than the RFQ's: 'Los precios de la lista dicen US$', or a
+ * note outside the rows. Null where nothing does; where only some rows do, each of them asks.
+ */
 export const otherCurrency = (sheet: ItemSheet, currency: Currency): string | null => {
-  const other = sheet.isMessage ? undefined : namedCurrencies(sheet).find((named) => named !== currency)
-  return other === undefined ? null : other === 'UYU' || other === 'USD' ? currencySymbol(other) : other
+  if (!hasPrices(sheet)) return null
+  const named = sheet.isMessage || mixesCurrencies(sheet, currency) ? [] : namedCurrencies(sheet)
+  const other = named.find((each) => each !== currency)
+  if (other)
+    return `Los precios de la lista dicen ${other === 'UYU' || other === 'USD' ? currencySymbol(other) : other}`
+  const note = named.length > 0 ? null : noteOfCurrency(sheet.notes, currency)
+  return note && `La lista dice «${note}»`
+}
+
+/** What says that all prices of a list have the VAT in them: 'Los precios bajo «Precio c/IVA»', or a note. */
+export const taxedPrices = (sheet: ItemSheet): string | null => {
+  if (!hasPrices(sheet)) return null
+  const heading = taxedHeading(sheet)
+  if (heading) return `Los precios bajo «${heading}» llevan IVA`
+  const isSaid = namesTax(sheet.headings?.[sheet.columns.indexOf('estimatedUnitPrice')] ?? '')
+  const note = isSaid ? null : noteOfTax(sheet.notes)
+  return note && `La lista dice «${note}»`
+}
+
+const hasPrices = ({ rows, columns }: ItemSheet) => {
+  const at = columns.indexOf('estimatedUnitPrice')
+  return rows.some(({ cells }) => cells[at])
 }
 
 /** After a list was added: what waits, what was left out, how a number with two readings was read. */

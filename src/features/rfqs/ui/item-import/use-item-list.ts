@@ -5,7 +5,7 @@ import { toast, undoLabel } from '#ui/feedback/toast.ts'
 import type { Unit } from '#features/catalog/domain/units.ts'
 import { maxItems, type RfqDraft } from '../../domain/draft.ts'
 import { assignColumn, readItemSheet, type ItemSheet } from '../../domain/item-list/columns.ts'
-import { hasDoubtfulNumbers, taxedHeading } from '../../domain/item-list/doubtful-numbers.ts'
+import { hasDoubtfulNumbers, mixesCurrencies } from '../../domain/item-list/doubtful-numbers.ts'
 import type { ItemColumn } from '../../domain/item-list/headings.ts'
 import { readPastedList, tableRows } from '../../domain/item-list/message.ts'
 import { messageInFile, withoutCsvInColumn } from '../../domain/item-list/one-column.ts'
@@ -27,7 +27,7 @@ import {
 } from './item-list.ts'
 import { restored, type KeptList } from './kept-list.ts'
 import { matchCatalogue, recordUses } from './list-catalogue.ts'
-import { otherCurrency, whatWasRead } from './list-notes.ts'
+import { otherCurrency, taxedPrices, whatWasRead } from './list-notes.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
 
 /**
@@ -108,18 +108,16 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     const catalogue = await matchCatalogue(sheet)
     setReading(false)
     const doubtful = hasDoubtfulNumbers(sheet)
+    const ofRfq = currency ?? 'UYU'
     const choices: ImportChoices = {
       ...noChoices,
       mark: doubtful ? null : ',',
-      currency: sheet.isMessage ? (currency ?? 'UYU') : null,
+      currency: sheet.isMessage || mixesCurrencies(sheet, ofRfq) ? ofRfq : null,
     }
     const next: ItemList = { ...sheet, id: v4(), source, key, choices, catalogue }
     const every = sheet.sure && rowsOf(next).every(isGood)
     const inDoubt =
-      doubtful ||
-      otherCurrency(sheet, currency ?? 'UYU') !== null ||
-      taxedHeading(sheet) !== null ||
-      sheet.titles.length > 0
+      doubtful || otherCurrency(sheet, ofRfq) !== null || taxedPrices(sheet) !== null || sheet.titles.length > 0
     if (how === 'add' && every && sheet.rows.length <= room && !inDoubt) return addRows(next, room)
     setLists((before) => withList(before, next.id, next))
     if (how !== 'wait') setOpenId(next.id)
