@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mixesCurrencies } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
+import { inCurrency, isGood, rowsOf, withChoices } from '#features/rfqs/ui/item-import/item-list.ts'
 import { otherCurrency, taxedPrices } from '#features/rfqs/ui/item-import/list-notes.ts'
 
 const table = (...lines: readonly string[]) => lines.map((line) => line.replaceAll('|', '\t')).join('\n')
@@ -29,6 +30,14 @@ describe('what a list says of its prices outside its rows is told before they ar
     const list = readPastedList(table('Lista de precios en dólares con IVA', 'Artículo|Cant.|Un.', 'Pala|5|un'))
     expect([otherCurrency(list, 'UYU'), taxedPrices(list)]).toEqual([null, null])
   })
+})
+
+test('rows that wait are held to the currency that the RFQ has by then', () => {
+  const read = readPastedList('10 martillos a US$ 8,50')
+  const list = { ...read, id: 'a', source: '', key: null, catalogue: new Map(), choices: noChoices }
+  const waiting = withChoices(list, { currency: 'USD' })
+  expect(rowsOf(inCurrency(waiting, 'USD')).every(isGood)).toBe(true)
+  expect(rowsOf(inCurrency(waiting, 'UYU')).every(isGood)).toBe(false)
 })
 
 describe('a table whose rows have their prices in two currencies', () => {

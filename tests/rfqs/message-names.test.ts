@@ -62,3 +62,9 @@ test('what WhatsApp writes in place of a picture or a deleted message is no item
     [secret, ...notices].map((line) => line.replace('\u200e', '').slice(-40)),
   )
 })
+
+test('a size behind a full stop belongs to the thing before it, or the line is asked about', () => {
+  expect(rowsOf('6 latas esmalte sint. 1 lt')).toEqual(['6 Latas: Esmalte sint. 1 lt'])
+  expect(rowsOf('6 latas esmalte azul. 1 lt')).toEqual([' : 6 latas esmalte azul. 1 lt?'])
+  expect(rowsOf('10 bolsas de cal. 5 bolsas de portland.')).toEqual(['10 Bolsas: Cal', '5 Bolsas: Portland'])
+})

@@ -28,6 +28,9 @@ export const readLine = (text: string): { items: readonly ItemCells[]; unread: r
   if (!pieces.some(({ item }) => item !== null)) return enumerated(line)
   if (pieces.some(({ piece, item }, at) => item === null && mayName(piece, pieces[at + 1]?.item)))
     return { items: [[tidy(line), '', '', '']], unread: [] }
+  // '10 latas. 5 lt': the second amount may be the size of the first thing.
+  if (sentences.slice(1).some(([first]) => first?.item && first.item[0] === ''))
+    return { items: [[tidy(line), '', '', '']], unread: [] }
   const items: ItemCells[] = []
   const unread: string[] = []
   for (const sentence of sentences) {

@@ -8,8 +8,8 @@ const shortened =
     .split(' ')
     .flatMap((word) => [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)])
     .join('|')
-/** Few words end in these letters, many shortened ones do: 'caños galv. de 2"', 'perfil rect. 10x20'. */
-const likelyShortened = String.raw`\s\p{Ll}{1,4}[bcfgmpqtv](?=\.\s+(?:\p{Ll}|\d[\d.,]*\s?(?:[x×/"”]|\d+/\d|mm|cm|m\s)))`
+/** Few words end in these letters, many shortened ones do: 'caños galv. de 2"', 'esmalte sint. 1 lt'. */
+const likelyShortened = String.raw`\s\p{Ll}{1,4}[bcfgmpqtv](?=\.\s+(?:\p{Ll}|\d[\d.,]*\s?(?:[x×/"”]|\d+/\d|mm|cm|m\s|(?:lts?|l|ml|cc|kgs?|grs?|g)\.?\s*$)))`
 const sentenceEnd = new RegExp(
   String.raw`;|(?<!\b(?:${shortened}|[Nn][º°]|[Nn][Oo](?=\.\s?\d))|${likelyShortened})[.!?:]+(?=\s|$)`,
   'u',

@@ -1,5 +1,6 @@
 import type { Unit } from '#features/catalog/domain/units.ts'
 import type { SheetRow } from '#lib/delimited.ts'
+import type { Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import type { ItemSheet } from '../../domain/item-list/columns.ts'
 import type { ItemColumn } from '../../domain/item-list/headings.ts'
@@ -66,6 +67,12 @@ export const withChoices = (list: ItemList, choices: Partial<ImportChoices>): It
   ...list,
   choices: { ...list.choices, ...choices },
 })
+
+/** The list with the currency that the RFQ has now, if its rows are held to one. */
+export const inCurrency = (list: ItemList, currency: Currency | null): ItemList =>
+  currency === null || list.choices.currency === null || list.choices.currency === currency
+    ? list
+    : withChoices(list, { currency })
 
 /** The list with a unit for all rows that have this text as their unit; null undoes the choice. */
 export const withUnit = (list: ItemList, typed: string, unit: Unit | null): ItemList => {

@@ -15,6 +15,7 @@ import { headingsKey, onlyList } from '../../domain/item-list/sheets.ts'
 import { filledItems } from '../wizard/blank-items.ts'
 import type { ChangeRfq } from '../wizard/use-rfq-draft.ts'
 import {
+  inCurrency,
   isGood,
   rowsOf,
   withChoices,
@@ -44,12 +45,13 @@ export type ItemListState = ReturnType<typeof useItemList>
  * problem wait (docs/rules/exports-and-lists.md#item-lists).
  */
 export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'currency'>, change: ChangeRfq) => {
-  const [lists, setLists] = useState<readonly ItemList[]>([])
+  const [stored, setLists] = useState<readonly ItemList[]>([])
   const [openId, setOpenId] = useState<string | null>(null)
   const [sheets, setSheets] = useState<SheetChoice | null>(null)
   const [reading, setReading] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
+  const lists = useMemo(() => stored.map((each) => inCurrency(each, currency)), [stored, currency])
   const list = lists.find(({ id }) => id === openId) ?? null
   // Thousands of rows are read again at each key of a correction: the field shows it first.
   const deferred = useDeferredValue(list)
