@@ -13,7 +13,7 @@ const words = (text: string) => text.split(', ')
 
 test.each([
   ['productName', words('Rubro, ÍTEM, Descripción, Detalle, Componentes, Insumo, Item, Description, Descrição')],
-  ['quantity', words('Cant., CANTIDAD, Qty, Quantidade')],
+  ['quantity', words('Cant., CANTIDAD, Qty, Quantidade, A pedir, A reponer, Requerido')],
   ['unit', words('Un., Unidad, U.M., Unit, Unidade')],
   [
     'estimatedUnitPrice',
@@ -92,4 +92,9 @@ test('of a price list the rows with a quantity that do not fit wait, and no othe
   }
   const [first] = readRows(list, list.choices)
   expect(whatWaits(list, [first!])?.rows.map(({ line }) => line)).toEqual([4])
+})
+
+test('beside a column of quantities one of what to order is asked about', () => {
+  const rows = readDelimited('Artículo\tCantidad\tA pedir\tUnidad\nGuantes\t4\t6\tpar\nMáscaras\t1\t20\tun')
+  expect(readItemSheet(rows).sure).toBe(false)
 })

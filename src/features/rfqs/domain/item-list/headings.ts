@@ -51,6 +51,8 @@ const traitHeadings = [
 const quantityHeadings = words(
   'cantidad cantidades cant cants cantid cdad ctd qty qtde qtd qde quantity quantidade quant metrado metrados computo tirada',
 )
+/** 'A pedir', beside the stock of each thing. */
+const isWanted = /^(?:a (?:pedir|comprar|reponer|solicitar)|solicitad[oa]s?|requerid[oa]s?)$/
 const unitHeadings = words(
   'unidad unidades unid unids uni und unds un uds ud u um umb umed medida unit units uom unidade unidades udm',
 )
@@ -113,6 +115,7 @@ export const headingReadings = (heading: string): readonly HeadingReading[] => {
     (has(unreadWords) && !(isQuantity && parts.includes('total')) && !discountedPrice.test(text)) || isContent(heading)
   if (isUnread) return []
   if (isPrice(parts)) return [{ column: 'estimatedUnitPrice', rank: priceRank(parts) }]
+  if (isWanted.test(text)) return [{ column: 'quantity', rank: 0 }]
   if (isQuantity) return [{ column: 'quantity', rank: parts.length - 1 }]
   if (has(partyWords) && !has(goodsHeadings)) return []
   if (text === 'tipo') return [{ column: 'type', rank: 0 }]
