@@ -21,7 +21,7 @@ const notAccount = new RegExp(
       cada todos? todas? ambos incluye incluid\p{L}+`,
     words`
       ads? business shorts? premium api live meta google facebook instagram twitter youtube linkedin tiktok whatsapp
-      web feed bot calendario office\d*`,
+      web feed bot calendario office\d* marketplace workplace desktop messenger pixel`,
     words`
       redes posts? posteos? publicaci\p{L}+ publicidad historias? reels? stories contenidos? campa\p{L}+ anuncios?
       pautas? gesti\p{L}+ dise\p{L}+ manejo cuentas? perfil\p{L}* p[aá]ginas? piezas? videos? fotos? im[aá]genes
@@ -49,7 +49,17 @@ const introduction = oneOf(
   // seguinos en ig ferresur
   String.raw`\p{L}{3,12}(?:nos|me)\s(?:en|por)\s${network}(?:\s(?:como|somos))?`,
 )
-const introduced = String.raw`${introduction}\s{0,2}:?\s{0,2}${account}`
+const introduced = String.raw`${introduction}${wordEnd}\s{0,2}:?\s{0,2}${account}`
+/** 'Telegram ferresur', 'por Telegram soy ferresur', with nothing else between two marks: the name must not be a word. */
+const namedAlone = new RegExp(
+  String.raw`(?:^|[.,;:(\n/–-])\s{0,2}(?:(?:o|y|por|mi|al)\s)?(?:${oneOf(
+    words`telegram tik\s?tok instagram facebook messenger`,
+  )})(?:\s(?:soy|somos))?\s{1,2}${account}(?=\s{0,2}(?:$|[.,;)\n]))`,
+  'giu',
+)
+/** How many words end that are no names: 'instalados', 'Capacitación', 'mensual'. */
+const wordEnding = /(?:[ai]d[oa]|ci[oó]n|iv[oa]|al|ble|mente|ic[oa]|[aei]r|or|ncia|ente|ista)(?:e?s)?$/i
+const mayBeWord = (name: string) => name.length < 5 || wordEnding.test(name) || isCommonWord(name)
 const namedAfterNetwork = [afterMark, compoundName, introduced].map((form) => new RegExp(`${wordStart}${form}`, 'giu'))
 const mentionsUser = /user|nick|usuario|signal/i
 
@@ -70,10 +80,10 @@ const setApart = new RegExp(String.raw`${wordStart}@\s{1,2}([\p{L}][\p{L}\p{N}.]
 export const findSocialHandles = (text: string): readonly ContactSpan<'web'>[] => {
   const isSocial = mentionsNetwork.test(text)
   const patterns = isSocial || mentionsUser.test(text) ? namedAfterNetwork : []
-  const named = patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: match, 1: name = '', index }) =>
+  const alone = isSocial ? [...text.matchAll(namedAlone)].filter(({ 1: name = '' }) => !mayBeWord(name)) : []
+  const named = [...patterns.flatMap((pattern) => [...text.matchAll(pattern)]), ...alone].flatMap(
+    ({ 0: match, 1: name = '', index }) =>
       isAccountName(name) ? [placeOf(match, name, index, match.lastIndexOf(name))] : [],
-    ),
   )
   const before = (isSocial || /redes/i.test(text) ? [...text.matchAll(beforeNetwork)] : []).flatMap(
     ({ 0: match, 1: announced, 2: compound, index }) => {
