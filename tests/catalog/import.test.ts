@@ -84,7 +84,7 @@ describe('an import of products', async () => {
   const client = new pg.Client(connection as pg.ClientConfig)
   beforeAll(() => client.connect())
   afterAll(() => client.end())
-  const run = (text: string, onProgress: (progress: Progress) => void = () => undefined) =>
+  const run = (text: string | Uint8Array, onProgress: (progress: Progress) => void = () => undefined) =>
     importProducts(client, inPieces(text, 1000), onProgress)
   const count = async () => (await pool.query<{ n: number }>('select count(*)::int as n from products')).rows[0]!.n
   const named = async (name: string) =>
@@ -164,6 +164,14 @@ describe('an import of products', async () => {
     const result = await run(text)
     expect(result.ok).toBe(false)
     expect(JSON.stringify(result)).toContain(sentence)
+  })
+
+  test.each([
+    ['Windows-1252', Buffer.from('tipo;nombre;descripción\nBIENES;Caño;año\n', 'latin1')],
+    ['UTF-16', Buffer.from('\ufefftipo;nombre\nBIENES;Arena\n', 'utf16le')],
+  ])('says of a header in %s that it is not UTF-8, once', async (_, bytes) => {
+    const problem = 'not UTF-8 text: save the file as "CSV UTF-8"'
+    expect(await run(bytes)).toEqual(refused({ problems: [{ line: 1, problem }], badRows: 1 }))
   })
 
   test('stores backslashes, quotes and inch marks unchanged', async () => {

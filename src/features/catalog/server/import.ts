@@ -102,7 +102,8 @@ async function* readProducts(file: AsyncIterable<Uint8Array>, onBadRow: OnBadRow
   let delimiter: Delimiter = ','
   for await (const { line, text } of readLines(file)) {
     if (text === null) {
-      onBadRow(line, 'not UTF-8 text')
+      onBadRow(line, 'not UTF-8 text: save the file as "CSV UTF-8"')
+      if (!columns) return
       continue
     }
     if (text.trim() === '') continue
