@@ -1,10 +1,12 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
+import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import type { FileVisibility } from '#features/files/domain/kinds.ts'
+import { formBytes } from '#features/files/domain/limits.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 import { plantedPhoto } from './fixtures/planted-images.ts'
 import { plantedDocx, plantedXlsx } from './fixtures/planted-office.ts'
@@ -171,6 +173,30 @@ describe('what cannot be opened, cleaned or passed on whole is refused', () => {
     expect(await answer(await declares(101 * 1024 * 1024)), 'says that it is large').toBe('FILE_DAMAGED')
     expect(await answer(await declares(10)), 'says that it is small, and is read no further').toBe('docx')
     expect(await answer(plantedXlsx('Chapa').subarray(0, 2000))).toBe('FILE_DAMAGED')
+  })
+
+  test('an office file whose entries share their bytes: its copy would have them many times', async () => {
+    const file = Buffer.from(await plantedDocx('Chapa', { 'word/1.xml': randomBytes(100_000) }))
+    const end = file.lastIndexOf('PK\u0005\u0006')
+    const from = file.lastIndexOf('word/1.xml') - 46
+    const again = Buffer.from(file.subarray(from, from + 56))
+    again.write('word/2.xml', 46)
+    const tail = Buffer.from(file.subarray(end))
+    for (const at of [8, 10]) tail.writeUInt16LE(tail.readUInt16LE(at) + 1, at)
+    tail.writeUInt32LE(tail.readUInt32LE(12) + again.length, 12)
+    const shared = Buffer.concat([file.subarray(0, end), again, tail])
+    expect(Object.keys(unzipSync(shared))).toContain('word/2.xml')
+    for (const visibility of ['now', 'award'] as const) {
+      expect(await answer(file, visibility)).toBe('docx')
+      expect(await answer(shared, visibility)).toBe('FILE_DAMAGED')
+    }
+  })
+
+  test('what weighs more than a whole form may, as the copy of a small file can', async () => {
+    const drawing = Buffer.alloc(formBytes + 1)
+    drawing.write('AC1032')
+    expect(await answer(drawing.subarray(0, -1), 'award')).toBe('dwg')
+    expect(await answer(drawing, 'award')).toBe('FILE_DAMAGED')
   })
 
   test('a picture of 200 megapixels, and one that breaks off', async () => {

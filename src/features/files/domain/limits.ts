@@ -19,10 +19,12 @@ export type FileLimits = {
   readonly bytes: number
   readonly nowOnly?: true
 }
-export const rfqFileLimits: FileLimits = { files: 20, perItem: 5, bytes: 60 * megabyte }
-export const quotationFileLimits: FileLimits = { files: 15, perItem: 3, bytes: 60 * megabyte }
-export const addendumFileLimits: FileLimits = { files: 5, perItem: 0, bytes: 60 * megabyte }
-export const answerFileLimits: FileLimits = { files: 3, perItem: 0, bytes: 60 * megabyte, nowOnly: true }
+/** The most bytes of all files of a form, and so of one file or copy: nobody could publish or send a larger one. */
+export const formBytes = 60 * megabyte
+export const rfqFileLimits: FileLimits = { files: 20, perItem: 5, bytes: formBytes }
+export const quotationFileLimits: FileLimits = { files: 15, perItem: 3, bytes: formBytes }
+export const addendumFileLimits: FileLimits = { files: 5, perItem: 0, bytes: formBytes }
+export const answerFileLimits: FileLimits = { files: 3, perItem: 0, bytes: formBytes, nowOnly: true }
 
 /** The files of a form: those of the whole, and those of each item, by their ids. */
 export type FileIds = { readonly whole: readonly string[]; readonly items: readonly (readonly string[])[] }

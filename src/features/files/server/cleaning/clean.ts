@@ -1,4 +1,5 @@
 import type { CleaningInput, CleaningResult, FileAuthor } from '../../domain/cleaning.ts'
+import { formBytes } from '../../domain/limits.ts'
 import type { FileType, FileWarning } from '../../domain/states.ts'
 import { detectType } from './detection.ts'
 import { FileRefusal, type Cleaned } from './file-refusal.ts'
@@ -14,7 +15,10 @@ import { plainTextOf } from './text/plain-text.ts'
 export const clean = async (input: CleaningInput): Promise<CleaningResult> => {
   try {
     const type = await detectType(input.bytes)
-    return await cleaners[type](input, type)
+    const cleaned = await cleaners[type](input, type)
+    // A copy may be larger than what was uploaded: a picture of few colours is drawn anew in all of them.
+    if (cleaned.bytes.length > formBytes) throw new FileRefusal('FILE_DAMAGED')
+    return cleaned
   } catch (error) {
     // A library that stumbles over the bytes means that they are broken.
     return error instanceof FileRefusal ? error.result : { ok: false, refusal: 'FILE_DAMAGED' }

@@ -47,15 +47,18 @@ const openParts = (bytes: Uint8Array): OfficeParts => {
 }
 
 const unpack = (bytes: Uint8Array): OfficeParts => {
+  let packed = 0
   let unpacked = 0
   let count = 0
   try {
     return unzipSync(bytes, {
-      // The directory states the sizes; the library throws for an entry that unpacks to more than it states.
-      filter: ({ name, originalSize }) => {
+      // The directory states the sizes; an entry is unpacked no further. Entries that share their bytes state more
+      // than the file has: no program writes them, and each would be cleaned, and stored, by itself.
+      filter: ({ name, size, originalSize }) => {
+        packed += size
         unpacked += originalSize
         count += 1
-        if (unpacked > mostBytes || count > mostParts) throw new FileRefusal('FILE_DAMAGED')
+        if (packed > bytes.length || unpacked > mostBytes || count > mostParts) throw new FileRefusal('FILE_DAMAGED')
         return !name.endsWith('/')
       },
     })
