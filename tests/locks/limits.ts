@@ -164,8 +164,8 @@ export const limits: readonly Weakening[] = [
     name: 'names fill a mail',
     guarantee: 'Typed words in mails',
     file: 'src/features/accounts/domain/names.ts',
-    from: 'excerpt(quotedInMail(name), longestInMail)',
-    to: 'excerpt(quotedInMail(name), 10 * longestInMail)',
+    from: 'excerpt(quotedInMail(name), maxNameInMail)',
+    to: 'excerpt(quotedInMail(name), 10 * maxNameInMail)',
     test: 'tests/accounts/typed-words.test.ts',
   },
   {

@@ -23,7 +23,7 @@ export type DigitRun = {
 export type NumberMatch = { readonly kind: 'phone' | 'rut'; readonly groups: number }
 
 /** The most digits of a phone or a RUT. */
-export const mostDigits = 15
+export const maxDigits = 15
 /** The widest gap between two groups, in characters. */
 const widestGap = 8
 const numberGap = /^[^\p{L}\p{N}]{1,8}$/u
@@ -92,14 +92,14 @@ export const textAfter = (text: string, end: number): string => text.slice(end, 
  */
 export const runAt = (text: string, all: readonly DigitGroup[], n: number, from: number): DigitRun | null => {
   const head = all[n]
-  if (!head || head.digits.length > mostDigits) return null
+  if (!head || head.digits.length > maxDigits) return null
   const before = text.slice(Math.max(from, head.start - beforeLength), head.start)
   if (!mayBegin(head, all[n + 1], all[n + 2], before)) return null
   const groups = [head]
   const gaps: string[] = []
   const sums = [head.digits.length]
   let digits = head.digits
-  for (let k = n + 1; digits.length < mostDigits; k += 1) {
+  for (let k = n + 1; digits.length < maxDigits; k += 1) {
     const next = all[k]
     if (!next || next.gap === null) break
     gaps.push(next.gap)

@@ -45,10 +45,10 @@ const maybeShaped = /[OoIliZzEASsGbTBgq!|]\d|\d[OoIliZzEASsGbTBgq!|]/
 
 const digitsOfShapes = (number: string): string =>
   [...number].map((character) => digitOfShape[character] ?? character).join('')
-/** The number in digits, if that makes a phone and at least `leastDigits` of them are real digits. */
-const inDigits = (number: string, phone: RegExp, leastDigits: number): string => {
+/** The number in digits, if that makes a phone and at least `minDigits` of them are real digits. */
+const inDigits = (number: string, phone: RegExp, minDigits: number): string => {
   const read = digitsOfShapes(number)
-  const isPhone = phone.test(read.replace(/\D/g, '')) && number.replace(/\D/g, '').length >= leastDigits
+  const isPhone = phone.test(read.replace(/\D/g, '')) && number.replace(/\D/g, '').length >= minDigits
   return isPhone ? read : number
 }
 const withShapes = (text: string): string =>

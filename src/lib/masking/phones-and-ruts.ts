@@ -9,7 +9,7 @@ import {
   hasWordBefore,
   isThousands,
   isYear,
-  mostDigits,
+  maxDigits,
   riseEvenly,
   runAt,
   withPlusAndBracket,
@@ -81,7 +81,7 @@ const internationalPhoneAt = (run: DigitRun): NumberMatch | null => {
       digits: digitsOf(run, listed + 1),
       sums: run.sums.slice(0, listed + 1),
     })
-  const sizes = Array.from({ length: mostDigits - 9 }, (_, n) => mostDigits - n)
+  const sizes = Array.from({ length: maxDigits - 9 }, (_, n) => maxDigits - n)
   const groups = sizes.map((size) => groupsWith(run, size)).find((count) => count > 0) ?? 0
   return groups > 0 && !isThousands(run, groups) ? { kind: 'phone', groups } : null
 }

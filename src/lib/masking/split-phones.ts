@@ -45,7 +45,7 @@ const wholePhone = /^(?:09[1-9]\d{6}|9[1-9]\d{6}|[24]\d{7})$/
 const phoneBeginning = /^(?:0|09|09[1-9]\d{0,6}|9|9[1-9]\d{0,6}|[24]\d{0,7})$/
 /** The longest text between two pieces, in characters. */
 const widestLink = 48
-const mostPieces = 12
+const maxPieces = 12
 
 /**
  * How two pieces are linked: not at all, by a decimal point, by marks, by joining words, or by a word that announces
@@ -99,7 +99,7 @@ const lastPieceOfPhone = (
   let isLed = false
   let isJoined = false
   let last: number | null = null
-  for (let k = n + 1; k < n + mostPieces; k += 1) {
+  for (let k = n + 1; k < n + maxPieces; k += 1) {
     const next = pieces[k]
     if (!next || links[k] === 'none' || (links[k] === 'decimal' && !inWords)) break
     isLed ||= links[k] === 'leads'

@@ -15,7 +15,7 @@ const octets = 'application/octet-stream'
 /** How many keys one answer lists. */
 const pageSize = 1_000
 /** What is larger than a thumbnail passes through a file: many slow readers at once must not fill the memory. */
-const mostInMemory = 256 * 1_024
+const maxBytesInMemory = 256 * 1_024
 /** How long such a file stays for its reader. */
 const passingMs = 15 * minuteMs
 
@@ -36,7 +36,7 @@ export const s3Store = ({ endpoint, region, key: accessKeyId, secret }: FilesSet
       const response = await bucket.getObjectResponse(key)
       if (!response) return null
       const size = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
-      return size <= mostInMemory || !response.body ? response.blob() : passThroughFile(response.body)
+      return size <= maxBytesInMemory || !response.body ? response.blob() : passThroughFile(response.body)
     },
     async remove(key) {
       await bucket.deleteObject(key)

@@ -35,7 +35,7 @@ export type ToastEntry = ToastOptions & {
 export const undoLabel = 'Deshacer'
 
 /** How many of the newest toasts are kept. One with a button is kept for its whole time. */
-const mostKept = 4
+const maxKept = 4
 let entries: readonly ToastEntry[] = []
 let shown = 0
 const { subscribe, notify } = createListeners()
@@ -48,7 +48,7 @@ const setEntries = (next: readonly ToastEntry[]) => {
 const show = (entry: Omit<ToastEntry, 'shown'>) => {
   // The page and a live notification may say the same: a repeated title replaces the toast, unless it has a button.
   const others = entries.filter(({ id, action, title }) => id !== entry.id && (action || title !== entry.title))
-  const kept = others.filter(({ action }, at) => action || at > others.length - mostKept)
+  const kept = others.filter(({ action }, at) => action || at > others.length - maxKept)
   setEntries([...kept, { ...entry, shown: (shown += 1) }])
 }
 

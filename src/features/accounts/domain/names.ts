@@ -14,6 +14,6 @@ export const nameUpTo = (max: number, missing: string) =>
     .refine((name) => !holdsAddress(name), notAddress)
 
 /** Longer names are cut in mails. */
-const longestInMail = 60
+const maxNameInMail = 60
 /** A name in a mail: in one line, cut, and never a link, even if it was stored before such names were refused. */
-export const nameInMail = (name: string): string => excerpt(quotedInMail(name), longestInMail)
+export const nameInMail = (name: string): string => excerpt(quotedInMail(name), maxNameInMail)

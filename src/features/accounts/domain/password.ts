@@ -1,12 +1,12 @@
 import { isCommonPassword } from './common-passwords.ts'
 
 /** The shortest password, in characters. */
-const minimumPasswordLength = 8
+const minPasswordLength = 8
 
 const specialCharacter = /[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?]/
 
 const rules = {
-  length: (text: string) => [...text].length >= minimumPasswordLength,
+  length: (text: string) => [...text].length >= minPasswordLength,
   upper: (text: string) => /\p{Lu}/u.test(text),
   lower: (text: string) => /\p{Ll}/u.test(text),
   digit: (text: string) => /[0-9]/.test(text),

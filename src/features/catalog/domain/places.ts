@@ -46,7 +46,7 @@ export type LocationSuggestion = {
 }
 
 /** The search for locations starts at this many characters. */
-export const minimumPlaceInput = 2
+export const minPlaceInput = 2
 
 const slug = (text: string) =>
   fold(text)
@@ -131,7 +131,7 @@ const placeRank = (place: Place, typed: string): number => {
  */
 export const searchPlaces = (places: readonly Place[], input: string, limit: number): readonly LocationSuggestion[] => {
   const typed = placeKey(input)
-  if (typed.length < minimumPlaceInput) return []
+  if (typed.length < minPlaceInput) return []
   return places
     .map((place) => ({ place, rank: placeRank(place, typed) }))
     .filter(({ rank }) => rank !== noMatch)

@@ -5,7 +5,7 @@ import { findPlace } from '#platform/places.ts'
 import type { Context } from '#platform/rpc.ts'
 import {
   mapSuggestion,
-  minimumPlaceInput,
+  minPlaceInput,
   readMapPlace,
   searchPlaces,
   type Department,
@@ -22,7 +22,7 @@ type Request = Pick<Context, 'db' | 'address' | 'maps'>
 /** The towns for a typed text: from the map service if there is one, else from the embedded list. */
 export const suggestPlaces = async ({ db, address, maps }: Request, input: string, sessionToken: string) => {
   if (!maps) return { predictions: [...searchPlaces(await cachedPlaces(db), input, maxSuggestions)], source: null }
-  if (input.trim().length < minimumPlaceInput) return { predictions: [], source: 'Google Maps' as const }
+  if (input.trim().length < minPlaceInput) return { predictions: [], source: 'Google Maps' as const }
   await countTry(db, 'place-search', address)
   const predictions = await maps.suggest(input.trim(), sessionToken)
   return { predictions: predictions.slice(0, maxSuggestions).map(mapSuggestion), source: 'Google Maps' as const }

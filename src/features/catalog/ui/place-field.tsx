@@ -5,7 +5,7 @@ import { v4 } from 'uuid'
 import { api, orpc } from '#ui/api.ts'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { placeNotStored } from '../copy.ts'
-import { minimumPlaceInput } from '../domain/places.ts'
+import { minPlaceInput } from '../domain/places.ts'
 import { useDebounced } from '#ui/time/use-debounced.ts'
 
 /** The text of the field, and the id of the suggestion that was picked, if any. */
@@ -35,7 +35,7 @@ const staysAsTyped = 'No está en la lista: queda escrito como lo dejes.'
 export const PlaceField = ({ value, onChange, error, nothing = staysAsTyped, ...field }: Props) => {
   const [sessionToken, setSessionToken] = useState(() => v4())
   const input = useDebounced(value.text.trim())
-  const enabled = input.length >= minimumPlaceInput && value.placeId === null
+  const enabled = input.length >= minPlaceInput && value.placeId === null
   const search = useQuery(
     orpc.catalog.suggestPlaces.queryOptions({
       input: { input, sessionToken },
@@ -70,7 +70,7 @@ export const PlaceField = ({ value, onChange, error, nothing = staysAsTyped, ...
         if (search.data?.source) void choice.store(key, sessionToken)
         setSessionToken(v4())
       }}
-      nothing={value.text.trim().length < minimumPlaceInput ? 'Escribe al menos dos letras.' : nothing}
+      nothing={value.text.trim().length < minPlaceInput ? 'Escribe al menos dos letras.' : nothing}
     />
   )
 }

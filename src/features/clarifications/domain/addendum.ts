@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxAddenda, type AddendumChange } from '#features/rfqs/domain/addenda.ts'
-import { largestTotal, refuseQuantity } from '#features/rfqs/domain/exact-items.ts'
+import { maxTotal, refuseQuantity } from '#features/rfqs/domain/exact-items.ts'
 import { isOpen, latestDeadline, type RfqState } from '#features/rfqs/domain/status.ts'
 import { addBusinessDays } from '#lib/business-days.ts'
 import { isPast, type Day } from '#lib/dates.ts'
@@ -135,7 +135,7 @@ const refuseItemChange = (
   if (refusal) return refusal
   const value = parseAmount(quantity)!
   const { estimatedUnitPrice: price } = item
-  if (price !== null && compare(itemTotal(price, value), largestTotal) > 0) return 'TOTAL_TOO_LARGE'
+  if (price !== null && compare(itemTotal(price, value), maxTotal) > 0) return 'TOTAL_TOO_LARGE'
   return compare(value, item.quantity) === 0 ? 'QUANTITY_SAME' : null
 }
 

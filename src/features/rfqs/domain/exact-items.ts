@@ -44,23 +44,23 @@ export type ItemRefusal =
   | 'TOTAL_TOO_LARGE'
 
 /** The largest accepted values. The sum of 500 of the largest item totals still fits the amount of the contract. */
-export const largestQuantity: Amount = '999999999'
-export const largestPrice: Amount = '999999999999'
-export const largestTotal: Amount = '999999999999.99'
+export const maxQuantity: Amount = '999999999'
+export const maxPrice: Amount = '999999999999'
+export const maxTotal: Amount = '999999999999.99'
 
 const hasAtMostDecimals = (value: Amount, places: number) => compare(round(value, places), value) === 0
 
 /** A quantity typed in es-UY: above 0, at most 999.999.999, at most 3 decimals. Null for anything else. */
 export const readQuantity = (typed: string): Amount | null => {
   const value = parseAmount(typed)
-  if (value === null || !isPositive(value) || compare(value, largestQuantity) > 0) return null
+  if (value === null || !isPositive(value) || compare(value, maxQuantity) > 0) return null
   return hasAtMostDecimals(value, decimals.quantity) ? value : null
 }
 
 /** A unit price typed in es-UY: above 0, at most 999.999.999.999, at most 6 decimals. Null for anything else. */
 export const readUnitPrice = (typed: string): Amount | null => {
   const value = parseAmount(typed)
-  if (value === null || !isPositive(value) || compare(value, largestPrice) > 0) return null
+  if (value === null || !isPositive(value) || compare(value, maxPrice) > 0) return null
   return hasAtMostDecimals(value, decimals.unitPrice) ? value : null
 }
 
@@ -130,7 +130,7 @@ const refuseName = (name: string): ItemRefusal | null => {
 
 /** Why a typed quantity is refused, or null. */
 export const refuseQuantity = (typed: string) =>
-  refuseNumber(typed, largestQuantity, decimals.quantity, {
+  refuseNumber(typed, maxQuantity, decimals.quantity, {
     invalid: 'QUANTITY_INVALID',
     tooLarge: 'QUANTITY_TOO_LARGE',
     tooManyDecimals: 'QUANTITY_DECIMALS',
@@ -143,14 +143,14 @@ const refuseUnit = ({ type, unit }: ItemDraft): ItemRefusal | null => {
 
 const refusePrice = (item: ItemDraft): ItemRefusal | null => {
   if (item.estimatedUnitPrice.trim() === '') return null
-  const refusal = refuseNumber(item.estimatedUnitPrice, largestPrice, decimals.unitPrice, {
+  const refusal = refuseNumber(item.estimatedUnitPrice, maxPrice, decimals.unitPrice, {
     invalid: 'PRICE_INVALID',
     tooLarge: 'PRICE_TOO_LARGE',
     tooManyDecimals: 'PRICE_DECIMALS',
   })
   if (refusal) return refusal
   const total = itemEstimate(item)
-  return total !== null && compare(total, largestTotal) > 0 ? 'TOTAL_TOO_LARGE' : null
+  return total !== null && compare(total, maxTotal) > 0 ? 'TOTAL_TOO_LARGE' : null
 }
 
 /** An item with its exact values; null exactly when `refuseItem` refuses any of its fields. */

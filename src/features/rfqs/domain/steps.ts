@@ -4,7 +4,7 @@ import { notOneLine } from '#lib/text-schema.ts'
 import { isOneLine } from '#lib/text.ts'
 import { budgetProblem } from './budget.ts'
 import type { ItemDraft, RfqDraft } from './draft.ts'
-import { largestPrice, largestQuantity, refuseItem, type ItemRefusal } from './exact-items.ts'
+import { maxPrice, maxQuantity, refuseItem, type ItemRefusal } from './exact-items.ts'
 import { deadlineTooFar, latestDeadline } from './status.ts'
 
 /** The four steps of 'Solicitar Presupuesto': what, items, delivery, review (docs/rules/screens.md#rfq-wizard). */
@@ -20,13 +20,13 @@ export const itemMessages: Record<ItemRefusal, string> = {
   NAME_LINES: notOneLine,
   QUANTITY_MISSING: 'Escribe la cantidad.',
   QUANTITY_INVALID: 'Escribe una cantidad mayor que 0, con números.',
-  QUANTITY_TOO_LARGE: `La cantidad puede ser, como máximo, ${formatQuantity(largestQuantity)}.`,
+  QUANTITY_TOO_LARGE: `La cantidad puede ser, como máximo, ${formatQuantity(maxQuantity)}.`,
   QUANTITY_DECIMALS: 'La cantidad lleva hasta 3 decimales.',
   TYPE_MISSING: 'Elige el tipo.',
   UNIT_MISSING: 'Elige la unidad.',
   UNIT_FOREIGN: 'Elige una unidad del tipo elegido.',
   PRICE_INVALID: 'Escribe un precio mayor que 0, con números, o deja el campo vacío.',
-  PRICE_TOO_LARGE: `El precio unitario puede ser, como máximo, ${formatQuantity(largestPrice)}.`,
+  PRICE_TOO_LARGE: `El precio unitario puede ser, como máximo, ${formatQuantity(maxPrice)}.`,
   PRICE_DECIMALS: 'El precio unitario lleva hasta 6 decimales.',
   TOTAL_TOO_LARGE: 'El total del ítem es demasiado grande.',
 }

@@ -31,13 +31,13 @@ const split = (bytes: Buffer<ArrayBuffer>, separator: string): Buffer<ArrayBuffe
 
 const fieldHead =
   /^\r\n[Cc]ontent-[Dd]isposition: form-data; name="([\w.-]+)"(?:; filename="([\w.-]+)"\r\n[Cc]ontent-[Tt]ype: ([\w./+-]+))?$/
-const mostHeadBytes = 512
+const maxHeadBytes = 512
 
 /**
  * The field between two boundaries: its head, an empty line, its content, and the line break and dashes of the next.
  */
 const fieldOf = (piece: Buffer<ArrayBuffer>) => {
-  const headEnd = piece.subarray(0, mostHeadBytes).indexOf('\r\n\r\n')
+  const headEnd = piece.subarray(0, maxHeadBytes).indexOf('\r\n\r\n')
   const contentEnd = piece.length - 4
   if (headEnd === -1 || headEnd + 4 > contentEnd || textOf(piece.subarray(contentEnd), 4) !== '\r\n--') return null
   const [, name, fileName, type] = fieldHead.exec(textOf(piece, headEnd)) ?? []

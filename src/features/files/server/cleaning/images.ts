@@ -8,8 +8,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** The most pixels of a picture that is opened: more would fill the memory of the process. */
-export const mostPixels = 50e6
-const options = { limitInputPixels: mostPixels, failOn: 'error' } as const
+export const maxPixels = 50e6
+const options = { limitInputPixels: maxPixels, failOn: 'error' } as const
 
 export type ImageType = 'jpeg' | 'png' | 'webp'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -17,7 +17,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** Whether the picture says who made it, where or with what. Refuses one that cannot be read, or is too large. */
 export const hasMetadata = async (bytes: Uint8Array): Promise<boolean> => {
   const { width, height, exif, xmp, iptc, comments } = await readable(() => sharp(bytes, options).metadata())
-  if (width * height > mostPixels) throw new FileRefusal('FILE_IMAGE_TOO_LARGE')
+  if (width * height > maxPixels) throw new FileRefusal('FILE_IMAGE_TOO_LARGE')
   return [exif, xmp, iptc, comments].some((block) => block !== undefined && block.length > 0)
 }
 

@@ -7,7 +7,7 @@ import { FileRefusal } from './file-refusal.ts'
 export type PageText = { readonly page: number | null; readonly text: string }
 
 /** At most this many different names are reported; they show the author what to look for. */
-const mostNames = 5
+const maxNames = 5
 
 /**
  * Reads the texts of a file for what gives its author away. The author's own contact data is refused; a mention of its
@@ -22,11 +22,11 @@ export const readForAuthor = (texts: readonly PageText[], author: FileAuthor): r
   const warnings = new Map<string, FileWarning>()
   let { names } = author
   for (const { page, text } of texts) {
-    if (warnings.size >= mostNames) break
+    if (warnings.size >= maxNames) break
     if (!mentionsName(text, names)) continue
     for (const mention of findIdentifyingData(text, names)) {
       const key = mention.text.toLocaleLowerCase('es')
-      if (mention.kind !== 'name' || warnings.has(key) || warnings.size >= mostNames) continue
+      if (mention.kind !== 'name' || warnings.has(key) || warnings.size >= maxNames) continue
       warnings.set(key, { code: 'FILE_NAMES_YOU', page, found: mention.text })
       // A name that was found is not searched for again: it may stand in every row of a long list.
       names = names.filter((name) => !(mentionsName(name, [mention.text]) && mentionsName(mention.text, [name])))

@@ -19,7 +19,7 @@ export type KeptFile = {
 type About = Omit<KeptFile, 'file'> & { readonly size: number; readonly at: number }
 
 /** The most that this device keeps in all: the files of two full forms. */
-const mostBytes = 120 * megabyte
+const maxBytes = 120 * megabyte
 /** As long as the server keeps an interrupted upload. */
 const keptForMs = dayMs
 
@@ -77,7 +77,7 @@ export const keptFiles = {
     attempt(async () => {
       const { file, ...about } = kept
       const bytes = (await readAbouts(kept.account)).reduce((sum, { size }) => sum + size, file.size)
-      if (bytes > mostBytes) return
+      if (bytes > maxBytes) return
       const { size } = file
       await setMany(
         [[aboutKey(kept.key), { ...about, size, at: Date.now() }] as [string, unknown], [fileKey(kept.key), file]],

@@ -5,7 +5,7 @@ import { longestLimitMs, type UploadPause } from '../../domain/pauses.ts'
 import { isLost, refusalCode, retryAfter } from '#ui/refusal.ts'
 
 /** A part that was not sent in time is halved, down to this size in bytes. */
-const smallestPart = partBytes / 4
+const minPartBytes = partBytes / 4
 /** The server gives a whole request 30 s. */
 const partTimeMs = 28_000
 const otherTimeMs = 20_000
@@ -67,8 +67,8 @@ export const sendFile = async (sending: Sending): Promise<void> => {
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof SlowPart) {
-        partSize = Math.max(smallestPart, partSize / 2)
-        if (partSize === smallestPart) await wait(firstPauseMs, signal)
+        partSize = Math.max(minPartBytes, partSize / 2)
+        if (partSize === minPartBytes) await wait(firstPauseMs, signal)
         continue
       }
       const pause = pauseAfter(error)

@@ -15,8 +15,8 @@ export const openPdf = (data: Uint8Array): PDFDocumentLoadingTask => {
 }
 
 /** No page is drawn larger than this, in pixels: a phone gives up a larger canvas, and it holds several of a stack. */
-const mostAlone = 16_000_000
-const mostOfStack = 5_000_000
+const maxPixelsAlone = 16_000_000
+const maxPixelsStacked = 5_000_000
 
 /**
  * Draws a page at this width, sharp on its screen. The earlier drawing stays until the new one is complete. Returns the
@@ -25,7 +25,7 @@ const mostOfStack = 5_000_000
 export const drawPage = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number, stacked = false) => {
   const natural = page.getViewport({ scale: 1 })
   const wanted = (width * window.devicePixelRatio) / natural.width
-  const most = stacked ? mostOfStack : mostAlone
+  const most = stacked ? maxPixelsStacked : maxPixelsAlone
   const scale = Math.min(wanted, Math.sqrt(most / (natural.width * natural.height)))
   const viewport = page.getViewport({ scale })
   const fresh = document.createElement('canvas')

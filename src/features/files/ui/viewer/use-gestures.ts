@@ -8,7 +8,7 @@ const still = 10
 const near = 32
 const soon = 400
 /** A notch of a mouse's wheel enlarges by a quarter, a touchpad by as much as its fingers ask for. */
-const mostOfWheel = 24
+const maxWheelPixels = 24
 const perPixel = 0.01
 const pixelsPerLine = 16
 
@@ -87,7 +87,7 @@ export const useGestures = (stage: RefObject<HTMLElement | null>, zoom: Zoom, on
       if (!event.ctrlKey) return
       event.preventDefault()
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerLine : 1)
-      const held = Math.max(-mostOfWheel, Math.min(mostOfWheel, pixels))
+      const held = Math.max(-maxWheelPixels, Math.min(maxWheelPixels, pixels))
       latest().zoom.by(Math.exp(-held * perPixel), pointOf(event))
     }
     const listening = new AbortController()

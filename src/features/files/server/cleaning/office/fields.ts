@@ -3,8 +3,8 @@ import { withoutPaths } from './removals.ts'
 import type { XmlElement } from './xml.ts'
 
 /** How many characters of an order are read again with its next piece: more than any path has. */
-const mostHeld = 500
-const mostInBeginning = 100
+const maxHeld = 500
+const maxBeginning = 100
 
 type Field = { beginning: string; held: string; isOrder: boolean; isFetching: boolean }
 const newField = (): Field => ({ beginning: '', held: '', isOrder: true, isFetching: false })
@@ -33,8 +33,8 @@ export const fieldOrders = (fetches: () => void) => {
       const field = open.at(-1) ?? outside
       const before = field.held
       const whole = before + piece
-      if (field.beginning.length < mostInBeginning) field.beginning += piece.slice(0, mostInBeginning)
-      field.held = whole.slice(-mostHeld)
+      if (field.beginning.length < maxBeginning) field.beginning += piece.slice(0, maxBeginning)
+      field.held = whole.slice(-maxHeld)
       field.isFetching ||= isFetchingOrder(field.beginning, whole)
       if (!field.isFetching) return addedTo(withoutPaths(before), withoutPaths(whole))
       fetches()

@@ -33,9 +33,9 @@ export type CleanedPart = {
   /** What its author is warned of, once each. */
   readonly warnings: readonly FileWarning[]
 }
-const mostInPiece = 4096
+const maxPieceLength = 4096
 /** How many hidden sheets of a workbook are named: enough to know what to look for. */
-const mostWarnings = 8
+const maxWarnings = 8
 
 /** One part without what tells of its author, and what can be read in it: its texts and the words of its attributes. */
 export const cleanPart = (bytes: Uint8Array): CleanedPart => {
@@ -45,7 +45,7 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
   const nameless = withoutNames()
   const warnings = new Map<string, FileWarning>()
   const warn = (warning: FileWarning) => {
-    if (warnings.size < mostWarnings) warnings.set(JSON.stringify(warning), warning)
+    if (warnings.size < maxWarnings) warnings.set(JSON.stringify(warning), warning)
   }
   const concealing = concealed(warn)
   const fetches = () => warn({ code: 'FILE_FETCHES' })
@@ -79,7 +79,7 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
       concealing.end(element)
       if (!lines.has(element)) return
       piece.push('\n')
-      if (piece.length > mostInPiece) endPiece()
+      if (piece.length > maxPieceLength) endPiece()
     },
   })
   endPiece()

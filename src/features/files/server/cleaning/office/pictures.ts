@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { detectType } from '../detection.ts'
 import { FileRefusal } from '../file-refusal.ts'
-import { cleanImage, mostPixels } from '../images.ts'
+import { cleanImage, maxPixels } from '../images.ts'
 
 /** A picture of an Office file, drawn anew; `shown` is false where a grey box stands in its place. */
 export type CleanedPicture = { readonly bytes: Uint8Array; readonly shown: boolean }
@@ -34,7 +34,7 @@ const firstFrame = async (gif: Uint8Array): Promise<Uint8Array> => {
   const view = Buffer.from(gif)
   if (view.length < 13) throw new FileRefusal('FILE_DAMAGED')
   const [width, height] = [view.readUInt16LE(6), view.readUInt16LE(8)]
-  if (width * height > mostPixels) throw new FileRefusal('FILE_IMAGE_TOO_LARGE')
+  if (width * height > maxPixels) throw new FileRefusal('FILE_IMAGE_TOO_LARGE')
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
   try {
     const image = await loadImage(view)

@@ -38,11 +38,11 @@ const warnOfSheet = (attributes: readonly XmlAttribute[], warn: Warn): void => {
 
 const sides = new Set(['l', 't', 'r', 'b', 'cropleft', 'croptop', 'cropright', 'cropbottom'])
 /** Less hides nothing: it is a rounding of programs. */
-const leastCrop = 0.01
+const minCrop = 0.01
 /** A side of a picture that is cut: in thousandths of a percent ('50000'), as a percentage, or as VML writes it. */
 const isCrop = ({ name, value }: XmlAttribute): boolean => {
   if (!sides.has(name)) return false
   const number = Number.parseFloat(value)
   const whole = value.endsWith('%') ? 100 : value.endsWith('f') ? 65_536 : name.startsWith('crop') ? 1 : 100_000
-  return number / whole > leastCrop
+  return number / whole > minCrop
 }

@@ -24,8 +24,8 @@ const writtenElements = names('alias tag statusText helpText default tblCaption 
 const isStandardFormat = /^(?:urn|uuid):|^https?:\/\/(?:schemas\.|www\.w3\.org\/|purl\.)/
 /** Places of cells, and short numbers, hold neither a name nor a contact. */
 const isNoWord = /^(?:[A-Z]{1,3}\d{1,7}|-?[\d.]{1,6})$/
-const mostKnown = 10_000
-const mostInPiece = 4096
+const maxKnown = 10_000
+const maxPieceLength = 4096
 
 /**
  * The words of attributes, line by line. Every value is read, whatever its attribute: watermarks, entries of lists,
@@ -44,11 +44,11 @@ export const readWords = () => {
     if (value.length < 3 || known.has(value) || isNoWord.test(value)) return
     if ((prefix === 'xmlns' || name === 'xmlns') && isStandardFormat.test(value)) return
     if (isOfFormat.test(value) && !writtenAttributes.has(name) && !writtenElements.has(element)) return
-    if (known.size < mostKnown) known.add(value)
+    if (known.size < maxKnown) known.add(value)
     // The styles that every document lists, used or not.
     if ((element === 'lsdException' && name === 'name') || standardNames.has(value)) return
     piece.push(value.replace(standardTypefaces, ' '))
-    if (piece.length > mostInPiece) endPiece()
+    if (piece.length > maxPieceLength) endPiece()
   }
   return {
     read: ({ name }: XmlElement, attributes: readonly XmlAttribute[]) => {

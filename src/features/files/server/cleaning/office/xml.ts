@@ -90,7 +90,7 @@ export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): Uint8Array => {
     if (!isEmpty) written.push(`</${name}>`)
     isEmpty = false
     rules.end?.(split(name).name)
-    if (written.length > mostWaiting) flush()
+    if (written.length > maxWaiting) flush()
   }
   for (const piece of piecesOf(bytes)) parser.write(piece)
   parser.close()
@@ -98,7 +98,7 @@ export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): Uint8Array => {
   return Buffer.concat(chunks)
 }
 /** How many tags and texts are held before they become bytes. */
-const mostWaiting = 8192
+const maxWaiting = 8192
 
 const writtenAttribute = ({ prefix, name, value }: XmlAttribute): string =>
   ` ${prefix === '' ? name : `${prefix}:${name}`}="${quoted(value)}"`

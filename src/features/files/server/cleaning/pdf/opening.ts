@@ -2,7 +2,7 @@ import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName } from '@can
 import { FileRefusal } from '../file-refusal.ts'
 import { locksAttachmentsOnly } from './encryption.ts'
 
-const mostPages = 300
+const maxPages = 300
 
 /** `pages` are in their order. */
 export type OpenPdf = { readonly document: PDFDocument; readonly pages: readonly PDFDict[] }
@@ -17,7 +17,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<OpenPdf> => {
   const form = catalog.lookup(PDFName.of('AcroForm'))
   const hasXfa = form instanceof PDFDict && form.has(PDFName.of('XFA'))
   const pages = pagesOf(catalog)
-  if (pages.length === 0 || pages.length > mostPages || hasXfa || catalog.has(PDFName.of('Collection')))
+  if (pages.length === 0 || pages.length > maxPages || hasXfa || catalog.has(PDFName.of('Collection')))
     throw new FileRefusal('FILE_DAMAGED')
   return { document, pages }
 }
@@ -46,7 +46,7 @@ const pagesOf = (catalog: PDFDict): readonly PDFDict[] => {
   const pages: PDFDict[] = []
   const branches = new Set<PDFDict>()
   const waiting = [catalog.lookup(PDFName.of('Pages'))]
-  while (waiting.length > 0 && pages.length <= mostPages) {
+  while (waiting.length > 0 && pages.length <= maxPages) {
     const node = waiting.pop()
     if (!(node instanceof PDFDict) || branches.has(node)) continue
     const kids = node.lookup(PDFName.of('Kids'))

@@ -5,12 +5,12 @@ import type { PageText } from '../own-contacts.ts'
 import { FileRefusal } from '../file-refusal.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-const mostCharacters = 2 * 1024 * 1024
+const maxCharacters = 2 * 1024 * 1024
 /** Processor time for the text and for the picture; the rest of the check needs some too. */
-const mostTextMs = 20_000
+const maxTextMs = 20_000
 /** What is read of the original, to compare it with the copy, and of what was cropped. */
-const mostComparedMs = 10_000
-const mostPictureMs = 10_000
+const maxComparedMs = 10_000
+const maxPictureMs = 10_000
 const thumbnailWidth = 480
 
 export type ReadPdf = {
@@ -34,17 +34,17 @@ export const readCopy = async (
   { pages, isDrawn }: { readonly pages: number; readonly isDrawn: boolean },
 ): Promise<ReadPdf> => {
   const read = await opened(copy, async (pdf) => ({
-    texts: await textsOf(pdf, pages, mostTextMs),
+    texts: await textsOf(pdf, pages, maxTextMs),
     picture: isDrawn ? await pictureOf(pdf) : null,
   }))
-  const shown = await opened(original, (pdf) => textsOf(pdf, pages, mostComparedMs))
+  const shown = await opened(original, (pdf) => textsOf(pdf, pages, maxComparedMs))
   if (read.texts.some(({ text }, at) => shown[at] && shown[at].text !== text)) throw new FileRefusal('FILE_DAMAGED')
   return { ...read, unreadFrom: read.texts.length < pages ? read.texts.length + 1 : null }
 }
 
 /** The texts of its pages, as far as they are read in ten seconds. */
 export const textsOfPdf = (bytes: Uint8Array, pages: number): Promise<readonly PageText[]> =>
-  opened(bytes, (pdf) => textsOf(pdf, pages, mostComparedMs))
+  opened(bytes, (pdf) => textsOf(pdf, pages, maxComparedMs))
 
 /** Refuses a PDF that cannot be opened, or read as asked. */
 const opened = async <Read>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<Read>): Promise<Read> => {
@@ -66,13 +66,13 @@ const opened = async <Read>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => 
   }
 }
 
-const textsOf = async (pdf: PDFDocumentProxy, pages: number, mostMs: number): Promise<readonly PageText[]> => {
+const textsOf = async (pdf: PDFDocumentProxy, pages: number, maxMs: number): Promise<readonly PageText[]> => {
   if (pdf.numPages !== pages) throw new FileRefusal('FILE_DAMAGED')
   const texts: PageText[] = []
   const start = process.cpuUsage()
   let characters = 0
   for (let page = 1; page <= pages; page++) {
-    if (characters > mostCharacters || workedFor(start) > mostMs) break
+    if (characters > maxCharacters || workedFor(start) > maxMs) break
     const { items } = await (await pdf.getPage(page)).getTextContent()
     const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
     characters += text.length
@@ -102,7 +102,7 @@ const pictureOf = async (pdf: PDFDocumentProxy): Promise<Uint8Array | null> => {
     const start = process.cpuUsage()
     const drawing = page.render({ canvas: null, canvasContext: context, viewport, background: '#ffffff' })
     drawing.onContinue = (goOn: () => void) => {
-      if (workedFor(start) > mostPictureMs) drawing.cancel()
+      if (workedFor(start) > maxPictureMs) drawing.cancel()
       else goOn()
     }
     await drawing.promise

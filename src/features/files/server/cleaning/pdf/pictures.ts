@@ -4,7 +4,7 @@ import { nameOf } from './dictionaries.ts'
 import { ordersOf } from './drawn.ts'
 
 /** PDF.js unpacks a picture whole: of 35 million pixels, the process takes 686 of its 768 MB. */
-const mostPixels = 32e6
+const maxPixels = 32e6
 /** The canvas is ten times slower for wider ones. */
 const longestSide = 16_384
 
@@ -37,7 +37,7 @@ const fits = (picture: PDFDict): boolean => {
   const [width, height] = ['Width', 'Height'].map((name) =>
     Math.max(...both.map((each) => numberOf(each.lookup(PDFName.of(name))))),
   ) as [number, number]
-  return width * height <= mostPixels && Math.max(width, height) <= longestSide
+  return width * height <= maxPixels && Math.max(width, height) <= longestSide
 }
 
 const numberOf = (object: PDFObject | undefined): number => (object instanceof PDFNumber ? object.asNumber() : 0)

@@ -4,7 +4,7 @@ import { FileRefusal } from '../file-refusal.ts'
 import { nameOf } from './dictionaries.ts'
 
 /** The size to which a stream may unpack. */
-const mostBytes = 100 * 1024 * 1024
+const maxBytes = 100 * 1024 * 1024
 
 /** The names of a stream's filters, in the order in which they are undone. */
 export const filtersOf = ({ dict }: PDFRawStream): readonly string[] => {
@@ -32,7 +32,7 @@ const undone = (dict: PDFDict, filter: string, packed: Uint8Array): Uint8Array =
   if (!flate.test(filter) && !others.test(filter)) throw new FileRefusal('FILE_DAMAGED')
   if (flate.test(filter))
     try {
-      return inflateSync(packed, { maxOutputLength: mostBytes, finishFlush: constants.Z_SYNC_FLUSH })
+      return inflateSync(packed, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH })
     } catch {
       // The stream is damaged: the library's decoder below gives the part that can be read.
     }

@@ -1,7 +1,7 @@
 import { utf16 } from './plain-text.ts'
 
 /** How many characters of a cell are looked at; a longer one is taken for a formula. */
-const mostInCell = 300
+const maxCellLength = 300
 
 /** In bytes as letters: what may stand before the sign, and the sign, also in full width. */
 const unseen = String.raw`(?:[ \v\f\xa0"]|\xc2\xa0|\xe2\x80\x8b|\xef\xbb\xbf)*`
@@ -29,17 +29,17 @@ const inertBytes = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => 
   const text = Buffer.from(bytes).toString('latin1')
   const inert = text.replace(beginsFormula, (before: string, _: string, at: number) => {
     const start = at + before.length
-    return isInert(text.slice(start, start + mostInCell), before) ? before : `${before}'`
+    return isInert(text.slice(start, start + maxCellLength), before) ? before : `${before}'`
   })
   return inert === text ? bytes : new Uint8Array(Buffer.from(inert, 'latin1'))
 }
 
 const isInert = (from: string, before: string): boolean => {
   const number = isNumber.exec(from)?.[0]
-  if (number !== undefined && number.length < mostInCell) return true
+  if (number !== undefined && number.length < maxCellLength) return true
   const isQuoted = before.split('"').length % 2 === 0
   // Of what begins with = the whole line: a comma or a semicolon may stand in the formula.
   const end = isQuoted ? /(?<!")"(?!")/ : /^[+-]/.test(from) ? /[;\t\r\n]/ : /[\r\n]/
   const cell = from.split(end, 1)[0]!
-  return cell.length < mostInCell && !leads.test(cell)
+  return cell.length < maxCellLength && !leads.test(cell)
 }

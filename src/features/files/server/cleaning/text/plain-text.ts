@@ -1,7 +1,7 @@
 import { FileRefusal } from '../file-refusal.ts'
 
 /** The largest CSV or TXT. */
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 /** Control characters that no text has, and those that windows-1252 leaves undefined. */
 // oxlint-disable-next-line no-control-regex -- control characters are matched on purpose
 const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
@@ -13,7 +13,7 @@ const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 export const plainTextOf = (bytes: Uint8Array): string | null => {
   const text = utf16(bytes) ?? utf8(bytes) ?? windows1252(bytes)
   if (text === null || notText.test(text)) return null
-  if (bytes.length > mostBytes) throw new FileRefusal('FILE_DAMAGED')
+  if (bytes.length > maxBytes) throw new FileRefusal('FILE_DAMAGED')
   return text
 }
 
