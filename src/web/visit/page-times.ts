@@ -1,8 +1,8 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
-// A page from the server does not say when it was drawn, so that every process draws the same bytes. A page in memory is
-// right when it is sent, so the browser takes its answers to be as old as the visit.
+// A page from the server does not say when it was drawn, so that every process draws the same bytes. A page in memory
+// is right when it is sent, so the browser takes its answers to be as old as the visit.
 
 /** Removes the time from the matches of the server's router. */
 export const withoutTimes = (router: AnyRouter): void => {
@@ -25,8 +25,8 @@ export const dated = ({ queries = [], ...others }: Answers, at: number): Answers
 })
 
 /**
- * When the answers in this page were right, in ms since 1970: at the beginning of its visit. 0 where the browser shows a
- * page that it kept, without asking the server, for example after Back.
+ * When the answers in this page were right, in ms since 1970: at the beginning of its visit. 0 where the browser shows
+ * a page that it kept, without asking the server, for example after Back.
  */
 export const pageTime = (): number => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
