@@ -1,23 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '#platform/database/db.ts'
-import { statement, type Params } from '#platform/database/statement.ts'
+import { statement, type Params, type Value } from '#platform/database/statement.ts'
 import { accessDenied, type BuyerId } from '#platform/rpc.ts'
 import { rfqs } from './tables.ts'
 
 /** Whether the RFQ is the buyer's own. */
-export const isOwnRfq = async (db: Queries, buyer: BuyerId, rfqId: string) =>
-  (
-    await db
-      .select({ id: rfqs.id })
-      .from(rfqs)
-      .where(and(eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer)))
-  ).length > 0
+export const isOwnRfq = async (db: Queries, buyer: BuyerId, rfqId: string): Promise<boolean> =>
+  (await ownRfqId(db, { rfqId, buyer })).length > 0
 
 /**
  * The id of an RFQ that is the buyer's own, as a part of a statement. It is found first, so that nothing of another
  * buyer's RFQ is read: how long that takes would tell how much there is (docs/security.md#absent-and-foreign).
  */
-export const ownRfqId = (db: Queries, { rfqId, buyer }: Params<'rfqId' | 'buyer'>) =>
+export const ownRfqId = (
+  db: Queries,
+  { rfqId, buyer }: { readonly rfqId: Value<string>; readonly buyer: Value<BuyerId> },
+) =>
   db
     .select({ id: rfqs.id })
     .from(rfqs)
