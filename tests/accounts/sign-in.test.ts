@@ -86,8 +86,8 @@ test('the log contains no password, token or email', async () => {
   const [right, wrong] = [await signInWith(goodPassword), await signInWith('Otra-clave-99!')]
   expect([right.status, wrong.status]).toEqual([200, 401])
   const { accessToken, refreshToken } = tokens.parse(JSON.parse(right.body)).json
-  const told = () => platform.logLines.filter((line) => line.includes('"procedure":"accounts.signIn"'))
-  await expect.poll(told).toHaveLength(2)
+  const signInLines = () => platform.logLines.filter((line) => line.includes('"procedure":"accounts.signIn"'))
+  await expect.poll(signInLines).toHaveLength(2)
   const lines = platform.logLines.join('')
   const mailed = (await lastMail('ana@constructora.uy')).token!
   const secrets = [goodPassword, 'Otra-clave-99!', 'ana@constructora.uy', mailed, accessToken, refreshToken]

@@ -18,8 +18,8 @@ import { administer } from './stage.ts'
 
 const suppliers = 10_000
 const alertsOfEach = 10
-/** Half of the suppliers have an alert that matches the RFQ that everybody is told of. */
-const told = suppliers / 2
+/** Half of the suppliers have an alert that matches the RFQ that everybody is recipients of. */
+const recipients = suppliers / 2
 const tries = 5
 /** For each of the jobs. */
 const aimMs = 1_000
@@ -54,14 +54,14 @@ export async function alertsTable(server: pg.PoolConfig): Promise<string> {
     const rows = [
       ['matched with an RFQ of nobody', await quickest(forget, run(published, { rfqId: nobodys }))],
       [
-        `matched, and ${told.toLocaleString('en')} notifications made`,
+        `matched, and ${recipients.toLocaleString('en')} notifications made`,
         await quickest(forget, run(published, { rfqId: everybodys })),
       ],
-      [`${(told / 2).toLocaleString('en')} mails at once`, await once(run(atOnce, { rfqId: everybodys }))],
-      [`${(told / 2).toLocaleString('en')} summaries`, await once(run(summary, {}))],
+      [`${(recipients / 2).toLocaleString('en')} mails at once`, await once(run(atOnce, { rfqId: everybodys }))],
+      [`${(recipients / 2).toLocaleString('en')} summaries`, await once(run(summary, {}))],
     ] as const
     const { rows: counted } = await pool.query<{ n: number }>('select count(*)::int as n from mails')
-    if (counted[0]?.n !== told) throw new Error(`${counted[0]?.n} mails instead of ${told}`)
+    if (counted[0]?.n !== recipients) throw new Error(`${counted[0]?.n} mails instead of ${recipients}`)
     return [
       `| ${(suppliers * alertsOfEach).toLocaleString('en')} alerts | ms | aim |`,
       '| --- | --: | --: |',

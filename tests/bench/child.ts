@@ -6,8 +6,8 @@ import { join } from 'node:path'
 /** In the child: what the bench tells it to serve. The child ends with the bench, however the bench ends. */
 export async function instructions<T>(): Promise<T> {
   process.once('disconnect', () => process.exit())
-  const [told] = (await once(process, 'message')) as [T]
-  return told
+  const [message] = (await once(process, 'message')) as [T]
+  return message
 }
 
 /** In the child: opens a free port on loopback and tells the bench which. */
@@ -18,11 +18,11 @@ export function listening(server: Server): void {
 /** In the bench: starts a server of this folder and answers its port, once it listens. */
 export async function startChild(
   file: string,
-  told: object,
+  settings: object,
 ): Promise<{ port: number; pid: number; stop(): Promise<void> }> {
   const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const exited = once(child, 'exit')
-  child.send(told)
+  child.send(settings)
   const address = await Promise.race([
     once(child, 'message').then(([message]) => message as { port: number }),
     exited.then(([code]) => Promise.reject(new Error(`${file} ended with ${String(code)} before it listened`))),

@@ -27,10 +27,10 @@ export async function generate(
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(`create temp table told (rfqs int, live int, long boolean, categories text[], units text[],
+    await client.query(`create temp table figures (rfqs int, live int, long boolean, categories text[], units text[],
       goods text[], makers text[], purposes text[], sentences text[], demands text[])`)
     const shelf = lists === 'short' ? shortShelf : await catalogueShelf()
-    await client.query('insert into told values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    await client.query('insert into figures values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
       rfqs,
       live,
       lists === 'long',

@@ -10,8 +10,8 @@ const event = (id: string) =>
 const server = createServer({ requireHostHeader: false }, (request, response) => {
   const person = request.headers.authorization ?? ''
   if (request.url === '/tell') {
-    request.setEncoding('utf8').once('data', (told: string) => {
-      const { id, people } = JSON.parse(told) as { id: string; people: readonly string[] }
+    request.setEncoding('utf8').once('data', (message: string) => {
+      const { id, people } = JSON.parse(message) as { id: string; people: readonly string[] }
       for (const one of people) streams.get(one)?.write(event(id))
       response.end()
     })

@@ -51,20 +51,20 @@ export async function liveTable(server: PoolConfig, ends: AsyncDisposableStack):
     'bare hub: node:http, a map and writes': {
       ...bare,
       request: ({ id }) => post('/live', id, '{}'),
-      tell: (told, id) =>
+      tell: (recipients, id) =>
         fetch(`http://127.0.0.1:${bare.port}/tell`, {
           method: 'POST',
-          body: JSON.stringify({ id, people: told.map((person) => person.id) }),
+          body: JSON.stringify({ id, people: recipients.map((person) => person.id) }),
         }),
     },
     Pliego: {
       ...product,
       request: ({ token }) => post('/rpc/notifications/live', `Bearer ${token}`, '{"json":{"after":null}}'),
-      tell: (told, id) =>
+      tell: (recipients, id) =>
         db.transaction((tx) =>
           storeLiveEvents(
             tx,
-            told.map((person) => ({ userId: person.id, type: 'bench', id })),
+            recipients.map((person) => ({ userId: person.id, type: 'bench', id })),
             new Date(),
           ),
         ),

@@ -1,4 +1,4 @@
--- Two years of a marketplace, told by generate.ts (which makes the one-row table `told`). The same numbers in every run.
+-- Two years of a marketplace, by the figures of generate.ts (the one-row table `figures`). The same numbers in every run.
 
 create function pg_temp.pick(i bigint, salt int, among int) returns int language sql immutable
   as $$ select ((hashint8extended(i, salt) & 9223372036854775807) % among)::int $$;
@@ -20,7 +20,7 @@ create function pg_temp.described(demands text[], i bigint, k int) returns text 
 with made as (
   insert into accounts (id, email, password_hash, user_type, verified_at, created_at)
   select uuidv7(), kind || i || '@bench.example', 'none', kind, now(), now() - interval '2 years'
-  from told, lateral (values ('buyer', greatest(250, rfqs / 40)), ('supplier', greatest(600, rfqs * 3 / 50)))
+  from figures, lateral (values ('buyer', greatest(250, rfqs / 40)), ('supplier', greatest(600, rfqs * 3 / 50)))
     as kinds (kind, count), generate_series(1, count) i
   returning id, email, user_type, created_at
 ), profiled as (
@@ -51,7 +51,7 @@ create temp table plan as
     pg_temp.pick(i, 3, 4) > 0 as estimated,
     case when not long and pg_temp.pick(i, 4, 3) = 0 then 1 + pg_temp.pick(i, 5, 3) else 0 end as offers,
     1 + pg_temp.pick(i, 6, cardinality(goods)) as good
-  from told, generate_series(1, rfqs) i,
+  from figures, generate_series(1, rfqs) i,
     lateral (select date_trunc('milliseconds', now() - i * interval '2 years' / rfqs) as created) as moment;
 analyze plan;
 
@@ -68,7 +68,7 @@ select p.id, buyer.id, title, description, title,
   status, case when status = 'closed' then least(created + interval '16 days', now()) end,
   case when status = 'closed' then 'Sin presupuesto' end, created, created
 from plan p
-  join told on true
+  join figures on true
   join crowd on crowd.user_type = 'buyer'
   join people buyer on buyer.user_type = 'buyer' and buyer.n = 1 + pg_temp.pick(i, 7, size)
   join towns t on t.n = 1 + pg_temp.pick(i, 10, 60),
@@ -90,7 +90,7 @@ select uuidv7(created - now()), p.id,
   case when estimated then pg_temp.price(i, k, 0) end,
   case when estimated then pg_temp.quantity(i, k) * pg_temp.price(i, k, 0) end,
   k - 1
-from plan p, told, generate_series(1, items) k,
+from plan p, figures, generate_series(1, items) k,
   lateral (select 1 + (good + k - 2) % cardinality(goods) as which) as shelf
 order by i desc, k;
 

@@ -19,8 +19,8 @@ const readOn = async (person: Person): Promise<number[]> => {
   return times
 }
 let reads: Promise<number[][]> | undefined
-for await (const [said] of on(parentPort!, 'message') as AsyncIterable<['begin' | 'end']>) {
-  state.ended = said === 'end'
-  if (said === 'begin') reads = Promise.all(people.map(readOn))
+for await (const [signal] of on(parentPort!, 'message') as AsyncIterable<['begin' | 'end']>) {
+  state.ended = signal === 'end'
+  if (signal === 'begin') reads = Promise.all(people.map(readOn))
   else parentPort!.postMessage((await reads)?.flat())
 }

@@ -77,8 +77,8 @@ async function tableOf(server: pg.PoolConfig, { rfqs, rounds, seconds, ends, cos
   }
   for (const [name, request] of Object.entries(targets)) {
     const { bytes, headers } = await read(port, request)
-    const told = { body: bytes.toString('base64'), encoding: 'base64', headers }
-    const bare = isFirst ? await startChild('bare.ts', told) : null
+    const answer = { body: bytes.toString('base64'), encoding: 'base64', headers }
+    const bare = isFirst ? await startChild('bare.ts', answer) : null
     await row(`${name}, from memory`, request, bare && measured('bare', bare, request))
     await bare?.stop()
   }

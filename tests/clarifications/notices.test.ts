@@ -105,12 +105,12 @@ test('suppliers with a live quotation, a draft or a question are told of answers
   await answer(owner, one)
   await answer(owner, two)
   await Promise.all([run(), run(), run()])
-  const told =
+  const notice =
     '2\u00a0consultas respondidas: El comprador publicó o corrigió respuestas en «Galpón, llamar al [dato oculto hasta la selección]».'
   const kind = { type: 'rfq', metadata: { kind: 'rfq-answers' } }
   expect(await bellOf(quoting)).toMatchObject([{ ...kind, rfqId: null, quotationId }])
   expect(await bellOf(drafting)).toMatchObject([{ ...kind, rfqId, quotationId: null }])
-  for (const person of [quoting, drafting, curious]) expect(await textsOf(person)).toEqual([told])
+  for (const person of [quoting, drafting, curious]) expect(await textsOf(person)).toEqual([notice])
   expect(await bellOf(stranger)).toEqual([])
   expect((await bellOf(asker)).map(({ title }) => title)).toEqual([
     'Respondieron tu consulta',

@@ -152,7 +152,7 @@ describe('an unconfirmed quotation', () => {
     expect((await noticesOf(rival))?.message).toContain('La fecha límite pasa al 12/03/2026.')
   })
 
-  test('is not said to be compared in its supplier’s list when reception has ended and it cannot be selected', async () => {
+  test('is not shown as compared in its supplier’s list when reception has ended and it cannot be selected', async () => {
     const { rfqId, id } = await sendQuotation()
     const step = async () =>
       nextStep((await author.product.quotations.mine({})).quotations.find((row) => row.id === id)!)?.step

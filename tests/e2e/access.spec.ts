@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { demoPassword } from '../../db/demo/companies.ts'
 import { mailedPath } from './fixtures/access.ts'
-import { pathOf, tellsToast } from './fixtures/around.ts'
+import { pathOf, toastWith } from './fixtures/around.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 /** Answers of this call wait until `answer` is called. */
@@ -38,8 +38,8 @@ test('signing in: the button waits, every failure says what it is, and success l
   await expect(page.getByLabel('Correo electrónico')).toBeFocused()
   await write(page, email, 'no es esta')
   await button.click()
-  await expect(tellsToast(page, 'Error de inicio de sesión')).toBeVisible()
-  await expect(tellsToast(page, 'El correo o la contraseña no coinciden.')).toBeVisible()
+  await expect(toastWith(page, 'Error de inicio de sesión')).toBeVisible()
+  await expect(toastWith(page, 'El correo o la contraseña no coinciden.')).toBeVisible()
   const password = page.getByLabel('Contraseña', { exact: true })
   await expect(password).toBeFocused()
   await expect(password).toHaveAttribute('aria-invalid', 'true')
@@ -58,30 +58,30 @@ test('signing in: the button waits, every failure says what it is, and success l
   await expect(button).toHaveText('Iniciando sesión...')
   await expect(button).toBeDisabled()
   answer()
-  await expect(tellsToast(page, 'Inicio de sesión exitoso')).toBeVisible()
-  await expect(tellsToast(page, '¡Bienvenido de vuelta!')).toBeVisible()
-  await expect(tellsToast(page, 'Error de inicio de sesión')).toHaveCount(0)
+  await expect(toastWith(page, 'Inicio de sesión exitoso')).toBeVisible()
+  await expect(toastWith(page, '¡Bienvenido de vuelta!')).toBeVisible()
+  await expect(toastWith(page, 'Error de inicio de sesión')).toHaveCount(0)
   await expect.poll(() => pathOf(page)).toBe('/')
   await page.goBack()
   await expect.poll(() => pathOf(page)).toBe('/about')
 })
 
 test(
-  'who was told welcome is greeted as new, and goes where the link said',
+  'whoever signed up just now is greeted as new, and goes where the link leads',
   { tag: '@long' },
   async ({ cast, page }) => {
     const { email } = await cast.newcomer('new-supplier')
     await page.goto('/login?redirect=/opportunities&message=welcome')
     await write(page, email, demoPassword)
     await page.keyboard.press('Enter')
-    await expect(tellsToast(page, '¡Bienvenido a Pliego!')).toBeVisible()
-    await expect(tellsToast(page, 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.')).toBeVisible()
+    await expect(toastWith(page, '¡Bienvenido a Pliego!')).toBeVisible()
+    await expect(toastWith(page, 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.')).toBeVisible()
     await expect.poll(() => pathOf(page)).toBe('/opportunities')
   },
 )
 
 test(
-  'a sign-up that does not arrive loses nothing typed; one that does is said, and leads to the sign-in',
+  'a sign-up that fails loses nothing typed; once it arrives it leads to the sign-in',
   { tag: '@long' },
   async ({ page, expectTrouble }) => {
     expectTrouble(/net::ERR/)
@@ -96,16 +96,16 @@ test(
     await lose(page, 'signUp')
     const button = page.getByRole('main').getByRole('button', { name: /^Cre/ })
     await button.click()
-    await expect(tellsToast(page, 'Error en el registro')).toBeVisible()
-    await expect(tellsToast(page, 'Por favor intenta de nuevo.')).toBeVisible()
+    await expect(toastWith(page, 'Error en el registro')).toBeVisible()
+    await expect(toastWith(page, 'Por favor intenta de nuevo.')).toBeVisible()
     await expect(page.getByLabel('Nombre completo')).toHaveValue('Renata Registro')
     const answer = await hold(page, 'signUp')
     await button.click()
     await expect(button).toHaveText('Creando cuenta...')
     await expect(button).toBeDisabled()
     answer()
-    await expect(tellsToast(page, 'Registro exitoso')).toBeVisible()
-    await expect(tellsToast(page, '¡Bienvenido a Pliego! Revisa tu correo para confirmar tu cuenta.')).toBeVisible()
+    await expect(toastWith(page, 'Registro exitoso')).toBeVisible()
+    await expect(toastWith(page, '¡Bienvenido a Pliego! Revisa tu correo para confirmar tu cuenta.')).toBeVisible()
     await expect.poll(() => pathOf(page)).toBe('/login?redirect=/about')
     await expect(page.getByText('ahí puedes pedir que te lo reenviemos')).toBeVisible()
 
@@ -143,16 +143,16 @@ test(
     const again = page.getByRole('button', { name: 'Revisar nuevamente' })
     await again.click()
     await expect(
-      tellsToast(page, 'Tu correo todavía no ha sido confirmado. Revisa tu bandeja de entrada.'),
+      toastWith(page, 'Tu correo todavía no ha sido confirmado. Revisa tu bandeja de entrada.'),
     ).toBeVisible()
     await page.route('**/rpc/accounts/me', (route) => route.abort())
     await again.click()
-    await expect(tellsToast(page, 'No se pudo verificar el estado del correo.')).toBeVisible()
+    await expect(toastWith(page, 'No se pudo verificar el estado del correo.')).toBeVisible()
     await page.unroute('**/rpc/accounts/me')
     const token = (await mailedPath(request, email, '/verify-email')).split('=')[1]!
     await api.accounts.verify({ token })
     await again.click()
-    await expect(tellsToast(page, '¡Email verificado!')).toBeVisible()
+    await expect(toastWith(page, '¡Email verificado!')).toBeVisible()
     await expect.poll(() => pathOf(page)).toBe('/buyer-dashboard')
   },
 )
@@ -160,7 +160,7 @@ test(
 test('without anybody signed in a resend is refused by name', async ({ page }) => {
   await page.goto('/verify-email')
   await page.getByRole('button', { name: 'Reenviar correo' }).click()
-  await expect(tellsToast(page, 'No hay usuario autenticado para reenviar el correo')).toBeVisible()
+  await expect(toastWith(page, 'No hay usuario autenticado para reenviar el correo')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
 })
 
@@ -220,7 +220,7 @@ test('with the keyboard alone one signs up, confirms the email, which signs in, 
   await page.goto(await mailedPath(page.request, typist, '/verify-email'))
   await tabTo(page, page.getByRole('button', { name: 'Confirmar correo' }))
   await page.keyboard.press('Enter')
-  await expect(tellsToast(page, '¡Email verificado!')).toBeVisible()
+  await expect(toastWith(page, '¡Email verificado!')).toBeVisible()
   await expect.poll(() => pathOf(page)).toBe('/')
 
   const menu = page.getByRole('button', { name: /^Menú de la cuenta/ })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../db/demo/companies.ts'
 import { mailedPath, signUp, type NewPerson } from './fixtures/access.ts'
-import { pathOf, tellsToast } from './fixtures/around.ts'
+import { pathOf, toastWith } from './fixtures/around.ts'
 import { expect, test, type Visit } from './fixtures/journey.ts'
 
 const newPassword = 'Otra-Clave-9!'
@@ -73,10 +73,10 @@ test(
     await page.getByLabel('Confirmar contraseña').fill('otra')
     await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(tellsToast(page, 'Por favor verifica que las contraseñas sean iguales.')).toBeVisible()
+    await expect(toastWith(page, 'Por favor verifica que las contraseñas sean iguales.')).toBeVisible()
     await password.fill('Abcdefg1')
     await page.keyboard.press('Enter')
-    await expect(tellsToast(page, 'Por favor cumple con todos los requisitos de seguridad.')).toBeVisible()
+    await expect(toastWith(page, 'Por favor cumple con todos los requisitos de seguridad.')).toBeVisible()
     await expect(submit).toBeDisabled()
 
     await signUp(page, elena)
@@ -86,7 +86,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
     await page.waitForURL('**/verify-email?**')
     await page.getByRole('button', { name: 'Revisar nuevamente' }).click()
-    await expect(tellsToast(page, 'Email aún no verificado')).toBeVisible()
+    await expect(toastWith(page, 'Email aún no verificado')).toBeVisible()
     await page.goto('/profile')
     await expect.poll(() => pathOf(page)).toBe('/verify-email?redirect=/profile')
 
@@ -114,7 +114,7 @@ test(
       return minutes! * 60 + seconds!
     }
     await resend.click()
-    await expect(tellsToast(page, 'Se ha enviado un nuevo correo de verificación.')).toBeVisible()
+    await expect(toastWith(page, 'Se ha enviado un nuevo correo de verificación.')).toBeVisible()
     await expect(locked).toBeDisabled()
     const first = await left()
     expect(first).toBeLessThanOrEqual(300)
@@ -128,7 +128,7 @@ test(
 
     // This browser thinks that five minutes went by. The server knows better, and says how long is left.
     await resend.click()
-    await expect(tellsToast(page, 'Error al reenviar')).toBeVisible()
+    await expect(toastWith(page, 'Error al reenviar')).toBeVisible()
     await expect(page.getByLabel('Avisos')).toContainText(/Prueba de nuevo en \d minutos?\./)
     await expect(locked).toBeDisabled()
   },
@@ -161,7 +161,7 @@ test('a forgotten password is replaced by a link that works once, and every sess
   await page.getByLabel('Confirmar contraseña').fill(newPassword)
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   await page.waitForURL('/login?redirect=/notifications')
-  await expect(tellsToast(page, 'Contraseña actualizada')).toBeVisible()
+  await expect(toastWith(page, 'Contraseña actualizada')).toBeVisible()
   await elsewhere.waitForURL('**/login?redirect=/profile')
 
   await page.goto(link)
@@ -191,23 +191,23 @@ test(
     await page.getByLabel('Contraseña actual').fill('no es esta')
     await page.getByLabel('Nueva contraseña').fill('montevideo')
     await page.keyboard.press('Enter')
-    await expect(tellsToast(page, 'Por favor cumple con todos los requisitos de seguridad.')).toBeVisible()
+    await expect(toastWith(page, 'Por favor cumple con todos los requisitos de seguridad.')).toBeVisible()
     await page.getByLabel('Nueva contraseña').fill(newPassword)
     await page.getByLabel('Confirmar contraseña').fill('distinta')
     await expect(update).toBeDisabled()
     await page.keyboard.press('Enter')
-    await expect(tellsToast(page, 'Por favor verifica que ambas contraseñas sean iguales.')).toBeVisible()
+    await expect(toastWith(page, 'Por favor verifica que ambas contraseñas sean iguales.')).toBeVisible()
     await page.getByLabel('Confirmar contraseña').fill(newPassword)
     await update.click()
-    await expect(tellsToast(page, 'La contraseña actual es incorrecta')).toBeVisible()
+    await expect(toastWith(page, 'La contraseña actual es incorrecta')).toBeVisible()
     await expect(page.getByLabel('Contraseña actual')).toBeFocused()
     await page.getByLabel('Contraseña actual').fill(demoPassword)
     await page.keyboard.press('Enter')
-    await expect(tellsToast(page, 'Contraseña actualizada')).toBeVisible()
+    await expect(toastWith(page, 'Contraseña actualizada')).toBeVisible()
     await expect(toggle).toBeFocused()
     await other.waitForURL('**/login?redirect=/profile')
     await expect(page.getByRole('button', { name: /^Notificaciones, \d+ sin leer$/ })).toBeVisible()
-    await expect(tellsToast(page, 'Aviso de seguridad')).toHaveCount(0)
+    await expect(toastWith(page, 'Aviso de seguridad')).toHaveCount(0)
     await page.reload()
     await expect(page.getByLabel('Nombre completo')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cerrar sesión, Chrome en Linux' })).toHaveCount(1)
@@ -227,9 +227,9 @@ test(
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Notificaciones')
     const other = await openProfile(visit, email)
     const newDevice = 'Inicio de sesión en un dispositivo nuevo'
-    await expect(tellsToast(page, newDevice)).toBeVisible()
+    await expect(toastWith(page, newDevice)).toBeVisible()
     await expect(other.getByRole('button', { name: /^Notificaciones, \d+ sin leer$/ })).toBeVisible()
-    await expect(tellsToast(other, newDevice)).toHaveCount(0)
+    await expect(toastWith(other, newDevice)).toHaveCount(0)
     await page.reload()
     const rows = page.getByRole('button', { name: 'Cerrar sesión, Chrome en Linux' })
     await expect(rows).toHaveCount(2)

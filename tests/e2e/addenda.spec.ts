@@ -123,7 +123,10 @@ for (const [where, viewport, tag] of [
     },
   )
 
-test('what was confirmed is not said of a quotation that was taken back afterwards', async ({ cast, visit }) => {
+test('a quotation that is withdrawn after its prices were confirmed no longer shows that they were', async ({
+  cast,
+  visit,
+}) => {
   const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
   const rfqId = await publishItems(owner, 'Malla que se retira', asked)
   const id = await quoteAtPrice(supplier, rfqId, '100')

@@ -18,6 +18,13 @@ const openItems = async (visit: Visit, cast: Cast): Promise<Page> => {
   return page
 }
 
+/** Opens the dialog that adds a product of this name, as by the mouse. */
+const openDialog = async (page: Page, name: string) => {
+  await picker(page).fill(name)
+  await page.getByRole('option', { name: /^Agregar «/ }).click()
+  return dialogOf(page)
+}
+
 test('a product that is not there is added by keyboard, chosen in the item, and found from then on', async ({
   visit,
   cast,
@@ -71,9 +78,7 @@ test(
   { tag: '@long' },
   async ({ visit, cast }) => {
     const page = await openItems(visit, cast)
-    await picker(page).fill(newName('Zz'))
-    await page.getByRole('option', { name: /^Agregar «/ }).click()
-    const dialog = dialogOf(page)
+    const dialog = await openDialog(page, newName('Zz'))
     const name = dialog.getByLabel('Nombre del producto')
     const type = dialog.getByLabel('Tipo de producto')
     await name.fill('Servicio de limpieza de galpones')
@@ -96,8 +101,7 @@ test(
     await expect(picker(page)).toHaveValue('Cemento pórtland CPN 40, bolsa 25 kg')
 
     // It opens anew: with what the picker holds, and nothing of before.
-    await picker(page).fill(newName('Zz'))
-    await page.getByRole('option', { name: /^Agregar «/ }).click()
+    await openDialog(page, newName('Zz'))
     await expect(type).toHaveValue('')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -106,15 +110,13 @@ test(
 )
 
 test(
-  'a lost connection is said in the dialog, nothing typed is lost, and the product is added once',
+  'the dialog reports a lost connection, nothing typed is lost, and the product is added once',
   { tag: '@long' },
   async ({ visit, cast, expectTrouble }) => {
     expectTrouble(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|The product was not created/)
     const page = await openItems(visit, cast)
     const name = newName('Servicio de calafateo')
-    await picker(page).fill(name)
-    await page.getByRole('option', { name: /^Agregar «/ }).click()
-    const dialog = dialogOf(page)
+    const dialog = await openDialog(page, name)
     await expect(dialog.getByLabel('Tipo de producto')).toHaveValue('SERVICIOS')
     await expect(dialog.getByText(/^SER-\d{6}$/)).toBeVisible()
 
@@ -165,9 +167,7 @@ test(
   { tag: '@long' },
   async ({ visit, cast }) => {
     const page = await openItems(visit, cast)
-    await picker(page).fill(newName('Zz'))
-    await page.getByRole('option', { name: /^Agregar «/ }).click()
-    const dialog = dialogOf(page)
+    const dialog = await openDialog(page, newName('Zz'))
     await dialog.getByLabel('Tipo de producto').selectOption('BIENES')
     const button = dialog.getByRole('button', { name: 'Agregar producto' })
     const place = async () => (await button.boundingBox())!

@@ -133,7 +133,7 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
     await expect(page).toHaveURL(/sort=points&weights=100-0-0/)
   })
 
-  await test.step('under a hand nothing moves: what came is said, and shown when asked for', async () => {
+  await test.step('under the pointer nothing moves: what changed is announced, and shown when asked for', async () => {
     const { api } = await cast.member('materiales')
     const { revision } = await api.quotations.sent({ id: partial })
     await heads(page).first().scrollIntoViewIfNeeded()

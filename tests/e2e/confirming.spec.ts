@@ -1,7 +1,8 @@
 import { demoPassword } from '../../db/demo/companies.ts'
 import { mailedPath, signUp } from './fixtures/access.ts'
-import { pathOf, tellsToast } from './fixtures/around.ts'
-import { expect, test } from './fixtures/journey.ts'
+import { pathOf, toastWith } from './fixtures/around.ts'
+import type { Cast } from './fixtures/cast.ts'
+import { expect, test, type Visit } from './fixtures/journey.ts'
 
 /** The mailed link that confirms an email (docs/rules/accounts.md#verification). */
 const run = Date.now().toString(36)
@@ -13,6 +14,13 @@ const dario = {
   phone: '099 111 222',
   website: 'https://prueba.ejemplo.uy',
   password: 'Otra-Clave-9!',
+}
+
+/** A page where somebody is signed in whose email is not confirmed yet, and the link that was mailed to them. */
+const withLink = async (cast: Cast, visit: Visit) => {
+  const { email, storage, api } = await cast.newcomer('unverified')
+  const page = await visit({ storageState: storage })
+  return { page, email, api, link: await mailedPath(page.request, email, '/verify-email') }
 }
 
 test('a link opened in another browser asks for the password of the sign-up, and signs in at once', async ({
@@ -35,7 +43,7 @@ test('a link opened in another browser asks for the password of the sign-up, and
   await expect(password).toBeFocused()
   await password.fill(demoPassword)
   await page.keyboard.press('Enter')
-  await expect(tellsToast(page, '¡Email verificado!')).toBeVisible()
+  await expect(toastWith(page, '¡Email verificado!')).toBeVisible()
   await expect.poll(() => pathOf(page)).toBe('/')
   await page.goto('/profile')
   await expect(page.getByText('Este dispositivo')).toBeVisible()
@@ -50,11 +58,11 @@ test('where somebody signed up the mailed link signs in, greets and leads on, an
   await page.goto(`/register?type=supplier&from=opportunity&rfq=${opportunity}`)
   await signUp(page, dario)
   await expect.poll(() => pathOf(page)).toBe(`/login?redirect=/rfq/${opportunity}&message=welcome`)
-  await expect(tellsToast(page, 'Registro exitoso')).toHaveCount(0)
+  await expect(toastWith(page, 'Registro exitoso')).toHaveCount(0)
   const tab = await context.newPage()
   await tab.goto(await mailedPath(page.request, dario.email, '/verify-email'))
   await tab.getByRole('button', { name: 'Confirmar correo' }).click()
-  await expect(tellsToast(tab, 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.')).toBeVisible()
+  await expect(toastWith(tab, 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.')).toBeVisible()
   for (const one of [tab, page]) await expect.poll(() => pathOf(one)).toBe(`/rfq/${opportunity}`)
   for (const one of [tab, page]) await expect(one.getByRole('button', { name: /^Menú de la cuenta/ })).toBeVisible()
   const kept = await tab.evaluate(() => Object.keys(localStorage))
@@ -93,9 +101,7 @@ test('a link that was already used tells who is signed in that the email is conf
   expectTrouble,
 }) => {
   expectTrouble(/status of 410/)
-  const { email, storage } = await cast.newcomer('unverified')
-  const page = await visit({ storageState: storage })
-  const link = await mailedPath(page.request, email, '/verify-email')
+  const { page, email, link } = await withLink(cast, visit)
   await page.goto(link)
   await expect(page.getByText('Falta un paso')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar correo' }).click()
@@ -116,9 +122,7 @@ test('the link before a resent one says that the last mail has a newer one, and 
   expectTrouble,
 }) => {
   expectTrouble(/status of 410/)
-  const { email, storage } = await cast.newcomer('unverified')
-  const page = await visit({ storageState: storage })
-  const link = await mailedPath(page.request, email, '/verify-email')
+  const { page, link } = await withLink(cast, visit)
   await page.goto('/verify-email')
   await page.getByRole('button', { name: 'Reenviar correo' }).click()
   await expect(page.getByRole('button', { name: /^Reenviar en/ })).toBeVisible()
@@ -140,9 +144,7 @@ test('whoever waits here and followed the link elsewhere is not told to ask for 
   expectTrouble,
 }) => {
   expectTrouble(/status of 410/)
-  const { email, storage, api } = await cast.newcomer('unverified')
-  const page = await visit({ storageState: storage })
-  const link = await mailedPath(page.request, email, '/verify-email')
+  const { page, link, api } = await withLink(cast, visit)
   await page.goto(link)
   await expect(page.getByText('Falta un paso')).toBeVisible()
   await api.accounts.verify({ token: link.split('=')[1]! })

@@ -80,7 +80,7 @@ test('a session that ends in the middle says so, and after signing in the same d
   await expect(page.getByText('Borrador guardado')).toBeVisible()
 })
 
-test('two devices on one draft: the second is told, both texts can be kept, and publishing waits for the choice', async ({
+test('two devices on one draft: the second is warned, either text can be kept, and publishing waits for the choice', async ({
   cast,
   visit,
   expectTrouble,
@@ -120,7 +120,7 @@ test('two devices on one draft: the second is told, both texts can be kept, and 
   })
 })
 
-test('this version is kept once the other one could be read, and a failure to read it is told', async ({
+test('this version is kept once the other one could be read, and a failure to read it is shown', async ({
   cast,
   visit,
   expectTrouble,

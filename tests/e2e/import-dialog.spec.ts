@@ -135,7 +135,7 @@ test('rows that wait stay when another list is reviewed, and a list that was dis
   await expect(second).toBeVisible()
 })
 
-test('every row of a message can be seen before it is added, with its price, and what is said after is short', async ({
+test('every row of a message can be seen before it is added, with its price, and the toast after that is short', async ({
   cast,
   visit,
 }) => {

@@ -8,7 +8,7 @@ const grip = (page: Page, n: number) => page.getByRole('button', { name: `Mover 
 test.describe('the order of the items of a request', () => {
   test.use({ storageState: async ({ cast }, give) => give((await cast.member('arrocera')).storage) })
 
-  test('items are reordered by keyboard alone, said aloud, and by dragging', async ({ page, cast }) => {
+  test('items are reordered by keyboard alone, with announcements, and by dragging', async ({ page, cast }) => {
     await openItems(page, cast, three)
     await grip(page, 1).press('Space')
     await expect(page.getByText(/^Cemento, en el lugar 1 de 3/)).toBeAttached()

@@ -37,7 +37,7 @@ test.describe('the items of a request', () => {
   })
 
   test(
-    'what is said on a phone after a list came in leaves the actions at the foot free',
+    'on a phone the toasts of an added list leave the actions at the foot free',
     { tag: '@long' },
     async ({ page, cast }) => {
       await page.setViewportSize({ width: 360, height: 740 })
@@ -117,7 +117,7 @@ test.describe('the items of a request', () => {
   )
 
   test(
-    'columns that headings leave open are said once, and remembered for lists with the same headings',
+    'columns that headings leave open are chosen once, and remembered for lists with the same headings',
     { tag: '@long' },
     async ({ page, cast }) => {
       await openItems(page, cast, [emptyItem('a')])

@@ -70,7 +70,7 @@ test('news reach every tab of a browser by one stream, whichever tab closes, and
   })
 })
 
-test('a notification is still told when its first load fails', async ({ cast, visit, expectTrouble }) => {
+test('a notification is shown also when its first load fails', async ({ cast, visit, expectTrouble }) => {
   expectTrouble(/ERR_FAILED|Failed to fetch/)
   const buyer = await cast.newcomer('new-buyer')
   const desk = { ...cast, member: () => Promise.resolve(buyer) }

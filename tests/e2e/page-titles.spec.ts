@@ -14,7 +14,7 @@ test('the tab of an RFQ has its title, and another page its own', async ({ cast,
   await expect(page).toHaveTitle(/^(\(\d+\) )?Mis Licitaciones \| Pliego$/)
 })
 
-test('a page that is shown without a load is said aloud, where the focus stays on its link, and also a late title', async ({
+test('the title of a page that is shown without a load is announced, also a late one, and the focus stays on its link', async ({
   cast,
   visit,
 }) => {
@@ -33,7 +33,7 @@ test('a page that is shown without a load is said aloud, where the focus stays o
   await expect(page.locator('[aria-live="polite"]', { hasText: /^Otro título \| Pliego$/ })).toBeAttached()
 })
 
-test('a page that was asked for before the first one was there is said aloud', async ({ cast, visit }) => {
+test('the title of a page that was opened before the first one was there is announced', async ({ cast, visit }) => {
   const page = await visit({ storageState: (await cast.member('constructora')).storage })
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/buyer-dashboard-*.js', async (route) => {

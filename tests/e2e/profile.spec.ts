@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { today } from '#lib/dates.ts'
-import { tellsToast } from './fixtures/around.ts'
+import { toastWith } from './fixtures/around.ts'
 import { deviceOf } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -32,7 +32,7 @@ test('a profile saved without connection loses nothing typed, survives a reload,
   await label(page, 'Nombre completo').fill('Marta Sosa')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(tellsToast(page, 'No se pudo actualizar el perfil. Inténtalo nuevamente.')).toBeVisible()
+  await expect(toastWith(page, 'No se pudo actualizar el perfil. Inténtalo nuevamente.')).toBeVisible()
   await expect(label(page, 'Empresa')).toHaveValue('Arroyo Nuevo S.A.')
   await page.context().setOffline(false)
   await page.reload()
@@ -42,7 +42,7 @@ test('a profile saved without connection loses nothing typed, survives a reload,
   await page.route('**/rpc/accounts/profile/save', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(tellsToast(page, 'Tu información ha sido guardada exitosamente.')).toBeVisible()
+  await expect(toastWith(page, 'Tu información ha sido guardada exitosamente.')).toBeVisible()
   await expect(page.getByText('Tienes cambios sin guardar.')).toBeHidden()
   await expect(page.getByRole('banner')).toContainText('Arroyo Nuevo S.A.')
   await page.reload()
@@ -141,7 +141,7 @@ test('the sheets of a profile come together, and its addresses are kept with the
   const isDefault = (street: string) => rowOf(street).getByText('Predeterminada', { exact: true })
   await expect(page.getByText('Todavía no guardaste direcciones.')).toBeVisible()
   await add('Oficina', 'Avenida Brasil 100')
-  await expect(tellsToast(page, 'Dirección guardada')).toBeVisible()
+  await expect(toastWith(page, 'Dirección guardada')).toBeVisible()
   await expect(isDefault('Avenida Brasil 100')).toBeVisible()
   await add('Depósito', 'Ruta 5 km 386')
   const row = rowOf('Ruta 5 km 386')
@@ -156,14 +156,14 @@ test('the sheets of a profile come together, and its addresses are kept with the
   await press('Editar, Depósito')
   await page.getByLabel('Etiqueta').fill('Depósito nuevo')
   await page.keyboard.press('Enter')
-  await expect(tellsToast(page, 'Dirección actualizada')).toBeVisible()
+  await expect(toastWith(page, 'Dirección actualizada')).toBeVisible()
   await expect(row).toContainText('Paso de los Toros, Tacuarembó')
 
   await press('Eliminar, Depósito nuevo')
   const removal = page.getByRole('dialog', { name: '¿Eliminar dirección?' })
   await expect(removal).toContainText('This cannot be undone')
   await removal.getByRole('button', { name: 'Eliminar' }).press('Enter')
-  await expect(tellsToast(page, 'Dirección eliminada')).toBeVisible()
+  await expect(toastWith(page, 'Dirección eliminada')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(isDefault('Avenida Brasil 100')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeFocused()

@@ -129,7 +129,7 @@ test('an addendum that comes while one quotes sends nothing: the focus goes to t
 })
 
 test(
-  'what is said of a file stays said when the answer to something said before comes in',
+  'the description of a file stays as it was typed when the answer to an earlier save comes in',
   { tag: '@long' },
   async ({ cast, visit }) => {
     const [buyer, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { demoPassword } from '../../db/demo/companies.ts'
 import { demoAccounts } from '../../db/demo/marketplace.ts'
 import { demoData } from '../../db/demo/data.ts'
-import { pathOf, tellsToast } from './fixtures/around.ts'
+import { pathOf, toastWith } from './fixtures/around.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const storageKey = 'pliego.session'
@@ -182,7 +182,7 @@ test('a tab that renews while the password changes in another waits, and both st
     .poll(() => other.evaluate(() => navigator.locks.query().then(({ pending }) => pending!.length)))
     .toBeGreaterThan(0)
   held.resolve()
-  await expect(tellsToast(page, 'Contraseña actualizada')).toBeVisible()
+  await expect(toastWith(page, 'Contraseña actualizada')).toBeVisible()
   await expect(other.getByLabel('Nombre completo')).toHaveValue(/./)
   expect([pathOf(page), pathOf(other)]).toEqual(['/profile', '/profile'])
   expect(renewals).toBe(0)

@@ -60,7 +60,7 @@ for (const viewport of [
     },
   )
 
-test('what a person was told, and may undo, goes when the session ends, in its other tabs too', async ({
+test('the toasts of a person, with their undo, go when the session ends, in its other tabs too', async ({
   cast,
   visit,
   expectTrouble,
@@ -96,7 +96,7 @@ test('whoever wants no motion sees a toast at once', { tag: '@long' }, async ({ 
 
 for (const viewport of [phone, desk])
   test(
-    `at ${viewport.width} px what was removed is told in one toast that undoes all of it, and no old toast comes after it`,
+    `at ${viewport.width} px one toast names all that was removed and undoes it, and no old toast comes after it`,
     { tag: '@long' },
     async ({ visit, cast }) => {
       const page = await visit({ storageState: (await cast.member('arrocera')).storage, viewport })

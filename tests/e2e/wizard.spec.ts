@@ -77,22 +77,18 @@ test('the budget takes digits only, the upper limit first, and says the three th
   await expect(page.getByText('El límite inferior debe ser menor que el superior')).toBeHidden()
 })
 
-test(
-  'a lower limit that is no number is said too, and the focus goes there',
-  { tag: '@long' },
-  async ({ cast, visit }) => {
-    const page = await deviceOf(visit, cast, 'consultora')
-    const draft = await savedDraft(cast, 'consultora', {
-      title: `Bancos ${run}`,
-      budgetUpper: '900',
-      budgetLower: '12a',
-    })
-    await page.goto(`/create-rfq?draft=${draft}&step=4`)
-    await page.getByLabel('Límite inferior').focus()
-    await page.getByLabel('Límite inferior').blur()
-    await expect(page.getByText('El límite inferior debe ser un número válido')).toBeVisible()
-  },
-)
+test('a lower limit that is no number is reported once it is left', { tag: '@long' }, async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'consultora')
+  const draft = await savedDraft(cast, 'consultora', {
+    title: `Bancos ${run}`,
+    budgetUpper: '900',
+    budgetLower: '12a',
+  })
+  await page.goto(`/create-rfq?draft=${draft}&step=4`)
+  await page.getByLabel('Límite inferior').focus()
+  await page.getByLabel('Límite inferior').blur()
+  await expect(page.getByText('El límite inferior debe ser un número válido')).toBeVisible()
+})
 
 test(
   'step 4 leads to the field of an item that is folded: it unfolds and has the focus',
@@ -137,7 +133,7 @@ test('only a press of its own publishes: Enter, and the rest of a double click, 
   await expect(page.getByRole('link', { name: `Continuar con el borrador ${title}` })).toBeHidden()
 })
 
-test('a title left empty is generated, and said', { tag: '@long' }, async ({ cast, visit }) => {
+test('a title left empty is generated, and the page says so', { tag: '@long' }, async ({ cast, visit }) => {
   const page = await deviceOf(visit, cast, 'consultora')
   await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title: '' })}&step=4`)
   await page.getByLabel('Título').waitFor()

@@ -7,15 +7,15 @@ import { ChildDiedError, childQueue } from '#platform/concurrency/child-queue.ts
 
 const program = resolve(import.meta.dirname, 'fixtures/child-program.ts')
 type Act = { readonly act: string; readonly bytes?: Uint8Array<ArrayBuffer> }
-type Said = { readonly said: string; readonly bytes?: Uint8Array<ArrayBuffer> }
+type Answer = { readonly answer: string; readonly bytes?: Uint8Array<ArrayBuffer> }
 const queue = (limits: { readonly maxCpuMs?: number; readonly timeoutMs?: number } = {}) => {
-  const run = childQueue<Act, Said>(program, {
+  const run = childQueue<Act, Answer>(program, {
     maxCpuMs: 30_000,
     timeoutMs: 300_000,
     maxMemoryMb: 256,
     ...limits,
   })
-  return async (act: string) => (await run({ act })).said
+  return async (act: string) => (await run({ act })).answer
 }
 
 test('a job that crashes, hangs or fills the memory ends alone, in a process that reads no secret', async () => {
@@ -33,7 +33,7 @@ test('a job that crashes, hangs or fills the memory ends alone, in a process tha
 })
 
 test('the queue does not take what could not be started for a broken file', async () => {
-  const missing = childQueue<Act, Said>(resolve(import.meta.dirname, 'missing.ts'), {
+  const missing = childQueue<Act, Answer>(resolve(import.meta.dirname, 'missing.ts'), {
     maxCpuMs: 30_000,
     timeoutMs: 300_000,
     maxMemoryMb: 256,
@@ -65,18 +65,18 @@ test('the child gives way to the processes of the server', async () => {
 })
 
 test('a file and its copy travel beside the messages, in small pieces, and arrive whole', async () => {
-  const run = childQueue<Act, Said>(program, { maxCpuMs: 30_000, timeoutMs: 300_000, maxMemoryMb: 256 })
+  const run = childQueue<Act, Answer>(program, { maxCpuMs: 30_000, timeoutMs: 300_000, maxMemoryMb: 256 })
   for (const size of [0, 3_456_789]) {
     const bytes = new Uint8Array(size).map((_, at) => (at * 31) % 251)
-    const { said, bytes: echo } = await run({ act: 'echo', bytes })
-    expect(said).toBe('beside the message')
+    const { answer, bytes: echo } = await run({ act: 'echo', bytes })
+    expect(answer).toBe('beside the message')
     expect(Buffer.from(echo!).equals(bytes)).toBe(true)
   }
 })
 
 test('a child that is killed while its file is on the way ends its job, and nothing else', async () => {
   const dying = resolve(import.meta.dirname, 'fixtures/dying-program.ts')
-  const run = childQueue<Act, Said>(dying, { maxCpuMs: 30_000, timeoutMs: 300_000, maxMemoryMb: 256 })
+  const run = childQueue<Act, Answer>(dying, { maxCpuMs: 30_000, timeoutMs: 300_000, maxMemoryMb: 256 })
   await expect(run({ act: 'echo', bytes: new Uint8Array(10_000_000) })).rejects.toThrow(ChildDiedError)
 })
 
@@ -86,14 +86,14 @@ test('an answer that breaks off, or is larger than its process may be, is none',
 })
 
 test('a server that is busy when the answer comes takes it, and refuses no file', async () => {
-  const run = childQueue<Act, Said>(program, { maxCpuMs: 30_000, timeoutMs: 300_000, maxMemoryMb: 256 })
+  const run = childQueue<Act, Answer>(program, { maxCpuMs: 30_000, timeoutMs: 300_000, maxMemoryMb: 256 })
   const busy = setInterval(() => {
     const until = Date.now() + 400
     while (Date.now() < until);
   }, 5)
   try {
     const bytes = new TextEncoder().encode('Ficha')
-    for (let n = 0; n < 2; n += 1) expect((await run({ act: 'echo', bytes })).said).toBe('beside the message')
+    for (let n = 0; n < 2; n += 1) expect((await run({ act: 'echo', bytes })).answer).toBe('beside the message')
   } finally {
     clearInterval(busy)
   }

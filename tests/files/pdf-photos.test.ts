@@ -47,8 +47,8 @@ describe('a photo in a PDF is its first picture, and nothing of what a phone or 
 
   test('what stands before its start, and comments between its scans', async () => {
     const jpeg = await photo('Primera Ferresur', { progressive: true })
-    const said = Buffer.from('Entre Ferresur')
-    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, said.length + 2]), said])
+    const words = Buffer.from('Entre Ferresur')
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, words.length + 2]), words])
     const lastScan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
     const planted = Buffer.concat([
       Buffer.from('\r\nAntes Ferresur'),

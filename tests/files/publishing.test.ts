@@ -224,7 +224,7 @@ describe('what a template copies', () => {
     return { by, use, add }
   }
 
-  test('is no more than the account has room for, whatever bytes they share, also of many at once, and is said', async () => {
+  test('is no more than the account has room for, whatever bytes they share, also of many at once, and the rest is counted', async () => {
     const { use, add } = await published()
     await add(1, (2_048 - 50 - 60) * megabyte)
     const uses = await Promise.all(Array.from({ length: 5 }, use))

@@ -166,7 +166,7 @@ describe('when its author changes the profile', () => {
     expect(await codeOf(by.product.quotations.revise({ key: v7(), id, revision: 1, quotation }))).toBeNull()
   })
 
-  test('a copy that is checked again is still said to differ from its original', async () => {
+  test('a copy that is checked again keeps the warning that it differs from its original', async () => {
     const by = await buyer()
     const formula = sheet('<c r="B1" t="str"><f>WEBSERVICE("https://fabricante.example")</f><v>Visto</v></c>')
     const uploads: readonly (readonly [Uint8Array<ArrayBuffer>, string])[] = [

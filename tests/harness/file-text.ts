@@ -5,7 +5,7 @@ import * as xlsx from 'xlsx'
 export const openWorkbook = async (file: File): Promise<xlsx.WorkBook> =>
   xlsx.read(new Uint8Array(await file.arrayBuffer()), { cellFormula: true, cellStyles: false, bookFiles: true })
 
-/** Each page of a PDF as the lines that a reader finds on it, and what the file says of itself. */
+/** Each page of a PDF as the lines that a reader finds on it, and its properties. */
 export const openPdf = async (file: File) => {
   const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0, useSystemFonts: false })
   const pdf = await task.promise
@@ -15,8 +15,8 @@ export const openPdf = async (file: File) => {
     readonly height: number
     /** Where the text that reaches farthest ends, in the page's own points. */
     readonly right: number
-    /** Where the last of the texts that say this ends. */
-    readonly rightOf: (said: string) => number
+    /** Where the last of the texts with these words ends. */
+    readonly rightOf: (words: string) => number
   }[] = []
   for (let at = 1; at <= pdf.numPages; at++) {
     const page = await pdf.getPage(at)
@@ -24,9 +24,10 @@ export const openPdf = async (file: File) => {
     const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
     const { width, height } = page.getViewport({ scale: 1 })
     const ends = items.flatMap((item) =>
-      'str' in item ? [{ said: item.str, right: Number(item.transform[4]) + item.width }] : [],
+      'str' in item ? [{ text: item.str, right: Number(item.transform[4]) + item.width }] : [],
     )
-    const rightOf = (said: string) => Math.max(0, ...ends.flatMap((end) => (end.said.includes(said) ? end.right : [])))
+    const rightOf = (words: string) =>
+      Math.max(0, ...ends.flatMap((end) => (end.text.includes(words) ? end.right : [])))
     pages.push({ text, width, height, right: rightOf(''), rightOf })
   }
   const { info } = await pdf.getMetadata()
@@ -34,7 +35,7 @@ export const openPdf = async (file: File) => {
   return { pages, info: info as Record<string, unknown> }
 }
 
-/** Everything that a file tells: its name, what it says of itself and every text in it. Secrets are hunted in it. */
+/** Everything that can be read in a file: its name, its properties and every text. Secrets are hunted in it. */
 export const fileText = async (file: File): Promise<unknown> => {
   const { name, type } = file
   // An uploaded text, or a CSV.

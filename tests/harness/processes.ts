@@ -59,7 +59,7 @@ export const startProcess = (
       for (;;) {
         const match = words.exec(output.stdout)
         if (match) return match
-        if (over || Date.now() > deadline) throw new Error(`never said ${words}; ${everything()}`)
+        if (over || Date.now() > deadline) throw new Error(`never printed ${words}; ${everything()}`)
         await sleep(10)
       }
     },

@@ -44,8 +44,8 @@ test('a database that is cut off is answered with 503, /health says so, and new 
     expect(await states()).toEqual([503, 503, 200])
     cable.mend()
     await expect.poll(states).toEqual([200, 200, 200])
-    const said = () => pliego.stdout().match(/"msg":"[^"]+"/g)
-    await expect.poll(said).toEqual(['"msg":"database unavailable"', '"msg":"database available again"'])
+    const messages = () => pliego.stdout().match(/"msg":"[^"]+"/g)
+    await expect.poll(messages).toEqual(['"msg":"database unavailable"', '"msg":"database available again"'])
   } finally {
     pliego.signal('SIGTERM')
     await pliego.ended()

@@ -12,8 +12,8 @@ const home = mkdtempSync(join(tmpdir(), 'pliego-gone-'))
 const dataDir = join(home, 'data')
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** What the log of a process tells at the level of warnings and errors. */
-const told = ({ stdout }: Started) =>
+/** The messages in the log of a process, which are warnings and errors. */
+const messages = ({ stdout }: Started) =>
   stdout()
     .split('\n')
     .filter((line) => line.startsWith('{'))
@@ -41,7 +41,7 @@ test('the server answers 503 with Retry-After while an external database is down
 
     await postgres.stop()
     // Time for what asks by itself: jobs, live events, the heartbeat.
-    await expect.poll(() => told(pliego)).toEqual(['database unavailable'])
+    await expect.poll(() => messages(pliego)).toEqual(['database unavailable'])
     for (const path of ['/opportunities', '/opportunity/0193a000-0000-7000-8000-000000000000?a="><b>']) {
       const page = await request(path, { headers: { accept: 'text/html' } })
       const html = await page.text()
@@ -66,7 +66,7 @@ test('the server answers 503 with Retry-After while an external database is down
     await expect.poll(async () => (await call()).status).toBe(200)
     expect((await request('/health')).status).toBe(200)
     // Whatever failed meanwhile.
-    await expect.poll(() => told(pliego)).toEqual(['database unavailable', 'database available again'])
+    await expect.poll(() => messages(pliego)).toEqual(['database unavailable', 'database available again'])
   } finally {
     pliego.signal('SIGTERM')
     await pliego.ended()
@@ -112,7 +112,7 @@ test('the server answers 503 with Retry-After within its time while the database
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
     stopped = []
     await expect.poll(async () => (await call('catalog/categories')).status).toBe(200)
-    await expect.poll(() => told(pliego)).toEqual(['database unavailable', 'database available again'])
+    await expect.poll(() => messages(pliego)).toEqual(['database unavailable', 'database available again'])
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
     pliego.signal('SIGTERM')

@@ -87,10 +87,10 @@ const killAndStart = async (round: number, killed: (typeof rounds)[number]) => {
 test(`${kills.product} kills of the product and ${kills.database} of PostgreSQL under load: every deal comes to its end, and every mail arrives`, async () => {
   await startDatabase()
   await startProduct()
-  let told = 0
+  let stories = 0
   let isEnough = false
   const tell = async () => {
-    while (!isEnough) await tellStory((told += 1), { ledger, port, smtp })
+    while (!isEnough) await tellStory((stories += 1), { ledger, port, smtp })
   }
   const telling = Promise.all(Array.from({ length: storiesAtOnce }, tell))
   const killing = async () => {
@@ -110,8 +110,8 @@ test(`${kills.product} kills of the product and ${kills.database} of PostgreSQL 
   await reader.end()
   product.signal('SIGTERM')
   expect(await product.ended()).toBe(0)
-  expect(ledger.held('award')).toHaveLength(told)
-  console.log(`${told} deals; calls that were lost and repeated: ${JSON.stringify(ledger.lost())}`)
+  expect(ledger.held('award')).toHaveLength(stories)
+  console.log(`${stories} deals; calls that were lost and repeated: ${JSON.stringify(ledger.lost())}`)
 })
 
 describe('after the kills', () => {

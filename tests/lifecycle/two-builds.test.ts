@@ -79,10 +79,10 @@ test('while the version before still runs, the new one migrates and both serve t
   const older = await start(oldBuild)
   const oldMigrations = await migrations()
   proxy.sendTo([older])
-  let told = 0
+  let stories = 0
   let isEnough = false
   const tell = async () => {
-    while (!isEnough) await tellStory((told += 1), { ledger, port: proxy.port, smtp })
+    while (!isEnough) await tellStory((stories += 1), { ledger, port: proxy.port, smtp })
   }
   const telling = Promise.all([tell(), tell()])
   const release = async () => {
@@ -91,14 +91,14 @@ test('while the version before still runs, the new one migrates and both serve t
     expect(await migrations()).toBeGreaterThan(oldMigrations)
     // Each call goes to the other version than the one before it.
     proxy.sendTo([older, newer])
-    const then = told
-    await expect.poll(() => told).toBeGreaterThan(then + 6)
+    const then = stories
+    await expect.poll(() => stories).toBeGreaterThan(then + 6)
     isEnough = true
   }
   await Promise.race([Promise.all([telling, release()]), telling.then(() => isEnough || Promise.reject(new Error()))])
 
   expect(ledger.lost()).toEqual({})
-  expect(ledger.held('award')).toHaveLength(told)
+  expect(ledger.held('award')).toHaveLength(stories)
   for (const [what, query] of Object.entries(inconsistencies))
     expect({ [what]: (await pool.query(query)).rows }).toEqual({ [what]: [] })
   await pool.end()

@@ -17,7 +17,7 @@ const runSqlmap = async (
   stage: Stage,
   name: string,
   { url, token, json }: Call,
-): Promise<Result & { said: string }> => {
+): Promise<Result & { lastLines: string }> => {
   const folder = folderOf(stage, tool, name)
   const headers = ['Content-Type: application/json', ...(token ? [`Authorization: Bearer ${token}`] : [])]
   const { output } = await runProgram(
@@ -54,7 +54,7 @@ const runSqlmap = async (
   const tested = new Set([...output.matchAll(/testing if .*?parameter '(?:JSON )?([^']+)'/g)].map(([, one]) => one))
   const injectable = [...output.matchAll(/^Parameter: (.+)$/gm)].map(([, one]) => one!)
   const isCleared = output.includes('all tested parameters do not appear to be injectable')
-  return { tested: tested.size, injectable, isCleared, said: output.trim().split('\n').slice(-3).join(' ') }
+  return { tested: tested.size, injectable, isCleared, lastLines: output.trim().split('\n').slice(-3).join(' ') }
 }
 
 /** A call that is refused as it stands would tell nothing of its values. */
@@ -96,8 +96,12 @@ const callsOf = async (stage: Stage): Promise<Record<string, Call>> => {
   }
 }
 
-const rowOf = (name: string, { tested, injectable, isCleared, said }: Awaited<ReturnType<typeof runSqlmap>>): Row => {
-  if (injectable.length === 0 && !(isCleared && tested > 0)) return broken(tool, name, `It came to no end: ${said}`)
+const rowOf = (
+  name: string,
+  { tested, injectable, isCleared, lastLines }: Awaited<ReturnType<typeof runSqlmap>>,
+): Row => {
+  if (injectable.length === 0 && !(isCleared && tested > 0))
+    return broken(tool, name, `It came to no end: ${lastLines}`)
   return {
     tool,
     what: name,
@@ -126,7 +130,7 @@ export const sqlmap = async (stage: Stage): Promise<readonly Row[]> => {
       figure: control.injectable.length > 0 ? 'found' : 'not found',
       threshold: 'found',
       verdict: control.injectable.length > 0 ? 'ok' : 'FAILED',
-      details: [control.said],
+      details: [control.lastLines],
     },
   ]
   for (const [name, call] of Object.entries(await callsOf(stage)))

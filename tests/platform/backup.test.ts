@@ -191,7 +191,7 @@ test('a backup may be named by a relative path', async () => {
   expect(existsSync(path)).toBe(true)
 })
 
-test('an archive that is not there is said in one sentence', async () => {
+test('an archive that is not there is reported in one sentence', async () => {
   await expect(openArchive(fileIn('missing.zip'))).rejects.toThrow(ConfigError)
 })
 

@@ -145,7 +145,7 @@ describe('an amount of an uploaded price sheet', () => {
     [['Precio'], ['$ 1.250.- + IVA']],
     [['Precio'], ['1.250 c/u']],
     [['Precio'], ['1.250,00 más iva']],
-  ])('takes a price that is said in other words: %j %j', (heads, cells) => {
+  ])('takes a price under another heading or with words beside it: %j %j', (heads, cells) => {
     expect(readTable(['Artículo', ...heads], named(...cells))).toMatchObject([
       { kind: 'answer', answer: { unitPrice: '1.250,00' } },
     ])

@@ -43,7 +43,7 @@ describe('the job that ends reception of expired RFQs', () => {
     await run()
     for (const back of ['2026-03-10T15:00:00Z', '2026-03-09T15:00:00Z']) {
       platform.clock.set(new Date(back))
-      const told = (await bell()).length
+      const notices = (await bell()).length
       await run()
       const { rows } = await platform.pool.query<{ id: string; status: string }>(
         'select id, status from rfqs where id in ($1, $2)',
@@ -55,7 +55,7 @@ describe('the job that ends reception of expired RFQs', () => {
           [open, 'active'],
         ]),
       )
-      expect(await bell()).toHaveLength(told)
+      expect(await bell()).toHaveLength(notices)
     }
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })

@@ -108,19 +108,19 @@ describe('the portal', () => {
 
   test('answers a search for a hidden value like one for a random value', async () => {
     /** The answer without the suggestions that find what a visitor may read. */
-    const told = async (text: string) => {
+    const answerTo = async (text: string) => {
       const { suggestions, ...rest } = await anyone.opportunities({ text })
       const found = await Promise.all(
         suggestions.map(async (each) => (await anyone.opportunities({ text: each })).total),
       )
       return JSON.stringify({ ...rest, suggestions: suggestions.filter((_, n) => found[n] === 0) })
     }
-    const nothing = await told('zzqx')
+    const nothing = await answerTo('zzqx')
     const words =
       'marcada|marta@|099 111|111222|recóndito|Certificado de origen|De mañana|grúa telescópica|777000|888000'
     const more = ['Bolsa de 25', 'Laminado oculto', buyer.id, buyer.id.slice(-6)]
     const hidden = [...Object.values(secrets), ...words.split('|'), ...more]
-    const found = await Promise.all(hidden.map(told))
+    const found = await Promise.all(hidden.map(answerTo))
     expect(hidden.filter((_, n) => found[n] !== nothing)).toEqual([])
   })
 

@@ -58,7 +58,7 @@ test.each([
   expect(rowsOf(line)).toEqual([row])
 })
 
-test('what is crossed out is no item, and is said', () => {
+test('what is crossed out is no item, and is listed as not read', () => {
   const text = '~~10 bolsas de cal~~\n12 bolsas de cal\n~3 m3 de arena~ 4 m3 de arena'
   expect(rowsOf(text)).toEqual(['12 Bolsas: Cal', '4 Metros cúbicos: Arena'])
   expect(readPastedList(text).unread).toEqual(['~~10 bolsas de cal~~', '~3 m3 de arena~'])

@@ -46,7 +46,7 @@ test('what fails quietly is logged by its own words, refusals too', async () => 
   expect(await failing(profileKey, refusal)).toEqual([['Error fetching profile:', refusal]])
 })
 
-test('the end of a session, which is said by itself, is not logged', async () => {
+test('the end of a session, which has a message of its own, is not logged', async () => {
   const ended = new ORPCError('SIGN_IN_REQUIRED', { status: 401 })
   expect(await failing(profileKey, ended)).toEqual([])
 })

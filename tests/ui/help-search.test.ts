@@ -47,9 +47,9 @@ describe('the answer about notifications', () => {
   }
   const answer = questions.find(({ id }) => id === 'avisos')?.answer.at(-1)
 
-  test.each(Object.entries(words))('says that %s cannot be switched off', (_kind, said) => {
+  test.each(Object.entries(words))('says that %s cannot be switched off', (_kind, words) => {
     expect(answer).toMatch(/^Lo que no se apaga: /)
-    expect(answer).toMatch(said)
+    expect(answer).toMatch(words)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tellsToast } from '../fixtures/around.ts'
+import { toastWith } from '../fixtures/around.ts'
 import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
 
 const strong = 'Harina-4-Ceros!'
@@ -68,7 +68,7 @@ const profile: readonly Shot[] = [
     as: 'new-buyer',
     path: '/profile',
     act: change,
-    shows: (page) => tellsToast(page, 'Tu información ha sido guardada exitosamente.'),
+    shows: (page) => toastWith(page, 'Tu información ha sido guardada exitosamente.'),
   },
   {
     name: 'profile-connection-lost',
@@ -76,7 +76,7 @@ const profile: readonly Shot[] = [
     path: '/profile',
     before: failing('accounts/profile/save'),
     act: change,
-    shows: (page) => tellsToast(page, 'No se pudo actualizar el perfil.'),
+    shows: (page) => toastWith(page, 'No se pudo actualizar el perfil.'),
     trouble: /ERR_FAILED|Failed to fetch|The profile was not saved/,
   },
   {
@@ -245,7 +245,7 @@ const recovery: readonly Shot[] = [
       await newPasswords(page, strong, strong)
       await button(page, 'Guardar contraseña').click()
     },
-    shows: (page) => tellsToast(page, 'Inicia sesión con tu contraseña nueva.'),
+    shows: (page) => toastWith(page, 'Inicia sesión con tu contraseña nueva.'),
   },
 ]
 
