@@ -13,6 +13,8 @@ type Props = {
   error?: string | undefined
 }
 
+const newPassword = { autoComplete: 'new-password', required: true, maxLength: 200 } as const
+
 /** A password typed twice, the line that says whether both are equal, the meter and the six requirements. */
 export const NewPasswordFields = ({ label, id, value, onChange, error }: Props) => {
   const change = (part: Partial<NewPassword>) => onChange((now) => ({ ...now, ...part }))
@@ -23,9 +25,7 @@ export const NewPasswordFields = ({ label, id, value, onChange, error }: Props) 
           id={id}
           label={label}
           name="password"
-          autoComplete="new-password"
-          required
-          maxLength={200}
+          {...newPassword}
           value={value.password}
           onChange={(event) => change({ password: event.target.value })}
           error={error}
@@ -33,9 +33,7 @@ export const NewPasswordFields = ({ label, id, value, onChange, error }: Props) 
         <PasswordField
           label="Confirmar contraseña"
           name="confirmPassword"
-          autoComplete="new-password"
-          required
-          maxLength={200}
+          {...newPassword}
           value={value.confirmation}
           onChange={(event) => change({ confirmation: event.target.value })}
           help={<PasswordMatch {...value} />}
