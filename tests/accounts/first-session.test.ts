@@ -126,7 +126,7 @@ test('the browser that followed the link is known: signing in there tells nobody
   expect(await mailKinds()).toEqual(['security-device', 'verify-email'])
 })
 
-test('a session opened with the password on a device that is not that of the sign-up is told to its owner', async () => {
+test('a session opened with the password on a device that is not that of the sign-up is reported to its owner', async () => {
   const waits = { email: ana, password: goodPassword, device: 'Oficina', browser: 'the office' }
   const token = await signUp()
   await byVisitor.signIn(waits)

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await join()
 })
 
-test('a sign-in on a new device is told once, in the bell and by mail, with the name of the device', async () => {
+test('a sign-in on a new device is reported once, in the bell and by mail, with the name of the device', async () => {
   await signIn('laptop')
   expect(await warnings()).toEqual({ bell: [], mails: [] })
   await signIn('phone')

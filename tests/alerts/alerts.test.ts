@@ -28,7 +28,7 @@ const publishNow = async (given: Parameters<typeof publish>[1] = {}) => {
 }
 
 describe('new opportunities', () => {
-  test('are told in the bell to suppliers of the sector that sells the category, with what visitors read', async () => {
+  test('are shown in the bell of suppliers of the sector that sells the category, with what visitors read', async () => {
     const [builder, clinic, nobody] = [await ofSector('construccion'), await ofSector('salud'), await ofSector(null)]
     const id = await publishNow({ title: 'Portland, llamar al 099 123 456', description: 'Recóndito' })
     const [news] = await newsOf(builder)
@@ -38,14 +38,14 @@ describe('new opportunities', () => {
     expect([await newsOf(clinic), await newsOf(nobody)]).toEqual([[], []])
   })
 
-  test('are told without a category where the RFQ has none', async () => {
+  test('are announced without a category where the RFQ has none', async () => {
     const supplier = await ofSector(null)
     await supplier.product.alerts.save({ name: 'Pesos', filters: { ...noFilters, currency: 'UYU' } })
     await publishNow({ categoryId: null, title: 'Zarandas' })
     expect((await newsOf(supplier))[0]!.message).toBe('«Zarandas», cierra el 20/03/2026.')
   })
 
-  test('are told once, however many alerts match and however often the job runs', async () => {
+  test('are announced once, however many alerts match and however often the job runs', async () => {
     const supplier = await ofSector('construccion')
     await supplier.product.alerts.save({
       name: 'Obras',
@@ -58,7 +58,7 @@ describe('new opportunities', () => {
     expect(await newsOf(supplier)).toHaveLength(1)
   })
 
-  test('are not told once the RFQ stopped receiving, nor to those who came later, nor while paused', async () => {
+  test('are not announced once the RFQ stopped receiving, nor to those who came later, nor while paused', async () => {
     const [early, paused] = [await ofSector('construccion'), await ofSector('construccion')]
     await paused.product.alerts.changeSector({ categoryIds: null, paused: true, byMail: true })
     const saved = await ofSector(null)
@@ -73,7 +73,7 @@ describe('new opportunities', () => {
     expect([await newsOf(late), await newsOf(paused)]).toEqual([[], []])
   })
 
-  test('are not told a day after the publication', async () => {
+  test('are not announced a day after the publication', async () => {
     const supplier = await ofSector('construccion')
     await publish(owner)
     platform.clock.set(new Date(platform.clock.now().getTime() + 24 * 3_600_000 + 1))
@@ -81,7 +81,7 @@ describe('new opportunities', () => {
     expect(await newsOf(supplier)).toEqual([])
   })
 
-  test('are not told to those who switched news of RFQs off', async () => {
+  test('are not announced to those who switched news of RFQs off', async () => {
     const supplier = await ofSector('construccion')
     const { mailServer: _, ...preferences } = await supplier.product.notifications.preferences()
     await supplier.product.notifications.savePreferences({ ...preferences, rfq: false })

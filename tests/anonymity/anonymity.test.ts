@@ -64,7 +64,7 @@ describe('every procedure of the contract', () => {
       expect(text).toMatch(/"List-Unsubscribe":"<https:\/\/pliego\.example\/avisos\/baja\/[\w-]{86}>"/)
   })
 
-  test.runIf(overHttp)('is told in the log and in the metrics when it is asked over HTTP', () => {
+  test.runIf(overHttp)('is in the log and in the metrics when it is called over HTTP', () => {
     const names = operatorOutputs.map(({ answer }) => String(answer)).join('')
     expect(procedureNames().filter((name) => !names.includes(`"procedure":"${name}"`))).toEqual([])
     expect(procedureNames().filter((name) => !names.includes(`name="${name}"`))).toEqual([])

@@ -89,7 +89,7 @@ describe('contactSupplier', () => {
     expect(await db.$count(mails)).toBe(mailsBefore)
   })
 
-  test('is mailed and told once, when the answer is lost and the call repeated', async () => {
+  test('is mailed and announced once, when the answer is lost and the call repeated', async () => {
     const call = { key: crypto.randomUUID(), rfqId }
     const mailsBefore = await db.$count(mails)
     const first = await owner.product.comparison.contactSupplier(call)

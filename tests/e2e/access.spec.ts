@@ -108,14 +108,19 @@ test(
     await expect(toastWith(page, '¡Bienvenido a Pliego! Revisa tu correo para confirmar tu cuenta.')).toBeVisible()
     await expect.poll(() => pathOf(page)).toBe('/login?redirect=/about')
     await expect(page.getByText('ahí puedes pedir que te lo reenviemos')).toBeVisible()
+  },
+)
 
+test(
+  'a sign-up from an opportunity doubts what looks like no phone or website once it is left, and blocks nothing',
+  { tag: '@long' },
+  async ({ page }) => {
     await page.goto('/register?type=supplier&from=opportunity')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Únete como Proveedor')
     await page.getByLabel('Comprador').check()
     await expect(page.getByText('Con una cuenta de comprador no podrás cotizarla.')).toBeVisible()
     await page.getByLabel('Proveedor').check()
     await expect(page.getByText('Crea tu cuenta de proveedor')).toBeVisible()
-    // What looks like no phone and no website is doubted once it is left, and blocks nothing.
     await page.getByLabel('Teléfono').fill('llamame')
     await expect(page.getByText('No parece un teléfono')).toBeHidden()
     await page.getByText('Agregar sitio web y descripción').click()
@@ -123,10 +128,10 @@ test(
     await expect(page.getByText('No parece un teléfono')).toBeVisible()
     await page.getByLabel('Nombre completo').fill('Renata Registro')
     await page.getByLabel('Empresa', { exact: true }).fill('Registro S.A.')
-    await write(page, `dos.${email}`, demoPassword)
+    await write(page, `dudas.${Date.now().toString(36)}@prueba.ejemplo.uy`, demoPassword)
     await page.getByLabel('Confirmar contraseña').fill(demoPassword)
     await expect(page.getByText('No parece un sitio web')).toBeVisible()
-    await button.click()
+    await page.getByRole('main').getByRole('button', { name: /^Cre/ }).click()
     await expect.poll(() => pathOf(page)).toBe('/login?redirect=/opportunities&message=welcome')
   },
 )

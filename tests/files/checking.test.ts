@@ -35,7 +35,7 @@ test('a virus is found before anything opens the file, and nothing of it is kept
   expect(await storedKeys()).toEqual(before)
 })
 
-test('a file that no scanner read stays unchecked, is told so after a day, and is checked when it is back', async () => {
+test('a file that no scanner read stays unchecked, is reported after a day, and is checked when it is back', async () => {
   Object.assign(clamd, { port: 1 })
   const fileId = await upload(product, textOf('espera'), 'espera.txt')
   expect((await jobs.drain()).failed).not.toEqual([])

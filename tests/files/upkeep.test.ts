@@ -104,7 +104,7 @@ test('90 days after an RFQ closed, what losers would only have revealed to the w
   expect(await db.select({ id: quotations.id }).from(quotations).where(eq(quotations.id, lost))).toHaveLength(1)
 })
 
-test('bytes that no file refers to go after two days; bytes that a file lacks are told', async () => {
+test('bytes that no file refers to go after two days; bytes that a file lacks are reported', async () => {
   const stray = newFileKey(clock.now())
   await platform.files.put(stray, textOf('nadie'))
   const written = Date.now()

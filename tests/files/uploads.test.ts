@@ -149,7 +149,7 @@ test('a PDF has a thumbnail and loses its author; its owner downloads the copy t
   expect(Buffer.from(await copy.arrayBuffer()).includes('Autora Ferresur')).toBe(false)
 })
 
-test('a change of a file is told to its author’s open pages', async () => {
+test('a change of a file reaches its author’s open pages', async () => {
   const stream = platform.live.subscribe(buyer.id, null)
   const next = async () => (await stream.next()).value
   expect(await next()).toMatchObject({ type: 'resync' })

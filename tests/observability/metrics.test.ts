@@ -78,7 +78,7 @@ test('whatever is asked for, unknown procedures and pages have one name each', a
   expect(series(await read()).length).toBeLessThan(20)
 })
 
-test('time of the database, the pool, the queues, mails, streams and memories are told', async () => {
+test('time of the database, the pool, the queues, mails, streams and memories are measured', async () => {
   await get('/pricing')
   await get('/pricing')
   const stream = platform.live.subscribe('0193a000-0000-7000-8000-000000000000', null)
@@ -97,7 +97,7 @@ test('time of the database, the pool, the queues, mails, streams and memories ar
   expect(valueOf(await read(), 'pliego_database_up')).toBe(0)
 })
 
-test('queries that wait for a connection are told while they wait', async () => {
+test('queries that wait for a connection are counted while they wait', async () => {
   const clients = [await pool.connect(), await pool.connect()]
   const waiting = pool.query('select 1')
   expect(await metrics.read()).toContain('pliego_database_connections{state="waiting"} 1')

@@ -44,7 +44,7 @@ test.each([
   ['a refusal', 'accounts/me', '{"json":{}}', { procedure: 'accounts.me', outcome: 'refused', status: 401 }],
   ['a wrong input', 'accounts/signIn', '{"json":7}', { procedure: 'accounts.signIn', outcome: 'refused', status: 422 }],
   ['no procedure at all', 'me/llamo/Ana', '{}', { procedure: 'unknown', outcome: 'refused', status: 404 }],
-])('%s is told as such', async (_what, name, body, expected) => {
+])('%s is logged as such', async (_what, name, body, expected) => {
   const { status: _, ...lines } = expected
   expect(await lineOf(() => call(name, body))).toMatchObject(lines)
 })
@@ -55,7 +55,7 @@ test.each([
   ['/avisos/baja/c2VjcmV0bw', '/avisos/baja/$token'],
   ['/opportunities?q=Ana', '/opportunities'],
   ['/ana@obra.example/099123456', '/$'],
-])('a page is told by the pattern of its address: %s', async (address, page) => {
+])('a page is logged by the pattern of its address: %s', async (address, page) => {
   const line = await lineOf(() => direct.get(address))
   expect(line).toMatchObject({ page, method: 'GET' })
   expect(JSON.stringify(line)).not.toMatch(/0193a000|ana|c2VjcmV0/i)
@@ -73,7 +73,7 @@ test('pages from memory have their line too', async () => {
   expect(await lineOf(() => direct.get('/pricing'))).toMatchObject({ page: '/pricing', outcome: 'ok', status: 200 })
 })
 
-test('probes and the files of the build are told at debug only', async () => {
+test('probes and the files of the build are logged at debug only', async () => {
   const start = platform.logLines.length
   for (const path of ['/livez', '/readyz', '/health', '/favicon.svg']) await direct.get(path)
   await lineOf(() => direct.get('/robots.txt'))
@@ -81,7 +81,7 @@ test('probes and the files of the build are told at debug only', async () => {
   expect(lines.filter(({ level }) => level === 'info')).toMatchObject([{ document: '/robots.txt' }])
 })
 
-test('a request that its client abandons is told as aborted', async () => {
+test('a request that its client abandons is logged as aborted', async () => {
   const start = platform.logLines.length
   const socket = connect(direct.port, '127.0.0.1')
   socket.write('POST /rpc/catalog/categories HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n')

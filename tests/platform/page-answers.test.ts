@@ -36,7 +36,7 @@ describe('what a page was made of', () => {
     expect(await pageAnswers({ year: 2027 }, ask).areThose(former)).toBe(false)
   })
 
-  test('cannot be told where a question failed', async () => {
+  test('are not known where a question failed', async () => {
     const { answers, ask } = opened()
     expect(await made(ask, ['a', 'c'])).toBeNull()
     const former = (await made(ask, ['a']))!

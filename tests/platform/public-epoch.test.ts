@@ -43,7 +43,7 @@ describe('The first page of what is open', () => {
 })
 const everything = { text: '', categoryId: null, currency: null, value: null, department: null, cursor: null }
 
-describe('A new epoch is told of', () => {
+describe('A new epoch is announced', () => {
   test('for every table that visitors read', async () => {
     const asked = vi.spyOn(platform.pool, 'query')
     for (const text of ['', 'cemento', 'cemmento zz']) await visitor.rfqs.opportunities({ text })

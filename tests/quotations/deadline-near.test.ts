@@ -57,7 +57,7 @@ test('two days before a deadline its buyer and the suppliers with an unfinished 
   expect(await bellOf(sent)).toEqual([])
 })
 
-test('a draft is told how many items it answers, of which it may decline some', async () => {
+test('who has a draft is told how many items it answers, of which it may decline some', async () => {
   const rfqId = await ending(20)
   const { items } = await drafting.product.rfqs.forSupplier({ id: rfqId })
   const form = aQuotation(items)
@@ -69,7 +69,7 @@ test('a draft is told how many items it answers, of which it may decline some', 
   expect((await textsOf(drafting)).at(-1)).toMatch(/Tu borrador tiene 2 de 3\u00a0ítems respondidos\.$/)
 })
 
-test('an extended deadline is told of again, two days before the new one', async () => {
+test('an extended deadline is announced again, two days before the new one', async () => {
   const rfqId = await ending(12)
   noonOf(11)
   await run()
@@ -94,7 +94,7 @@ test('nobody is told of an RFQ published today, ending today, or no longer recei
   expect(await bellOf(owner)).toEqual([])
 })
 
-test('of more than one batch each RFQ is told of once, and who switched news of RFQs off is not told', async () => {
+test('of more than one batch each RFQ is announced once, and who switched news of RFQs off is not told', async () => {
   await platform.pool.query(`insert into notification_preferences (user_id, rfq_notifications) values ($1, false)`, [
     drafting.id,
   ])

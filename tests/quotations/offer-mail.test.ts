@@ -55,7 +55,7 @@ test('above the estimate it says so, and without an estimate it says no savings'
   expect((await mailOf(rfqId)).facts).toEqual(['Entrega: 5 días hábiles', 'Vale hasta el: 09/04/2026'])
 })
 
-test('a revised quotation is told with its new terms', async () => {
+test('a revised quotation is mailed with its new terms', async () => {
   const { rfqId, id } = await quotedAt('500')
   const { items } = await author.product.rfqs.forSupplier({ id: rfqId })
   const quotation = aQuotation(items, { deliveryTimeValue: '2', deliveryTimeUnit: 'weeks' })
@@ -63,7 +63,7 @@ test('a revised quotation is told with its new terms', async () => {
   expect((await mailOf(rfqId, 'quotation-revised')).facts).toContain('Entrega: 2 semanas')
 })
 
-test('a quotation that confirms an addendum is told without the savings of an item that was taken out', async () => {
+test('a quotation that confirms an addendum is mailed without the savings of an item that was taken out', async () => {
   const { rfqId, id } = await quotedAt('256,25')
   expect((await mailOf(rfqId)).facts[0]).toBe('Ahorro, sin envío: 50,0\u00a0%')
   const { items } = await author.product.rfqs.forSupplier({ id: rfqId })

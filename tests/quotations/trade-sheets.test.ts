@@ -158,7 +158,7 @@ describe('a price list as a supplier writes it', () => {
     expect(read(`Ítem;${heads}\n${row}`)).toEqual([line])
   })
 
-  test('gives no price where it has several alike, and it can be told why', () => {
+  test('gives no price where it has several alike, and the reason is known', () => {
     const text = 'Ítem;Precio contado;Precio crédito\nPapel A4;5;6'
     expect(read(text)).toBeUndefined()
     expect(hasSeveralPrices(readDelimited(text))).toBe(true)

@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['3 térmicas 16 A, 32 A y 63 A', '32 A, 63 A'],
   ['2 aisladores 54-1, 54-2, 54-3', '54-2, 54-3'],
-])('further sizes of %j are told beside it, and are no items', (line, sizes) => {
+])('further sizes of %j are listed beside it, and are no items', (line, sizes) => {
   const { rows } = readPastedList(line)
   expect(rows.map(({ cells }) => cells[3])).toEqual([sizes])
 })

@@ -5,7 +5,7 @@ import { templateTrouble } from '#features/rfqs/ui/wizard/template-trouble.ts'
 const answered = (code: string, status: number, data?: unknown, message = code) =>
   templateTrouble(new ORPCError(code, { status, message, data }))
 
-test('an RFQ that is absent or foreign is told by its code with the text of the API, and is not asked for again', () => {
+test('an RFQ that is absent or foreign is recognized by its code with the text of the API, and is not asked for again', () => {
   const absent = answered('RFQ_NOT_FOUND', 404, undefined, 'RFQ not found')
   expect(absent).toMatchObject({ title: 'No encontramos esta licitación', english: 'RFQ not found', isFinal: true })
   expect(answered('INVALID', 422, undefined, 'Invalid input')).toEqual(absent)

@@ -226,7 +226,7 @@ describe('what is refused', () => {
     expect(await bytes(...document)).toEqual(refused('NO_SPREADSHEET'))
   })
 
-  test('is told in a sentence that says what to do', () => {
+  test('is reported in a sentence that says what to do', () => {
     for (const sentence of Object.values(spreadsheetRefusals)) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/)
     expect(spreadsheetRefusals.OLD_FORMAT).toContain(
       '(.xls). Ábrelo, elige «Guardar como», tipo «Libro de Excel (.xlsx)»',
