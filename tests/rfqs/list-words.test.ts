@@ -7,6 +7,7 @@ import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 import { whatWaits } from '#features/rfqs/ui/item-import/item-list.ts'
 import { roundings } from '#features/rfqs/ui/item-import/list-notes.ts'
 import { readDelimited } from '#lib/delimited.ts'
+import { rowsOf } from './fixtures/short-rows.ts'
 
 const meant = (heading: string) => headingReadings(heading).map(({ column }) => column)
 const words = (text: string) => text.split(', ')
@@ -97,4 +98,15 @@ test('of a price list the rows with a quantity that do not fit wait, and no othe
 test('beside a column of quantities one of what to order is asked about', () => {
   const rows = readDelimited('Artículo\tCantidad\tA pedir\tUnidad\nGuantes\t4\t6\tpar\nMáscaras\t1\t20\tun')
   expect(readItemSheet(rows).sure).toBe(false)
+})
+
+test.each([
+  ['treinta y cinco bolsas de cal y cuarenta y dos palas', ['35 Bolsas: Cal', '42 Unidades: Palas']],
+  ['Necesito ciento veinte bolsas de cal, doscientas palas', ['120 Bolsas: Cal', '200 Unidades: Palas']],
+  ['mil quinientos ladrillos, veintidós codos', ['1500 Unidades: Ladrillos', '22 Unidades: Codos']],
+  ['quinientas tejas y mil bloques', ['500 Unidades: Tejas', '1000 Unidades: Bloques']],
+  ['dos mil ladrillos y una docena de guantes', ['2 Millares: Ladrillos', '1 Docenas: Guantes']],
+  ['Para Treinta y Tres, 10 bolsas de cal. Mil gracias', ['10 Bolsas: Cal']],
+])('a quantity of several words is read as one number: %s', (text, read) => {
+  expect(rowsOf(text)).toEqual(read)
 })

@@ -6,6 +6,7 @@ import { isCountable, namedAfter, tidy } from './message-name.ts'
 import { bodyOf, piecesOf, sentencesOf } from './message-pieces.ts'
 import { notedItem, trailingItem, type ItemCells } from './message-trailing.ts'
 import { talk } from './message-words.ts'
+import { withNumbers } from './number-words.ts'
 import { leadingUnit, sizes } from './packages.ts'
 
 /**
@@ -13,7 +14,7 @@ import { leadingUnit, sizes } from './packages.ts'
  * m3 de arena', 'Portland: 10 bolsas'.
  */
 export const readLine = (text: string): { items: readonly ItemCells[]; unread: readonly string[] } => {
-  const line = withHalves(text)
+  const line = withHalves(withNumbers(text))
   const [, day = '', served = ''] = ofDay.exec(line) ?? []
   const daily = day === '' || bodyOf(served) !== served ? null : leadingItem(served)
   if (daily) return { items: [[...daily.slice(0, 3), day] as ItemCells], unread: [] }
