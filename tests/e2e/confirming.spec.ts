@@ -154,7 +154,7 @@ test('whoever waits here and followed the link elsewhere is not told to ask for 
   await expect(main.getByRole('link', { name: 'Pedir otro enlace' })).toHaveCount(0)
 })
 
-test('a press whose answer was lost may have confirmed: the next one says so, and leads to the sign-in', async ({
+test('a press whose answer was lost may have confirmed: the next one says so, and leads on by the sign-in', async ({
   cast,
   visit,
   expectTrouble,
@@ -162,6 +162,7 @@ test('a press whose answer was lost may have confirmed: the next one says so, an
   expectTrouble(/ERR_FAILED|status of 4(?:03|10)/)
   const { email } = await cast.newcomer('unverified')
   const page = await visit()
+  await page.addInitScript(() => localStorage.setItem('pliego.sign-up-way', '/opportunities'))
   await page.goto(await mailedPath(page.request, email, '/verify-email'))
   const confirm = page.getByRole('button', { name: 'Confirmar correo' })
   await confirm.click()
@@ -179,5 +180,5 @@ test('a press whose answer was lost may have confirmed: the next one says so, an
   await confirm.click()
   await expect(page.getByText('tu correo ya puede estar confirmado')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click()
-  await page.waitForURL('/login')
+  await expect.poll(() => pathOf(page)).toBe('/login?redirect=/opportunities')
 })

@@ -115,6 +115,7 @@ export const browserStorage: Table = {
     ],
     ['Qué es cada columna de tus listas, para no preguntarte otra vez', 'pliego.list-columns', 'Las últimas 50 listas'],
     ['Un secreto al azar que une tu registro con el enlace del correo', 'pliego.sign-up', 'Hasta que confirmas'],
+    ['Adónde ibas al registrarte', 'pliego.sign-up-way', 'Hasta que entras'],
     ['Cuándo puedes pedir otro correo de confirmación', 'pliego.resend-lock', '5 minutos'],
     ['Adónde ibas al pedir otra contraseña', 'pliego.recovery-way', 'Hasta elegirla, y como mucho una hora'],
     ['Tu correo entre el registro y el ingreso', 'pliego.sign-in-email', 'Hasta ingresar o cerrar la pestaña'],

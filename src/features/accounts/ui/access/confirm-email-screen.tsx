@@ -13,7 +13,7 @@ import styles from './access-sheet.module.css'
 import { keepSignInEmail } from './sign-in-email.ts'
 import { OtherAccountConfirmed } from './other-account-confirmed.tsx'
 import { refusalText } from '../refusal-text.ts'
-import { readSignUpSecret, removeSignUpSecret } from './sign-up-secret.ts'
+import { readSignUpSecret, removeSignUpSecret, signUpWay } from './sign-up-secret.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 import { MailAddress } from '../mail-address.tsx'
 
@@ -178,7 +178,7 @@ const DeadLink = ({ wasLost }: { wasLost: boolean }) => {
             Pedir otro enlace
           </ButtonLink>
         ) : (
-          <ButtonLink to="/login" variant="pri" size="lg" full>
+          <ButtonLink to="/login" search={signUpWay()} variant="pri" size="lg" full>
             Iniciar sesión
           </ButtonLink>
         )}

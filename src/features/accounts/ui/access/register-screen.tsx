@@ -78,7 +78,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
     setSending(true)
     try {
       const redirect = redirectAfterSignUp(search, form.userType)
-      const browser = createSignUpSecret()
+      const browser = createSignUpSecret(redirect)
       await api.accounts.signUp({ ...read.value, redirect, browser }, { context: { anonymous: true } })
       keepSignInEmail(form.email.trim())
       toast.success(toasts.signedUp.title, toasts.signedUp.text, { id: 'sign-up' })
