@@ -148,6 +148,7 @@ test('every row of a message can be seen before it is added, with its price, and
     '<Multimedia omitido>',
     '1 caja de tornillos $ 480',
     '2 lts sellador $ 480 c/u',
+    '200 tarugos a $ 0,025',
     '3 rollos membrana US$ 95',
     ...['palas', 'picos', 'baldes', 'cascos', 'guantes', 'conos'].map((thing) => `4 ${thing} a $ 300`),
     'Precisaría saber si tienen stock para el lunes en la obra de Camino Maldonado',
@@ -158,9 +159,11 @@ test('every row of a message can be seen before it is added, with its price, and
   await expect(dialog.getByText('«US$ 95»: tu licitación está en Pesos Uruguayos.')).toBeVisible()
   await expect(dialog.getByText('1\u00a0caja', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Conos')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Ver 3 más' }).click()
+  // A unit price keeps its decimals, or it would not give the total beside it.
+  await expect(dialog.getByText('$U\u00a00,025')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ver 4 más' }).click()
   await expect(dialog.getByText('Conos')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Agregar 8 ítems' }).click()
+  await dialog.getByRole('button', { name: 'Agregar 9 ítems' }).click()
   const toasts = page.getByRole('region', { name: 'Avisos' })
   await expect(toasts).toContainText('Queda 1 fila para corregir. 4 textos no se leyeron.')
 

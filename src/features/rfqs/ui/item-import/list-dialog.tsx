@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { quantityText, unitOfFields } from '#features/catalog/domain/stored-unit.ts'
-import { currencyLabel, currencySymbol, formatMoney, type Currency } from '#lib/money.ts'
+import { currencyLabel, currencySymbol, formatMoney, formatUnitMoney, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Button, TextButton } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/lists/data-table.tsx'
@@ -189,9 +189,11 @@ const sampleColumns = (currency: Currency): readonly Column<ImportedRow>[] => [
     key: 'price',
     head: 'Precio unitario estimado',
     end: true,
-    cell: ({ item }) => money(readUnitPrice(item.estimatedUnitPrice), currency),
+    cell: ({ item }) => unitMoney(readUnitPrice(item.estimatedUnitPrice), currency),
   },
   { key: 'total', head: 'Total', end: true, cell: ({ item }) => money(itemEstimate(item), currency) },
 ]
 
+const unitMoney = (price: string | null, currency: Currency) =>
+  price === null ? '—' : formatUnitMoney(price, currency)
 const money = (amount: string | null, currency: Currency) => (amount === null ? '—' : formatMoney(amount, currency))
