@@ -50,13 +50,11 @@ const introduction = oneOf(
   String.raw`\p{L}{3,12}(?:nos|me)\s(?:en|por)\s${network}(?:\s(?:como|somos))?`,
 )
 const introduced = String.raw`${introduction}${wordEnd}\s{0,2}:?\s{0,2}${account}`
-/** 'Telegram ferresur', 'por Telegram soy ferresur', with nothing else between two marks: the name must not be a word. */
-const namedAlone = new RegExp(
-  String.raw`(?:^|[.,;:(\n/–-])\s{0,2}(?:(?:o|y|por|mi|al)\s)?(?:${oneOf(
-    words`telegram tik\s?tok instagram facebook messenger`,
-  )})(?:\s(?:soy|somos))?\s{1,2}${account}(?=\s{0,2}(?:$|[.,;)\n]))`,
-  'giu',
-)
+/** 'Telegram ferresur', 'por Telegram soy ferresur', alone between two marks: the name must not be a word. */
+const begins = String.raw`(?:^|[.,;:(\n/–-])\s{0,2}(?:(?:o|y|por|mi|al)\s)?`
+const ends = String.raw`(?=\s{0,2}(?:$|[.,;)\n]))`
+const bare = oneOf(words`telegram tik\s?tok instagram facebook messenger`)
+const namedAlone = new RegExp(String.raw`${begins}${bare}(?:\s(?:soy|somos))?\s{1,2}${account}${ends}`, 'giu')
 /** How many words end that are no names: 'instalados', 'Capacitación', 'mensual'. */
 const wordEnding = /(?:[ai]d[oa]|ci[oó]n|iv[oa]|al|ble|mente|ic[oa]|[aei]r|or|ncia|ente|ista)(?:e?s)?$/i
 const mayBeWord = (name: string) => name.length < 5 || wordEnding.test(name) || isCommonWord(name)
