@@ -102,6 +102,27 @@ test.each(Object.entries(workbooks))('the author of a workbook %s is in no byte 
   expect(strFromU8(copy['xl/worksheets/sheet1.xml']!)).toContain('Chapa calibre 25')
 })
 
+test('the typefaces in a document, whose licences name who bought them, are not in its copy, and nothing leads to them', async () => {
+  const fonts = ['Regular', 'Bold', 'Italic', 'BoldItalic'].map((cut, at) => ({ cut, id: `rId${at + 1}` }))
+  const copy = await cleaned(
+    await plantedDocx('Solape', {
+      'word/fontTable.xml': `<w:fonts xmlns:w="${word}" xmlns:r="r"><w:font w:name="Marca Sans">${fonts
+        .map(({ cut, id }) => `<w:embed${cut} r:id="${id}" w:fontKey="{00014A78-CABC-4EF0-12AC-5CD89AEFDE00}"/>`)
+        .join('')}</w:font></w:fonts>`,
+      'word/_rels/fontTable.xml.rels': relations(
+        ...fonts.map(({ id }) => `<Relationship Id="${id}" Type="${relationType}/font" Target="fonts/${id}.odttf"/>`),
+      ),
+      ...Object.fromEntries(
+        fonts.map(({ id }) => [`word/fonts/${id}.odttf`, Buffer.from(`Licensed to ${s}`, 'utf16le').swap16()]),
+      ),
+    }),
+  )
+  expect(Object.keys(copy).filter((name) => name.includes('odttf'))).toEqual([])
+  const table = strFromU8(copy['word/fontTable.xml']!)
+  expect(table).toContain('Marca Sans')
+  expect(table + strFromU8(copy['word/_rels/fontTable.xml.rels']!)).not.toMatch(/rId\d/)
+})
+
 test('what is written in a document stays as it was, with its spaces, signs and links', async () => {
   const seen = `<w:t xml:space="preserve"> 5 &lt; 6 &amp; "comillas" ñ\u00a0&#8364; </w:t>`
   const copy = await cleaned(await plantedDocx('x', { 'word/document.xml': body(seen) }))

@@ -87,9 +87,9 @@ const emptyProperties = {
 export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> => {
   const { isLeftOut: isForeign, propertiesOf, isPicture, embedsPages, isOfWebPictures } = readPackage(parts)
   if (embedsPages) throw new FileRefusal('FILE_DAMAGED')
-  // Besides its texts and pictures, a file needs no part but the fonts in it.
+  // A file needs no part but its texts and pictures. The licence of a font may name who bought it.
   const isUnknown = (name: string, bytes: Uint8Array) =>
-    isPicture(name) ? looksLikeXml(bytes) || isSecondForm(bytes) : !looksLikeXml(bytes) && !isFont(name)
+    isPicture(name) ? looksLikeXml(bytes) || isSecondForm(bytes) : !looksLikeXml(bytes)
   const unknown = Object.keys(parts).filter((name) => isUnknown(name, parts[name]!))
   const dropped = new Set(unknown.map((name) => name.toLowerCase()))
   const isLeftOut = (name: string) => isForeign(name) || dropped.has(name.toLowerCase())
@@ -119,7 +119,6 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
     else if (isTypes(name)) await write(name, cleanTypes(bytes, isLeftOut))
     else if (isRelations(name))
       await writePart(name, cleanRelations(name, bytes, { isLeftOut, keepsLinks: !isOfWebPictures(name) }))
-    else if (isFont(name)) await write(name, bytes)
     else await writePart(name, cleanPart(bytes))
   }
   const hiddenRemoved = Object.keys(parts).some(
@@ -129,7 +128,6 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
   return { bytes: await zip.close(), hiddenRemoved, notShown, texts, warnings: [...warnings.values()] }
 }
 
-const isFont = (name: string) => /\.odttf$/i.test(name)
 /** In the properties of a document: a text, in whatever element. */
 const saysSomething = />\s*[^<\s]/
 

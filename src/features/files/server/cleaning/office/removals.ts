@@ -4,13 +4,14 @@ const names = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 /**
  * Elements that go with all in them: where the file stood, what links two files, foreign data, a picture's second form,
- * the workbook behind a chart.
+ * the workbook behind a chart, the fonts in a document.
  */
 const leftOut = names(
   [
     'absPath fileSharing fileVersion revisionPtr rsids rsid nsid tmpl docId mailMerge docVars attachedTemplate',
     'saveThroughXslt dataBinding customWorkbookViews customSheetViews sheetDataSet ddeLink oleLink svgBlip imgProps',
     'alternateUrls securityDescriptor fldData DataBinding schemaLibrary webPublishItems externalData',
+    'embedRegular embedBold embedItalic embedBoldItalic',
   ].join(' '),
 )
 /** Attributes that go: ids of sessions, days, drawings packed in drawings. */
