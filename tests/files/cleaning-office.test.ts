@@ -62,8 +62,24 @@ const documents: Readonly<Record<string, Parts>> = {
       `<w:instrText> INCLUDEPICTURE "C:\\\\Users\\\\${s}\\\\plano.png" </w:instrText><w:fldSimple w:instr=" LINK \\\\${s}\\obra "/><w:dataBinding w:xpath="/${s}"/><v:shape xmlns:v="v" o:gfxdata="${s}"/><?word ${s}?>`,
     ),
   },
+  'in the tasks of its comments, and to whom it was sent': {
+    'word/documenttasks/documenttasks1.xml': `<t:Tasks xmlns:t="t"><t:Attribution userId="S::${s}" userName="${s}"/></t:Tasks>`,
+    'word/lista.xml': `<w:recipients xmlns:w="${word}"><w:recipientData><w:uniqueTag w:val="${s}"/></w:recipientData></w:recipients>`,
+    'word/_rels/document.xml.rels': relations(
+      `<Relationship Id="rId1" Type="http://schemas.microsoft.com/office/2019/05/relationships/documenttasks" Target="documenttasks/documenttasks1.xml"/>`,
+    ),
+    'word/_rels/settings.xml.rels': relations(
+      `<Relationship Id="rId1" Type="${relationType}/recipientData" Target="lista.xml"/>`,
+    ),
+  },
 }
 const workbooks: Readonly<Record<string, Parts>> = {
+  'in the tasks of its comments': {
+    'xl/documenttasks/documenttask1.xml': `<Tasks><Attribution userId="S::${s}" userName="${s}"/></Tasks>`,
+    'xl/worksheets/_rels/sheet1.xml.rels': relations(
+      `<Relationship Id="rId1" Type="http://schemas.microsoft.com/office/2019/04/relationships/documentTask" Target="../documenttasks/documenttask1.xml"/>`,
+    ),
+  },
   'under a prefix, in CDATA': {
     'xl/comments1.xml': `<x:comments xmlns:x="x"><x:authors><x:author><![CDATA[${s}]]></x:author><x:author>a<!-- ${s} --></x:author></x:authors></x:comments>`,
   },

@@ -12,6 +12,7 @@ const leftOutKinds = new RegExp(
     words(
       'glossaryDocument people person printerSettings userNames classificationlabels attachedTemplate threadedComments?',
     ),
+    words('documentTasks? recipientData'),
     String.raw`comments(?:Extended|Ids|Extensible)|revision\w*|webextension\w*|digital-signature[\w/-]*`,
   ].join('|')})(?:\\+xml)?$`,
   'i',
