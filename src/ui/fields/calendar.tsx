@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, weekday, type Day } from '#lib/dates.ts'
 import { IconButton } from '../button.tsx'
+import { isModified } from '../forms/modified-key.ts'
 import styles from './calendar.module.css'
 
 type Props = {
@@ -79,7 +80,7 @@ export const Calendar = ({ value, today, min, max, onPick }: Props) => {
       PageUp: addMonths(focusedDay, -1),
       PageDown: addMonths(focusedDay, 1),
     }[event.key]
-    if (!next) return
+    if (!next || isModified(event)) return
     event.preventDefault()
     focusPending.current = true
     setFocusedDay(clamp(next))

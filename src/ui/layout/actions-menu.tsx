@@ -1,5 +1,16 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react'
 import { cx } from '../cx.ts'
+import { isModified } from '../forms/modified-key.ts'
 import styles from './actions-menu.module.css'
 import menu from './menu.module.css'
 
@@ -18,8 +29,9 @@ const widthPx = 240
 const edgePx = 16
 
 /**
- * A menu of actions behind a button. It is the browser's popover, so that a scrolling table does not cut it. It closes
- * on Escape, on a press outside, when the page scrolls and after a choice; the focus returns to the button.
+ * A menu of actions behind a button. It is the browser's popover, so that a scrolling table does not cut it. Up and
+ * down walk over it. It closes on Escape, on a press outside, when the focus leaves it, when the page scrolls and after
+ * a choice; the focus returns to the button.
  */
 export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
   const id = useId()
@@ -49,6 +61,17 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
   const placeOnOpen = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') place(opener.current, event.currentTarget)
   }
+  const closeBehind = ({ relatedTarget: next }: FocusEvent) => {
+    if (next instanceof Node && next !== opener.current && !panel.current?.contains(next)) panel.current?.hidePopover()
+  }
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!open || !step || isModified(event)) return
+    event.preventDefault() // the page would scroll, and close the menu
+    const entries = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    const at = entries.indexOf(document.activeElement as HTMLElement)
+    entries.at(at < 0 && step < 0 ? -1 : (at + step) % entries.length)?.focus()
+  }
   const closeAfterUse = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
   }
@@ -61,6 +84,8 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
         popoverTarget={id}
         aria-expanded={open}
         aria-controls={id}
+        onKeyDown={walk}
+        onBlur={closeBehind}
       >
         {button}
       </button>
@@ -72,6 +97,8 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
         onBeforeToggle={placeOnOpen}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onClickCapture={closeAfterUse}
+        onKeyDown={walk}
+        onBlur={closeBehind}
       >
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { isModified } from '../forms/modified-key.ts'
 import styles from './tabs.module.css'
 import { useHiddenEnds } from './use-hidden-ends.ts'
 
@@ -54,6 +55,7 @@ export const Tabs = <Value extends string>({ id, label, tabs, value, onChange }:
   }
 
   const move = (event: KeyboardEvent) => {
+    if (isModified(event)) return
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const at = tabs.findIndex((tab) => tab.value === value)
     const next =

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { currencyLabel, formatAmount, formatUnitPrice } from '#lib/money.ts'
+import { currencyLabel, formatAmount, formatQuantity, formatUnitPrice } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
@@ -32,9 +32,14 @@ export const Matrix = ({ comparison, slides }: Props) => {
   const corner = <Corner comparison={comparison} mode={mode} onMode={setMode} />
   const tip = useRef<TellPrice>(null)
   const tipId = useId()
-  const crosshair = useCrosshair(region, tip, tipId)
+  const [told, tell] = useState('')
+  const crosshair = useCrosshair(region, tip, tipId, tell)
   return (
-    <div className={styles.widths} data-amounts={amountsOf(comparison)}>
+    <div
+      className={styles.widths}
+      data-amounts={amountsOf(comparison)}
+      data-long-quantities={hasLongQuantity(comparison) || undefined}
+    >
       {slides ? <StickyHeader comparison={comparison} corner={corner} matrix={region} /> : null}
       <div
         ref={region}
@@ -75,6 +80,9 @@ export const Matrix = ({ comparison, slides }: Props) => {
           {slides ? null : <SelectionRow comparison={comparison} />}
         </table>
       </div>
+      <span className="vh" role="status">
+        {told}
+      </span>
       <PriceTip ref={tip} id={tipId} comparison={comparison} />
     </div>
   )
@@ -90,6 +98,9 @@ const amountsOf = ({ rfq, columns }: ComparisonModel): 'long' | 'longest' | unde
   const longest = Math.max(...texts.map((text) => text.length))
   return longest > 13 ? 'longest' : longest > 10 ? 'long' : undefined
 }
+
+const hasLongQuantity = ({ rfq }: ComparisonModel) =>
+  rfq.items.some(({ quantity }) => formatQuantity(quantity).length > 7)
 
 const Headers = ({ comparison, corner }: { comparison: ComparisonModel; corner: ReactNode }) => (
   <thead className={headers.headers}>

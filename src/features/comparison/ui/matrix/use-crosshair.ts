@@ -1,4 +1,6 @@
 import { useEffect, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { isModified } from '#ui/forms/modified-key.ts'
 import type { PricePlace, TellPrice } from './price-tip.tsx'
 import { revealSideways } from './reveal-sideways.ts'
 
@@ -14,6 +16,7 @@ export const useCrosshair = (
   region: RefObject<HTMLElement | null>,
   tip: RefObject<TellPrice | null>,
   tipId: string,
+  tell: (text: string) => void,
 ) => {
   const mark = (cell: HTMLTableCellElement | null) => {
     markCross(region.current, cell)
@@ -28,7 +31,7 @@ export const useCrosshair = (
     onPointerLeave: () => mark(priceOf(document.activeElement)),
     onFocus: (event: FocusEvent) => mark(priceOf(event.target)),
     onBlur: () => mark(null),
-    onKeyDown: (event: KeyboardEvent) => walk(event, region.current),
+    onKeyDown: (event: KeyboardEvent) => walk(event, region.current, tell),
   }
 }
 
@@ -66,12 +69,22 @@ const markCross = (region: HTMLElement | null, cell: HTMLTableCellElement | null
   cell.setAttribute('data-cross', 'cell')
 }
 
-const walk = (event: KeyboardEvent, region: HTMLElement | null) => {
+/** Opens or closes the item of a price; `tell` gets what is said of it, because the focus stays on the price. */
+const toggleItem = (price: HTMLTableCellElement, tell: (text: string) => void) => {
+  const opener = row(price).querySelector<HTMLElement>('[aria-expanded]')
+  if (!opener) return
+  flushSync(() => opener.click())
+  const texts = row(price).nextElementSibling?.matches('[data-texts]') ? row(price).nextElementSibling : null
+  const ofSupplier = texts?.children[price.cellIndex - fixedColumns + 1]
+  tell(texts ? `${texts.children[0]?.textContent} ${ofSupplier?.textContent}` : `${opener.textContent}, plegado`)
+}
+
+const walk = (event: KeyboardEvent, region: HTMLElement | null, tell: (text: string) => void) => {
   const current = priceOf(document.activeElement)
-  if (!region || (!current && event.target !== region)) return
+  if (!region || isModified(event) || (!current && event.target !== region)) return
   const rows = priceRows(region)
   if (event.key === 'Escape' && current) return region.focus()
-  if (event.key === 'Enter' && current) return row(current).querySelector('button')?.click()
+  if (event.key === 'Enter' && current) return current === event.target && toggleItem(current, tell)
   const last = (rows[0]?.cells.length ?? 0) - 1
   const at = current
     ? { row: rows.indexOf(row(current)), column: current.cellIndex }

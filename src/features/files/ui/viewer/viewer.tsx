@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconEye, IconX } from 
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { pressable } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { isModified } from '#ui/forms/modified-key.ts'
 import { useIsPhone } from '#ui/use-media.ts'
 import { factsText, viewerWords } from '../../copy/screens.ts'
 import { fileWords } from '../../copy.ts'
@@ -91,7 +92,7 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
       ArrowDown: () => view.move(0, stride),
     }
     const act = (isEnlarged ? moves[event.key] : undefined) ?? acts[event.key]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!act || isModified(event)) return
     event.preventDefault()
     act()
   }

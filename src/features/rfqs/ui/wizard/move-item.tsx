@@ -1,6 +1,7 @@
 import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { isModified } from '#ui/forms/modified-key.ts'
 import type { ItemActs } from './use-item-acts.ts'
 import styles from './items.module.css'
 
@@ -60,7 +61,7 @@ const pressWhileLifted = (
 ) => {
   const places: Readonly<Record<string, number>> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: Infinity }
   const to = places[event.key]
-  if (to === undefined && event.key !== 'Escape') return
+  if ((to === undefined && event.key !== 'Escape') || isModified(event)) return
   event.preventDefault()
   if (to === undefined) onReturn()
   else onMove(key, to)

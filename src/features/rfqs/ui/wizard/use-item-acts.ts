@@ -72,7 +72,8 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, targ
       // A card loses the focus when it changes its place.
       const focused = document.activeElement
       flushSync(() => change((before) => ({ ...before, items: moveItem(before.items, from, place) })))
-      if (focused instanceof HTMLElement) focused.focus()
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+      focused?.scrollIntoView({ block: 'nearest' })
       return place
     }
     return {
