@@ -7,6 +7,7 @@ import styles from './input.module.css'
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'> & {
+    label: string
     autoComplete: 'current-password' | 'new-password'
   }
 
@@ -28,7 +29,7 @@ export const PasswordField = (props: Props) => {
         />
         <IconButton
           className={styles.reveal}
-          label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+          label={`${shown ? 'Ocultar' : 'Mostrar'} contraseña${props.label === 'Contraseña' ? '' : `, ${props.label}`}`}
           onClick={() => show(!shown)}
         >
           {shown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}

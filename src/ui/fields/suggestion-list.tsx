@@ -22,7 +22,7 @@ export type SuggestionListOptions = {
   /** A last entry that makes something new of the typed text: 'Crear «…» como producto nuevo'. */
   create?: { label: string; onPick: () => void } | undefined
   /** The text for no suggestions. */
-  nothing?: string | undefined
+  nothing: string
   /** Whose suggestions these are, shown below them. */
   source?: string | undefined
 }
@@ -44,7 +44,7 @@ const nearEndPixels = 160
 
 /** The list below a SuggestField. */
 export const SuggestionList = ({ ref, id, optionId, typed, suggestions, active, onChoose, ...options }: Props) => {
-  const { searching, more, create, nothing = 'Sin resultados', source, onNearEnd } = options
+  const { searching, more, create, nothing, source, onNearEnd } = options
   return (
     // The press must not take the focus from the input, or the list would close before the click.
     <div

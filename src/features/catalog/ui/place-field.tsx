@@ -34,7 +34,8 @@ const staysAsTyped = 'No está en la lista: queda escrito como lo dejes.'
  */
 export const PlaceField = ({ value, onChange, error, nothing = staysAsTyped, ...field }: Props) => {
   const [sessionToken, setSessionToken] = useState(() => v4())
-  const input = useDebounced(value.text.trim())
+  const typed = value.text.trim()
+  const input = useDebounced(typed)
   const enabled = input.length >= minPlaceInput && value.placeId === null
   const search = useQuery(
     orpc.catalog.suggestPlaces.queryOptions({
@@ -56,7 +57,7 @@ export const PlaceField = ({ value, onChange, error, nothing = staysAsTyped, ...
       value={value.text}
       maxLength={200}
       onType={(text) => onChange({ text, placeId: null })}
-      searching={enabled && (search.isFetching || input !== value.text.trim())}
+      searching={typed.length >= minPlaceInput && value.placeId === null && (search.isFetching || input !== typed)}
       suggestions={predictions.map((place) => ({
         key: place.placeId,
         text: place.description,
@@ -70,7 +71,7 @@ export const PlaceField = ({ value, onChange, error, nothing = staysAsTyped, ...
         if (search.data?.source) void choice.store(key, sessionToken)
         setSessionToken(v4())
       }}
-      nothing={value.text.trim().length < minPlaceInput ? 'Escribe al menos dos letras.' : nothing}
+      nothing={typed.length < minPlaceInput ? 'Escribe al menos dos letras.' : nothing}
     />
   )
 }

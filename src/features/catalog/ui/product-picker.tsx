@@ -73,7 +73,7 @@ export const ProductPicker = ({ value, onType, onPick, unit, ...field }: Props) 
         maxLength={maxProductName}
         value={value}
         onType={onType}
-        searching={enabled && (!isSettled || (search.isFetching && !search.isFetchingNextPage))}
+        searching={value !== picked && (!isSettled || (search.isFetching && !search.isFetchingNextPage))}
         suggestions={products.map((each) => ({
           key: each.id,
           text: each.name,

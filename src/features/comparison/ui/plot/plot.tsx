@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { compare, currencySymbol, formatAmount, formatQuantity, round } from '#lib/money.ts'
+import { compare, currencySymbol, formatAmount, formatQuantity, round, spokenMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import { deliveryTimeText } from '../../copy/values.ts'
@@ -70,6 +70,12 @@ const Drawing = ({ comparison: { complete, rfq, estimated, anyShipping }, size, 
     days: calendarDays(quotation),
     total: scale(quotation.price),
   }))
+  const spoken = new Map(
+    complete.map((one) => [
+      one.id,
+      `${shortLabel(one.supplier.label)}: ${spokenMoney(one.price, rfq.currency)}, ${deliveryTimeText(one)}`,
+    ]),
+  )
   const plot = plotLayout(
     points,
     estimate,
@@ -89,13 +95,13 @@ const Drawing = ({ comparison: { complete, rfq, estimated, anyShipping }, size, 
       {plot.yTicks.map(({ value, at }) => (
         <g key={value}>
           <line className={styles.grid} x1={plot.left} x2={plot.right} y1={at} y2={at} />
-          <text x={plot.left - 10} y={at + 4} textAnchor="end">
+          <text x={plot.left - 10} y={at + 4} textAnchor="end" aria-hidden="true">
             {scaleText(value)}
           </text>
         </g>
       ))}
       {plot.xTicks.map(({ value, at }) => (
-        <text key={value} x={at} y={plot.bottom + 22} textAnchor="middle">
+        <text key={value} x={at} y={plot.bottom + 22} textAnchor="middle" aria-hidden="true">
           {formatQuantity(round(value.toFixed(4), 1))}
         </text>
       ))}
@@ -110,7 +116,7 @@ const Drawing = ({ comparison: { complete, rfq, estimated, anyShipping }, size, 
         <g
           key={dot.id}
           role="img"
-          aria-label={`${dot.label}: ${dot.detail}`}
+          aria-label={spoken.get(dot.id)}
           // A point without a label shows it when it is pointed at or in focus.
           tabIndex={plot.labels.has(dot.id) ? undefined : 0}
           className={cx(styles.point, dot.id === cheapest && styles.cheapest)}

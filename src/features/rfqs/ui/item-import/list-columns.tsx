@@ -26,13 +26,14 @@ export const ListColumns = ({ list, onAssign }: Props) => {
       <div className={styles.columns}>
         {Array.from({ length: width }, (_, index) => {
           const samples = rows.flatMap(({ cells }) => cells[index] || []).slice(0, 3)
-          const head = headings?.[index] || `Columna ${letter(index)}`
-          if (samples.length === 0 && !headings?.[index]) return null
+          const heading = headings?.[index]
+          const name = `Columna ${heading || letter(index)}`
+          if (samples.length === 0 && !heading) return null
           return (
             <SelectField
               key={index}
-              label={head}
-              aria-label={`Columna ${head}`}
+              label={heading || name}
+              aria-label={name}
               help={samples.length === 0 ? 'vacía' : <span className={styles.sample}>{samples.join(' · ')}</span>}
               placeholder="No usar"
               options={options}
