@@ -32,7 +32,7 @@ test('a buyer’s first day leads to the first RFQ, and then the day fills by it
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('the list typed there is reviewed by the wizard and is lost by no reload', async () => {
+  await test.step('the list typed there is reviewed by the wizard, in no currency yet, and is lost by no reload', async () => {
     const list = page.getByLabel('Lista de lo que necesitas')
     await page.getByRole('button', { name: 'Revisar la lista' }).click()
     await expect(page.getByText('Pega o escribe primero lo que necesitas.')).toBeVisible()
@@ -42,6 +42,7 @@ test('a buyer’s first day leads to the first RFQ, and then the day fills by it
     await page.getByRole('button', { name: 'Revisar la lista' }).click()
     const review = page.getByRole('dialog', { name: 'Revisa la lista' })
     await expect(review).toBeVisible()
+    await expect(review).toContainText('3 filas. Moneda: sin elegir.')
     await expect(page).toHaveURL(/\/create-rfq/)
     await page.reload()
     await review.getByRole('button', { name: 'Agregar 2 ítems' }).click()

@@ -1,6 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { quantityText, unitOfFields } from '#features/catalog/domain/stored-unit.ts'
-import { currencyLabel, currencySymbol, formatMoney, formatUnitMoney, type Currency } from '#lib/money.ts'
+import {
+  currencyLabel,
+  currencySymbol,
+  formatAmount,
+  formatMoney,
+  formatUnitPrice,
+  formatUnitMoney,
+  type Currency,
+} from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Button, TextButton } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/lists/data-table.tsx'
@@ -21,7 +29,8 @@ import styles from './list-dialog.module.css'
 /** How many rows are shown as they will be added, until the person asks for the rest. */
 const sampleRows = 5
 
-type Props = { list: ItemListState; currency: Currency; onAdded: (key: string | null) => void }
+/** `currency`: null while none is chosen. */
+type Props = { list: ItemListState; currency: Currency | null; onAdded: (key: string | null) => void }
 
 /** A list before it is added: its rows, how its columns were read, and what has to be corrected. */
 export const ListDialog = ({ list, currency, onAdded }: Props) => {
@@ -77,14 +86,14 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
   if (!list) return null
   const matched = good.filter((row) => row.productId !== null).length
   const ambiguous = ambiguousNumbers(list)
-  const other = otherCurrency(list, currency)
+  const other = otherCurrency(list, currency ?? 'UYU')
   const taxed = taxedPrices(list)
   const waiting = rows.length - good.length
   const withoutQuantities = lacksQuantities(list)
   const notes = [...leftOut(list), roundings(rows) ?? ''].filter(Boolean)
   const lead = (
     <p className={styles.lead}>
-      {list.source}: {count(rows.length, 'fila')}. Moneda: {currencyLabel(currency)}.
+      {list.source}: {count(rows.length, 'fila')}. Moneda: {currency ? currencyLabel(currency) : 'sin elegir'}.
     </p>
   )
   if (!list.sure)
@@ -108,8 +117,9 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
       </p>
       {other ? (
         <Note tone="warn">
-          {other} y tu licitación está en {currencySymbol(currency)}: los precios se agregan como{' '}
-          {currencyLabel(currency)}, sin convertir.
+          {currency
+            ? `${other} y tu licitación está en ${currencySymbol(currency)}: los precios se agregan como ${currencyLabel(currency)}, sin convertir.`
+            : `${other}: los precios se agregan sin convertir, y la moneda la eliges tú.`}
         </Note>
       ) : null}
       {taxed ? (
@@ -147,7 +157,7 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
 }
 
 /** The first rows as they will be added, and the rest on request. */
-const Sample = ({ rows, currency }: { rows: readonly ImportedRow[]; currency: Currency }) => {
+const Sample = ({ rows, currency }: { rows: readonly ImportedRow[]; currency: Currency | null }) => {
   const [isWhole, setWhole] = useState(false)
   const table = useRef<HTMLDivElement>(null)
   const showWhole = () => {
@@ -176,7 +186,7 @@ const Sample = ({ rows, currency }: { rows: readonly ImportedRow[]; currency: Cu
 /** Not shown for a list in which nothing has a price. */
 const priceColumns = ['price', 'total']
 
-const sampleColumns = (currency: Currency): readonly Column<ImportedRow>[] => [
+const sampleColumns = (currency: Currency | null): readonly Column<ImportedRow>[] => [
   { key: 'line', head: 'Fila', cell: ({ line }) => line, card: 'hidden' },
   { key: 'product', head: 'Producto', cell: ({ item }) => item.productName, card: 'title' },
   {
@@ -194,6 +204,7 @@ const sampleColumns = (currency: Currency): readonly Column<ImportedRow>[] => [
   { key: 'total', head: 'Total', end: true, cell: ({ item }) => money(itemEstimate(item), currency) },
 ]
 
-const unitMoney = (price: string | null, currency: Currency) =>
-  price === null ? '—' : formatUnitMoney(price, currency)
-const money = (amount: string | null, currency: Currency) => (amount === null ? '—' : formatMoney(amount, currency))
+const unitMoney = (price: string | null, currency: Currency | null) =>
+  price === null ? '—' : currency ? formatUnitMoney(price, currency) : formatUnitPrice(price)
+const money = (amount: string | null, currency: Currency | null) =>
+  amount === null ? '—' : currency ? formatMoney(amount, currency) : formatAmount(amount)

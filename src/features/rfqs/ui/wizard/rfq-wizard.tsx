@@ -143,7 +143,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
               <>
                 <ListRemains list={wizard.itemList} />
                 <SheetDialog list={wizard.itemList} />
-                <ListDialog list={wizard.itemList} currency={draft.currency ?? 'UYU'} onAdded={() => undefined} />
+                <ListDialog list={wizard.itemList} currency={draft.currency} onAdded={() => undefined} />
               </>
             )}
             {current === 1 ? <WhatStep {...form} today={wizard.today} /> : null}
