@@ -76,3 +76,26 @@ test('the state of a closed RFQ is dark on white paper', async ({ cast, visit })
   await page.emulateMedia({ media: 'print' })
   await expect(state).toHaveCSS('color', 'rgb(16, 27, 45)')
 })
+
+test('no heading is larger on paper than that of its page, and nothing there is to be ticked', async ({
+  cast,
+  visit,
+}) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  const quotation = await cast.quotation('galpon-esquila', 'barraca')
+  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}/quotation/${quotation}/confirm`)
+  const terms = page.getByText('Acepto los términos y condiciones')
+  await expect(terms).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(terms).toBeHidden()
+  await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
+  for (const [place, heading] of [
+    ['/buyer-dashboard', 'Mis RFQs Recientes'],
+    ['/', /esperan? tu decisión/],
+  ] as const) {
+    await page.goto(place)
+    const sizeOf = (level: number, name: string | RegExp) =>
+      page.getByRole('heading', { level, name }).evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+    expect(await sizeOf(1, /./), place).toBeGreaterThanOrEqual(await sizeOf(2, heading))
+  }
+})
