@@ -80,3 +80,17 @@ test(
     }
   },
 )
+
+test(
+  'on a tablet the menu of a closed RFQ stands beside its title, within the page',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'hotel')
+    await page.setViewportSize(tablet)
+    await page.goto(`/rfq/${await cast.rfq('pintura-hotel')}`)
+    const menu = await boxOf(page.getByRole('button', { name: 'Más acciones' }).filter({ visible: true }))
+    const title = await boxOf(page.getByRole('heading', { level: 1 }))
+    expect(menu.x).toBeGreaterThan(title.x + title.width)
+    expect(menu.y).toBeLessThan(title.y + title.height)
+  },
+)

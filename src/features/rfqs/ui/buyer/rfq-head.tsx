@@ -17,7 +17,7 @@ type Props = {
 
 /** The head of the buyer's own RFQ: back link, status and dates on one line, then the title and its actions. */
 export const RfqHead = ({ rfq, actions, oneLine }: Props) => (
-  <div className={cx(styles.head, oneLine && styles.oneLine)}>
+  <div className={cx(styles.head, oneLine && styles.oneLine, rfq.status === 'closed' && styles.closed)}>
     <div className={styles.facts}>
       <BackLink to="/buyer-dashboard">Mis Licitaciones</BackLink>
       <StatusBadge state={rfq.status}>{statusLabel(rfq.status)}</StatusBadge>
