@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '../../../db/demo/companies.ts'
 import { title, words, type Shot } from './shot.ts'
 
 const credentials = async (page: Page, email: string, password: string) => {
@@ -111,6 +112,19 @@ export const accessShots: readonly Shot[] = [
       await confirm.click()
     },
     shows: words('Esa no es la contraseña con la que se creó esta cuenta.'),
+    trouble: /status of 403/,
+  },
+  {
+    name: 'verify-email-link-other-account',
+    rare: true,
+    as: 'new-supplier',
+    path: async (cast) => cast.verificationLink((await cast.newcomer('unverified')).email),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Confirmar esa cuenta' }).click()
+      await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+      await page.getByRole('button', { name: 'Confirmar correo' }).click()
+    },
+    shows: title('La cuenta está lista'),
     trouble: /status of 403/,
   },
   {
