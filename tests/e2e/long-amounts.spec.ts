@@ -84,6 +84,29 @@ test('on a tablet totals of fourteen digits are whole, and leave room for the na
   ])
 })
 
+test('a quantity, a price far from the best and the sums of the portal are whole', async ({ cast, visit }) => {
+  const buyer = 'filing-buyer-long-figures'
+  const items = [{ ...transformer, quantity: '12.345,25', estimatedUnitPrice: '987.654,10' }]
+  const rfqId = await published(cast, buyer, { title: 'Subestaciones', items })
+  await quotedBy(cast, 'barraca', rfqId, '9,99')
+  await quotedBy(cast, 'metalurgica', rfqId, '98.765,43')
+  await quotedBy(cast, 'materiales', rfqId, '1.234.567,89')
+  const page = await deviceOf(visit, cast, buyer)
+  await page.goto(`/rfq/${rfqId}?tab=comparison`)
+  const quantity = page.getByRole('cell', { name: '12.345,25' })
+  await expect(quantity).toBeVisible()
+  const number = quantity.locator('span').first()
+  // Two lines: the number, and its unit.
+  expect((await boxOf(number)).height).toBeLessThan(45)
+  await page.setViewportSize(tablet)
+  await expect(page.getByText(/^Más alto/).filter({ visible: true })).toBeVisible()
+  expect(await beyond(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/opportunities')
+  await page.getByRole('region', { name: 'Pesos Uruguayos' }).waitFor()
+  expect((await unreadable(page)).filter((fault) => /licitaciones/.test(fault))).toEqual([])
+})
+
 test('on a tablet the chosen currency and range of values are read whole', async ({ page }) => {
   await page.setViewportSize(tablet)
   await page.goto('/opportunities?currency=USD&value=over-100000')

@@ -178,7 +178,12 @@ type SummaryProps = Awaited<ReturnType<Api['rfqs']['summary']>>[number]
 
 /** The totals of one currency; two currencies are never added (docs/rules/money.md#currencies). */
 const Summary = ({ currency, count: active, estimatedTotal, average, estimated }: SummaryProps) => (
-  <Sheet as="section" className={styles.summary} aria-label={currencyLabel(currency as Currency)}>
+  <Sheet
+    as="section"
+    className={styles.summary}
+    aria-label={currencyLabel(currency as Currency)}
+    data-long={integerDigits(estimatedTotal) > 10 || undefined}
+  >
     <p className={styles.currency}>
       <span>{currencyLabel(currency as Currency)}</span>
       <span className="mut">{currencySymbol(currency)}</span>
