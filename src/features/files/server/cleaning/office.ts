@@ -16,8 +16,8 @@ import { looksLikeXml } from './office/xml.ts'
 import type { PageText } from './own-contacts.ts'
 import { FileRefusal } from './file-refusal.ts'
 
-const mostBytes = 100 * 1024 * 1024
-const mostParts = 2000
+const maxBytes = 100 * 1024 * 1024
+const maxParts = 2000
 
 /**
  * Unpacks a DOCX or XLSX. Refuses macros, embedded files but for the workbooks behind charts, and what is larger
@@ -58,7 +58,7 @@ const unpack = (bytes: Uint8Array): OfficeParts => {
         packed += size
         unpacked += originalSize
         count += 1
-        if (packed > bytes.length || unpacked > mostBytes || count > mostParts) throw new FileRefusal('FILE_DAMAGED')
+        if (packed > bytes.length || unpacked > maxBytes || count > maxParts) throw new FileRefusal('FILE_DAMAGED')
         return !name.endsWith('/')
       },
     })
