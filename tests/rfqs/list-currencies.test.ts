@@ -3,7 +3,7 @@ import { mixesCurrencies } from '#features/rfqs/domain/item-list/doubtful-number
 import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 import { inCurrency, isGood, rowsOf, withChoices } from '#features/rfqs/ui/item-import/item-list.ts'
-import { otherCurrency, taxedPrices } from '#features/rfqs/ui/item-import/list-notes.ts'
+import { notConverted, otherCurrency, taxedPrices } from '#features/rfqs/ui/item-import/list-notes.ts'
 
 const table = (...lines: readonly string[]) => lines.map((line) => line.replaceAll('|', '\t')).join('\n')
 const heads = 'Artículo|Cant.|Un.|Precio'
@@ -30,6 +30,11 @@ describe('what a list says of its prices outside its rows is told before they ar
     const list = readPastedList(table('Lista de precios en dólares con IVA', 'Artículo|Cant.|Un.', 'Pala|5|un'))
     expect([otherCurrency(list, 'UYU'), taxedPrices(list)]).toEqual([null, null])
   })
+})
+
+test('before the RFQ has a currency no list is said to differ from it', () => {
+  expect(notConverted(null)).toMatch(/todavía no tiene moneda/)
+  expect(notConverted('UYU')).toMatch(/^ y tu licitación está en \$U: .* como Pesos Uruguayos, sin convertir\.$/)
 })
 
 test('rows that wait are held to the currency that the RFQ has by then', () => {

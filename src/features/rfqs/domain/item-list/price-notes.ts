@@ -38,4 +38,4 @@ export const noteOfTax = (notes: readonly string[]): string | null => {
   const found = notes.find(includesTax)
   return found === undefined ? null : excerpt(found, longestNote)
 }
-const longestNote = 60
+const longestNote = 100

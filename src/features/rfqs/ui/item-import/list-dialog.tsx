@@ -2,11 +2,10 @@ import { useMemo, useRef, useState } from 'react'
 import { quantityText, unitOfFields } from '#features/catalog/domain/stored-unit.ts'
 import {
   currencyLabel,
-  currencySymbol,
   formatAmount,
   formatMoney,
-  formatUnitPrice,
   formatUnitMoney,
+  formatUnitPrice,
   type Currency,
 } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
@@ -22,14 +21,14 @@ import { lacksQuantities, unknownUnits, type ImportedRow } from '../../domain/it
 import { ListColumns } from './list-columns.tsx'
 import { DecimalChoice, RowsToCorrect, UnitChoices } from './list-corrections.tsx'
 import { reviewButtonId } from './list-remains.tsx'
-import { leftOut, otherCurrency, roundings, taxedPrices } from './list-notes.ts'
+import { leftOut, notConverted, otherCurrency, roundings, taxedPrices } from './list-notes.ts'
 import type { ItemListState } from './use-item-list.ts'
 import styles from './list-dialog.module.css'
 
 /** How many rows are shown as they will be added, until the person asks for the rest. */
 const sampleRows = 5
 
-/** `currency`: null while none is chosen. */
+/** `currency` is null until the person chose that of the RFQ. */
 type Props = { list: ItemListState; currency: Currency | null; onAdded: (key: string | null) => void }
 
 /** A list before it is added: its rows, how its columns were read, and what has to be corrected. */
@@ -117,9 +116,8 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
       </p>
       {other ? (
         <Note tone="warn">
-          {currency
-            ? `${other} y tu licitación está en ${currencySymbol(currency)}: los precios se agregan como ${currencyLabel(currency)}, sin convertir.`
-            : `${other}: los precios se agregan sin convertir, y la moneda la eliges tú.`}
+          {other}
+          {notConverted(currency)}
         </Note>
       ) : null}
       {taxed ? (

@@ -1,4 +1,11 @@
-import { currencySymbol, formatQuantity, formatUnitPrice, parseAmount, type Currency } from '#lib/money.ts'
+import {
+  currencyLabel,
+  currencySymbol,
+  formatQuantity,
+  formatUnitPrice,
+  parseAmount,
+  type Currency,
+} from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import type { ItemSheet } from '../../domain/item-list/columns.ts'
 import {
@@ -66,6 +73,12 @@ export const otherCurrency = (sheet: ItemSheet, currency: Currency): string | nu
   const note = named.length > 0 ? null : noteOfCurrency(sheet.notes, currency)
   return note && `La lista dice «${note}»`
 }
+
+/** What becomes of such prices, by the RFQ's currency or none yet. */
+export const notConverted = (currency: Currency | null): string =>
+  currency === null
+    ? ', y tu licitación todavía no tiene moneda: elígela en el paso 1. Los precios se agregan sin convertir.'
+    : ` y tu licitación está en ${currencySymbol(currency)}: los precios se agregan como ${currencyLabel(currency)}, sin convertir.`
 
 /** What says that all prices of a list have the VAT in them: 'Los precios bajo «Precio c/IVA»', or a note. */
 export const taxedPrices = (sheet: ItemSheet): string | null => {
