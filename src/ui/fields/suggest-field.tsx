@@ -132,12 +132,16 @@ export const SuggestField = <One extends Suggestion>({
           />
         ) : null}
         <span className="vh" role="status">
-          {shown && !searching && !more?.loading ? countText(suggestions.length, more !== undefined, nothing) : ''}
+          {shown && !searching && !more?.loading ? countText(suggestions.length, more !== undefined) : ''}
         </span>
       </div>
     </FieldFrame>
   )
 }
 
-const countText = (n: number, more: boolean, nothing: string) =>
-  n === 0 ? nothing : n === 1 ? '1 sugerencia' : `${n} sugerencias${more ? ', hay más al seguir bajando' : ''}`
+const countText = (n: number, more: boolean) =>
+  n === 0
+    ? 'Sin sugerencias'
+    : n === 1
+      ? '1 sugerencia'
+      : `${n} sugerencias${more ? ', hay más al seguir bajando' : ''}`
