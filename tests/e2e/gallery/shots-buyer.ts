@@ -21,7 +21,7 @@ const desk: readonly Shot[] = [
     rare: true,
     as: 'policlinica',
     path: '/buyer-dashboard',
-    shows: words(/^(sin selección|seleccionada)$/),
+    shows: words(/^(sin|con) selección$/),
   },
   {
     name: 'buyer-dashboard-empty',
