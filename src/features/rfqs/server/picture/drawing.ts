@@ -53,17 +53,16 @@ export const pictureSvg = (facts: PictureFacts): string => {
   return svg([
     fold(facts.open),
     logo,
-    text(category, left, 180, { face: 'text', size: 30, tracking: 0 }, pet),
-    ...lines.map((line, at) => text(line, left, look.first + at * look.height, lettering, ink)),
+    text(category, left, 180, { face: 'text', size: 30, tracking: 0, fill: pet }),
+    ...lines.map((line, at) => text(line, left, look.first + at * look.height, { ...lettering, fill: ink })),
     `<path fill="${paper.below}" d="M0 ${crease}h1200v168H0z"/><path fill="${paper.line}" d="M0 ${crease}h1200v2H0z"/>`,
-    text(pictureCopy.department, left, 529, { face: 'text', size: 26, tracking: 0 }, grey),
-    text(
-      drawable(facts.department ?? pictureCopy.noDepartment),
-      left,
-      580,
-      { face: 'title', size: 44, tracking: -0.015 },
-      ink,
-    ),
+    text(pictureCopy.department, left, 529, { face: 'text', size: 26, tracking: 0, fill: grey }),
+    text(drawable(facts.department ?? pictureCopy.noDepartment), left, 580, {
+      face: 'title',
+      size: 44,
+      tracking: -0.015,
+      fill: ink,
+    }),
     stamp(facts),
   ])
 }
@@ -75,30 +74,29 @@ export const defaultPictureSvg = (): string => {
   return svg([
     fold(true),
     logo,
-    ...lines.map((line, at) => text(line, left, 254 + at * 90, lettering, ink)),
+    ...lines.map((line, at) => text(line, left, 254 + at * 90, { ...lettering, fill: ink })),
     `<path fill="${paper.below}" d="M0 ${crease}h1200v168H0z"/><path fill="${paper.line}" d="M0 ${crease}h1200v2H0z"/>`,
-    text(pictureCopy.promise, left, 558, { face: 'text', size: 32, tracking: 0 }, grey),
+    text(pictureCopy.promise, left, 558, { face: 'text', size: 32, tracking: 0, fill: grey }),
   ])
 }
 
 const svg = (parts: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><path fill="${paper.sheet}" d="M0 0h1200v630H0z"/>${parts.join('')}</svg>`
 
-type Look = { readonly anchor?: 'middle' }
+type TextLook = Lettering & { readonly fill: string; readonly anchor?: 'middle' }
 
-const text = (content: string, x: number, y: number, lettering: Lettering, fill: string, look: Look = {}) => {
-  const { face, size, tracking } = lettering
+const text = (content: string, x: number, y: number, { face, size, tracking, fill, anchor }: TextLook) => {
   const runs = runsOf(content, face).map((run) => `<tspan ${families[run.face]}>${escapeHtml(run.text)}</tspan>`)
   return `<text x="${x}" y="${y}" font-size="${size}"${
     tracking === 0 ? '' : ` letter-spacing="${(size * tracking).toFixed(2)}"`
-  }${look.anchor ? ` text-anchor="${look.anchor}"` : ''} fill="${fill}" xml:space="preserve">${runs.join('')}</text>`
+  }${anchor ? ` text-anchor="${anchor}"` : ''} fill="${fill}" xml:space="preserve">${runs.join('')}</text>`
 }
 
 /** The upper right corner, turned over. Its colour is the state, as on screens. */
 const fold = (open: boolean) =>
   `<path fill="${paper.desk}" d="M1050 0h150v150z"/><path fill="${open ? '#cfe6e9' : '#f5f2eb'}" d="M1050 0v132a18 18 0 0 0 18 18h132z"/><path stroke="${open ? '#6bafb9' : '#d3ccbe'}" stroke-width="2" d="m1050 0 150 150"/>`
 
-const logo = `<g transform="translate(${left} 60) scale(1.643)"><path fill="${pet}" d="M2 0h16a2 2 0 0 1 2 2v15L9 28H2a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2z"/><path fill="#f4b63f" d="M20 17 9 28V18.6A1.6 1.6 0 0 1 10.6 17z"/><path fill="#fbfaf7" d="M5.5 5.2h9v2h-9zM5.5 9.6h5.4v2H5.5z"/></g>${text('Pliego', 121, 96, { face: 'title', size: 40, tracking: -0.035 }, ink)}`
+const logo = `<g transform="translate(${left} 60) scale(1.643)"><path fill="${pet}" d="M2 0h16a2 2 0 0 1 2 2v15L9 28H2a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2z"/><path fill="#f4b63f" d="M20 17 9 28V18.6A1.6 1.6 0 0 1 10.6 17z"/><path fill="#fbfaf7" d="M5.5 5.2h9v2h-9zM5.5 9.6h5.4v2H5.5z"/></g>${text('Pliego', 121, 96, { face: 'title', size: 40, tracking: -0.035, fill: ink })}`
 
 /** The deadline, on the crease: verb, day and day of the week; or that the reception is over. */
 const stamp = ({ deadline, open }: PictureFacts) => {
@@ -107,6 +105,6 @@ const stamp = ({ deadline, open }: PictureFacts) => {
     ? [pictureCopy.due, formatDay(deadline), weekdayName(deadline)]
     : [pictureCopy.reception, pictureCopy.over, formatDay(deadline)]
   const line = (content: string, y: number, size: number, tracking: number) =>
-    text(content.toUpperCase(), 145, y, { face: 'stamp', size, tracking }, colour, { anchor: 'middle' })
+    text(content.toUpperCase(), 145, y, { face: 'stamp', size, tracking, fill: colour, anchor: 'middle' })
   return `<g transform="rotate(-4 983 503) translate(838 404)"><rect x="2" y="2" width="286" height="196" rx="17" fill="none" stroke="${colour}" stroke-width="4"/><rect x="13" y="13" width="264" height="174" rx="10" fill="none" stroke="${colour}" stroke-width="2.5"/><path stroke="${colour}" stroke-width="2.5" d="M13 135h264"/>${line(verb, 60, 30, 0.09)}${line(main, 115, open ? 57 : 54, open ? 0.005 : 0.03)}${line(state, 171, 27, 0.055)}</g>`
 }
