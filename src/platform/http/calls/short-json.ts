@@ -8,8 +8,8 @@ export const isShortJson = ({ method, headers }: IncomingMessage, most = maxShor
   Number(headers['content-length'] ?? Infinity) <= most
 
 /**
- * The body of a call without the byte order mark that some programs begin it with (RFC 8259 lets a reader ignore it), or
- * null when the caller disconnected before its end.
+ * The body of a call, or null when the caller disconnected before its end. Without the byte order mark that some
+ * programs begin it with: RFC 8259 lets a reader ignore it.
  */
 export const readBody = (request: IncomingMessage): Promise<string | null> =>
   new Promise((resolve) => {
