@@ -6,11 +6,12 @@ import { unanswered } from './gallery/shot.ts'
 
 /** What screen readers say, where the screen shows it in another way. */
 
-test('each button that shows a password names its field', async ({ page }) => {
+test('each button that shows a password is described by the name of its field', async ({ page }) => {
   await page.goto('/register')
-  const named = (name: string) => page.getByRole('button', { name, exact: true })
-  await expect(named('Mostrar contraseña')).toHaveCount(1)
-  await expect(named('Mostrar contraseña, Confirmar contraseña')).toHaveCount(1)
+  const buttons = page.getByRole('button', { name: 'Mostrar contraseña', exact: true })
+  await expect(buttons).toHaveCount(2)
+  await expect(buttons.first()).toHaveAccessibleDescription('Contraseña')
+  await expect(buttons.last()).toHaveAccessibleDescription('Confirmar contraseña')
 })
 
 test('nothing is said of suggestions before they are there', async ({ cast, visit }) => {

@@ -7,7 +7,6 @@ import styles from './input.module.css'
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'> & {
-    label: string
     autoComplete: 'current-password' | 'new-password'
   }
 
@@ -15,8 +14,9 @@ type Props = FieldProps &
 export const PasswordField = (props: Props) => {
   const { frame, ids, control: input } = useField(props)
   const [shown, show] = useState(false)
+  const nameId = `${ids.control}-name`
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} label={<span id={nameId}>{frame.label}</span>}>
       <FieldBox>
         <input
           // Only text is capitalized by a keyboard.
@@ -29,7 +29,8 @@ export const PasswordField = (props: Props) => {
         />
         <IconButton
           className={styles.reveal}
-          label={`${shown ? 'Ocultar' : 'Mostrar'} contraseña${props.label === 'Contraseña' ? '' : `, ${props.label}`}`}
+          label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+          aria-describedby={nameId}
           onClick={() => show(!shown)}
         >
           {shown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
