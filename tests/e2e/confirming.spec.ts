@@ -59,6 +59,8 @@ test('where somebody signed up the mailed link signs in, greets and leads on, an
   await signUp(page, dario)
   await expect.poll(() => pathOf(page)).toBe(`/login?redirect=/rfq/${opportunity}&message=welcome`)
   await expect(toastWith(page, 'Registro exitoso')).toHaveCount(0)
+  // For a press whose answer is lost.
+  expect(await page.evaluate(() => localStorage.getItem('pliego.sign-up-way'))).toBe(`/rfq/${opportunity}`)
   const tab = await context.newPage()
   await tab.goto(await mailedPath(page.request, dario.email, '/verify-email'))
   await tab.getByRole('button', { name: 'Confirmar correo' }).click()
