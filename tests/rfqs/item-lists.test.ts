@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasDoubtfulNumbers } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
-import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
+import { readPastedList } from '#features/rfqs/domain/item-list/message/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 import { billsOfQuantities } from './fixtures/item-lists/bills-of-quantities.ts'
 import { doubtfulMessages } from './fixtures/item-lists/doubtful-messages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasDoubtfulNumbers } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
-import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
+import { readPastedList } from '#features/rfqs/domain/item-list/message/message.ts'
 import { noChoices } from '#features/rfqs/domain/item-list/rows.ts'
 import { withChoices, withCorrection, withUnit, type ItemList } from '#features/rfqs/ui/item-import/item-list.ts'
 import { keptOf, restored } from '#features/rfqs/ui/item-import/kept-list.ts'

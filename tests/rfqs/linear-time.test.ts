@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
+import { readPastedList } from '#features/rfqs/domain/item-list/message/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 
 test.each(['1 a 1 la ', 'a 1 $', ' ', '$1', '1$ ', '5 u a $ 1 c/u, ', '1 000 ', '- (', 'total + IVA ', '2x4 de '])(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
+import { readPastedList } from '#features/rfqs/domain/item-list/message/message.ts'
 import { rowsOf } from './fixtures/short-rows.ts'
 
 const things = ['10 bolsas de portland', '3 m3 de arena gruesa', '20 varillas del 8'] as const

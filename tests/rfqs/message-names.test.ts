@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
+import { readPastedList } from '#features/rfqs/domain/item-list/message/message.ts'
 import { rowsOf } from './fixtures/short-rows.ts'
 
 test.each([

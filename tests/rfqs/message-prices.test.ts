@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
+import { readPastedList } from '#features/rfqs/domain/item-list/message/message.ts'
 import { noChoices, readRows, type ImportedRow } from '#features/rfqs/domain/item-list/rows.ts'
 
 const read = (text: string, choices = noChoices): readonly ImportedRow[] => readRows(readPastedList(text), choices)

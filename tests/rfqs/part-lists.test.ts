@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
+import { readPastedList } from '#features/rfqs/domain/item-list/message/message.ts'
 
 const namesOf = (text: string) => {
   const { rows, columns } = readPastedList(text)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasDoubtfulNumbers, taxedHeading } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
-import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
+import { readPastedList } from '#features/rfqs/domain/item-list/message/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
 
 /** The price of each row, with what is asked of it. */

@@ -2,7 +2,7 @@ import { detectDelimiter, readDelimited, type SheetRow } from '#lib/delimited.ts
 import { maxItems } from '../draft.ts'
 import type { ItemSheet } from './columns.ts'
 import { findHeadings } from './headings.ts'
-import { readMessage, tableRows } from './message.ts'
+import { readMessage, tableRows } from './message/message.ts'
 
 /** The text of a sheet in which only one column is filled, in its lines; null for any other. */
 const textOf = (rows: readonly SheetRow[]): string | null => {

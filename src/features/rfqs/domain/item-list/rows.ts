@@ -22,7 +22,7 @@ import type { ItemColumn } from './headings.ts'
 import { contradictedLines } from './contradicted.ts'
 import { amountsOf } from './columns-by-headings.ts'
 import { currencyOf, isInOther } from './doubtful-numbers.ts'
-import { quantityOf } from './message-amounts.ts'
+import { quantityOf } from './message/amounts.ts'
 import { readMeasure, saysUnit } from './packages.ts'
 import {
   currencyProblem,

@@ -3,7 +3,7 @@ import { unitFamilies, type Unit, type UnitFamily } from '#features/catalog/doma
 import { parseUnit, unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
-import { anyOf } from './message-words.ts'
+import { anyOf } from './message/words.ts'
 
 /** What decides the unit of a row: its name, quantity, the text of its unit, and its family if the list names one. */
 export type UnitClue = {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'rea
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
-import { readMessage } from '../../domain/item-list/message.ts'
+import { readMessage } from '../../domain/item-list/message/message.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { ListRemains, pasteButtonId } from './list-remains.tsx'
 import type { ItemListState } from './use-item-list.ts'

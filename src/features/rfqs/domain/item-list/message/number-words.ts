@@ -1,5 +1,5 @@
 import { fold } from '#lib/text.ts'
-import { countedWords } from './message-words.ts'
+import { countedWords } from './words.ts'
 
 const units = 'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(' ')
 const teens = 'dieciseis diecisiete dieciocho diecinueve veinte'.split(' ')

@@ -1,13 +1,13 @@
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { fold } from '#lib/text.ts'
-import { isTotalLabel } from './left-out.ts'
-import { amount, counted, holdsAnother, quantityOf, withFraction, withHalves } from './message-amounts.ts'
-import { isCountable, namedAfter, tidy } from './message-name.ts'
-import { bodyOf, piecesOf, sentencesOf } from './message-pieces.ts'
-import { notedItem, trailingItem, type ItemCells } from './message-trailing.ts'
-import { talk } from './message-words.ts'
+import { isTotalLabel } from '../left-out.ts'
+import { amount, counted, holdsAnother, quantityOf, withFraction, withHalves } from './amounts.ts'
+import { isCountable, namedAfter, tidy } from './name.ts'
+import { bodyOf, piecesOf, sentencesOf } from './pieces.ts'
+import { notedItem, trailingItem, type ItemCells } from './trailing.ts'
+import { talk } from './words.ts'
 import { withNumbers } from './number-words.ts'
-import { leadingUnit, sizes } from './packages.ts'
+import { leadingUnit, sizes } from '../packages.ts'
 
 /**
  * The items of one line of a message, and the texts of it that name no item: 'Hola, necesito 10 bolsas de portland y 3

@@ -2,8 +2,8 @@ import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import type { Unit } from '#features/catalog/domain/units.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
-import { masses } from './message-words.ts'
-import { leadingUnit } from './packages.ts'
+import { masses } from './words.ts'
+import { leadingUnit } from '../packages.ts'
 
 /**
  * Units that are things themselves: '15 chapas acanaladas' and '4 cajas de luz', but not '5 rollos cinta' or '2 cajas

@@ -2,8 +2,8 @@ import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import type { Unit } from '#features/catalog/domain/units.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
-import { countedWords } from './message-words.ts'
-import { leadingUnit, packable, sizes } from './packages.ts'
+import { countedWords } from './words.ts'
+import { leadingUnit, packable, sizes } from '../packages.ts'
 
 /** A quantity in words, as a pattern. */
 export const counted = String.raw`(?:${Object.keys(countedWords).join('|')})(?!\p{L})`

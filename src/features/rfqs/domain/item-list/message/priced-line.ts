@@ -1,11 +1,11 @@
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { compare, parseAmount, times } from '#lib/money.ts'
 import { excerpt } from '#lib/text.ts'
-import { readLine } from './message-line.ts'
-import type { ItemCells } from './message-trailing.ts'
-import { pricesIn, type MessagePrice } from './message-prices.ts'
-import { leadingUnit } from './packages.ts'
-import { includesTax } from './tax-words.ts'
+import { readLine } from './line.ts'
+import type { ItemCells } from './trailing.ts'
+import { pricesIn, type MessagePrice } from './prices.ts'
+import { leadingUnit } from '../packages.ts'
+import { includesTax } from '../tax-words.ts'
 
 /** An item of a message and the cell of its estimated unit price. */
 export type PricedCells = [...ItemCells, price: string]

@@ -1,10 +1,10 @@
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import type { Unit } from '#features/catalog/domain/units.ts'
 import { fold } from '#lib/text.ts'
-import { amount, contents, half, holdsAnother, mayBeSize, quantityOf } from './message-amounts.ts'
-import { isCountable, namedAfter, tidy } from './message-name.ts'
-import { anyOf, isSoldBy } from './message-words.ts'
-import { leadingUnit, packable, sizes } from './packages.ts'
+import { amount, contents, half, holdsAnother, mayBeSize, quantityOf } from './amounts.ts'
+import { isCountable, namedAfter, tidy } from './name.ts'
+import { anyOf, isSoldBy } from './words.ts'
+import { leadingUnit, packable, sizes } from '../packages.ts'
 
 /** An item of a message, in the columns of its row. */
 export type ItemCells = [name: string, quantity: string, unit: string, description: string]

@@ -1,7 +1,7 @@
 import { excerpt, fold } from '#lib/text.ts'
-import { isHeading } from './headings.ts'
-import { pricesIn } from './message-prices.ts'
-import { talk } from './message-words.ts'
+import { isHeading } from '../headings.ts'
+import { pricesIn } from './prices.ts'
+import { talk } from './words.ts'
 
 /** The lines of a message that may hold items, and its other texts. */
 export type MessageLines = { readonly lines: readonly string[]; readonly unread: readonly string[] }

@@ -1,7 +1,7 @@
 import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { fold } from '#lib/text.ts'
-import { amount, counted, half } from './message-amounts.ts'
-import { leadIn, request } from './message-words.ts'
+import { amount, counted, half } from './amounts.ts'
+import { leadIn, request } from './words.ts'
 
 const shortened =
   'nro num art cod cód mod ref med esp diam diám aprox tam ser amort del tras izq der sup inf susp dist alt h'
