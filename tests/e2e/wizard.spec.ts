@@ -42,6 +42,17 @@ test('a step opens when the one before is valid, a field when the one before is 
   await expect(page.getByLabel('Categoría')).toHaveValue('obras')
 })
 
+test('today is a deadline on a phone whose clock is two days ahead', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'consultora')
+  await page.clock.setSystemTime(addDays(today(new Date()), 2))
+  await page.goto('/create-rfq')
+  await page.getByLabel('Categoría').selectOption({ label: 'Obras' })
+  await page.getByLabel('Moneda').selectOption('USD')
+  await page.getByLabel('Fecha límite').fill(inDays(0))
+  await page.getByRole('button', { name: /^Continuar/ }).click()
+  await expect(page.getByRole('heading', { name: '¿Qué productos o servicios?' })).toBeVisible()
+})
+
 test('the budget takes digits only, the upper limit first, and says the three things that can be wrong', async ({
   cast,
   visit,

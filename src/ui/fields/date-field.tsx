@@ -2,6 +2,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState, type FocusEvent } from 'react'
 import { formatDay, today as dayOf, type Day } from '#lib/dates.ts'
 import { IconButton } from '../button.tsx'
+import { serverNow } from '../time/server-clock.ts'
 import { Calendar } from './calendar.tsx'
 import styles from './date-field.module.css'
 import { FieldBox } from './field-box.tsx'
@@ -89,7 +90,7 @@ export const DateField = ({ label, help, error, value, onChange, onBlur, min, ma
             aria-haspopup="dialog"
             aria-expanded={open}
             disabled={input.disabled}
-            onClick={() => setOpenedOn(open ? null : dayOf(new Date()))}
+            onClick={() => setOpenedOn(open ? null : dayOf(serverNow()))}
           >
             <IconCalendar stroke={1.75} />
           </IconButton>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatDate, formatRelative } from '#lib/dates.ts'
+import { serverNow } from './server-clock.ts'
 import { watchMinutes } from './watch-minutes.ts'
 
 /**
@@ -10,7 +11,7 @@ import { watchMinutes } from './watch-minutes.ts'
 export const Ago = ({ moment }: { moment: Date }) => {
   const text = useSyncExternalStore(
     watchMinutes,
-    () => formatRelative(moment, new Date()),
+    () => formatRelative(moment, serverNow()),
     () => `el ${formatDate(moment)}`,
   )
   return (

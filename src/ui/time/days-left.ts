@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { daysBetween, today, type Day } from '#lib/dates.ts'
+import { serverNow } from './server-clock.ts'
 import { watchMinutes } from './watch-minutes.ts'
 
 const dayNow = () => today(new Date())
@@ -22,5 +23,6 @@ export const useDaysLeft = (fromServer: number): number => {
   return Math.max(0, fromServer - (passed - since.passed))
 }
 
-/** Today in Montevideo by the browser's clock, for screens that are drawn in the browser only. */
-export const useToday = (): Day => useSyncExternalStore(watchMinutes, dayNow)
+const serverDay = () => today(serverNow())
+/** Today in Montevideo by the server's clock, for screens that are drawn in the browser only. */
+export const useToday = (): Day => useSyncExternalStore(watchMinutes, serverDay)

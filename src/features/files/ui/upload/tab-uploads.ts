@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { v4 } from 'uuid'
 import { api } from '#ui/api.ts'
 import { refusalCode, retryAfter } from '#ui/refusal.ts'
+import { serverNow } from '#ui/time/server-clock.ts'
 import { fileRefusals } from '../../copy.ts'
 import { uploadWords } from '../../copy/screens.ts'
 import { keptFiles } from './kept-files.ts'
@@ -31,7 +32,7 @@ const refusalOf = (error: unknown): string => {
   }
   if (code === 'FILE_DAMAGED' || code === 'FILES_QUOTA' || code === 'FILE_NOT_FOUND') return fileRefusals[code]
   const seconds = retryAfter(error)
-  const now = new Date()
+  const now = serverNow()
   if (seconds !== undefined) return uploadWords.tooMany(new Date(now.getTime() + seconds * 1_000), now)
   return uploadWords.failed
 }
