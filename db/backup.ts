@@ -6,12 +6,12 @@
 import { existsSync } from 'node:fs'
 import { ConfigError } from '#platform/config-error.ts'
 import { readBackupSettings } from '#platform/env-storage.ts'
-import { openFileStore } from '#platform/files/open-file-store.ts'
 import { readArguments } from './arguments.ts'
 import { writeArchive, type ArchiveWriter } from './backup/archive.ts'
 import { dump, keptSecret } from './backup/dump.ts'
 import { tell } from './backup/telling.ts'
 import { connectClient, openExisting } from './connection.ts'
+import { openExistingFileStore } from './existing-file-store.ts'
 import { failureText } from './failure.ts'
 
 const usage = 'Usage: npm run backup -- FILE.zip [--with-files]'
@@ -44,7 +44,7 @@ const run = async (): Promise<void> => {
   archive = await writeArchive(path)
   const client = await connectClient(await openExisting(settings, resources), 'backup', resources)
   const isIncluded = settings.files.kind === 'folder' || values['with-files'] === true
-  const store = isIncluded ? openFileStore(settings.files) : null
+  const store = isIncluded ? openExistingFileStore(settings.files) : null
   const secret = settings.sessionSecret
     ? { value: settings.sessionSecret, isKept: false }
     : await keptSecret(settings.dataDir)

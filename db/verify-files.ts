@@ -3,16 +3,15 @@
  * Exits with 1 when bytes are missing; bytes that no file refers to are only counted, because the product deletes them.
  * Changes nothing. Uses DATABASE_URL, or the embedded database in DATA_DIR.
  */
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findMissingBytes, findStrayBytes } from '#features/files/server/upkeep.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { openDb } from '#platform/database/db.ts'
 import { migrateDb } from '#platform/database/migrate.ts'
 import { readFilesSettings } from '#platform/env-storage.ts'
-import { openFileStore } from '#platform/files/open-file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { openExisting } from './connection.ts'
+import { openExistingFileStore } from './existing-file-store.ts'
 import { failureText } from './failure.ts'
 
 const resources = new AsyncDisposableStack()
@@ -25,10 +24,7 @@ const run = async (): Promise<boolean> => {
   await migrateDb(connection, resolve(import.meta.dirname, 'migrations'))
   const { pool, db } = openDb({ ...connection, application_name: 'pliego-files' }, createLog('error'))
   resources.defer(() => pool.end())
-  // The product would make it; here an empty one would only call every file missing.
-  if (settings.files.kind === 'folder' && !existsSync(settings.files.folder))
-    throw new ConfigError(`FILES_DIR (${settings.files.folder}) does not exist.`)
-  const store = openFileStore(settings.files)
+  const store = openExistingFileStore(settings.files)
   const missing = await findMissingBytes({ db, store })
   for (const key of missing) console.log(`missing  ${key}`)
   const strays = await findStrayBytes({ db, store, now: new Date() })

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -49,8 +49,18 @@ test('commands that only read make no database where there is none, and backups 
   expect([existsSync(nowhere.DATA_DIR), existsSync(fileIn('of-nothing.zip.part'))]).toEqual([false, false])
 })
 
-test('a backup whose files are in another folder says that they are missing', async () => {
+test('a backup makes no folder for a mistyped FILES_DIR, and says that it does not exist', async () => {
   const env = { DATABASE_URL: urlOf(platform.connection), FILES_DIR: fileIn('mistyped-files') }
+  const refused = [1, `FILES_DIR (${env.FILES_DIR}) does not exist.\n`]
+  expect(await command('backup', [fileIn('unwritten.zip')], env)).toEqual(refused)
+  expect(['mistyped-files', 'unwritten.zip', 'unwritten.zip.part'].filter((name) => existsSync(fileIn(name)))).toEqual(
+    [],
+  )
+})
+
+test('a backup whose files are in another folder says that they are missing', async () => {
+  const env = { DATABASE_URL: urlOf(platform.connection), FILES_DIR: fileIn('other-files') }
+  mkdirSync(env.FILES_DIR)
   const missing = `Files are missing in ${env.FILES_DIR}: npm run files:verify names them.\n`
   expect(await command('backup', [fileIn('no-files.zip')], env)).toEqual([0, missing])
   expect(tell((await openArchive(fileIn('no-files.zip'))).manifest)).toMatch(/ 0 files \(\d more are missing\)$/)
