@@ -2,11 +2,11 @@ import type { FileWarning } from '../../domain/states.ts'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { strToU8, unzipSync } from 'fflate'
 import {
-  cleanRelations,
-  cleanTypes,
+  cleanRelationships,
+  cleanContentTypes,
   isEmbedded,
-  isRelations,
-  isTypes,
+  isRelationships,
+  isContentTypes,
   readPackage,
   type OfficeParts,
 } from './office/package.ts'
@@ -42,7 +42,7 @@ const openParts = (bytes: Uint8Array): OfficeParts => {
   if (names.some((name) => /vbaproject\.bin$|vbadata\.xml$|(^|\/)activex\/|macrosheets\//.test(name)))
     throw new FileRefusal('FILE_MACROS')
   if (names.some((name) => /(^|\/)\.\.\/|^\//.test(name))) throw new FileRefusal('FILE_DAMAGED')
-  if (!names.some(isTypes)) throw new FileRefusal('FILE_DAMAGED')
+  if (!names.some(isContentTypes)) throw new FileRefusal('FILE_DAMAGED')
   return parts
 }
 
@@ -108,17 +108,17 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
     for (const warning of part.warnings) warnings.set(JSON.stringify(warning), warning)
     return write(name, part.xml)
   }
-  // The list of types comes first, as programs that read from the start expect it.
-  const names = Object.keys(parts).toSorted((a, b) => Number(isTypes(b)) - Number(isTypes(a)))
+  // The content types come first, as programs that read from the start expect it.
+  const names = Object.keys(parts).toSorted((a, b) => Number(isContentTypes(b)) - Number(isContentTypes(a)))
   for (const name of names) {
     if (isLeftOut(name)) continue
     const bytes = parts[name]!
     const properties = propertiesOf(name)
     if (isPicture(name)) await writePicture({ name, ...(await cleanPicture(bytes)) })
     else if (properties) await write(name, strToU8(emptyProperties[properties]))
-    else if (isTypes(name)) await write(name, cleanTypes(bytes, isLeftOut))
-    else if (isRelations(name))
-      await writePart(name, cleanRelations(name, bytes, { isLeftOut, keepsLinks: !isOfWebPictures(name) }))
+    else if (isContentTypes(name)) await write(name, cleanContentTypes(bytes, isLeftOut))
+    else if (isRelationships(name))
+      await writePart(name, cleanRelationships(name, bytes, { isLeftOut, keepsLinks: !isOfWebPictures(name) }))
     else await writePart(name, cleanPart(bytes))
   }
   const hiddenRemoved = Object.keys(parts).some(

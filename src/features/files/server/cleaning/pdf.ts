@@ -28,7 +28,7 @@ export const hasHiddenLayers = ({ document }: OpenPdf): boolean => {
 export type CleanedPdf = {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly hiddenRemoved: boolean
-  /** What stands outside the pages' text: notes, bookmarks, links, fields. */
+  /** What stands outside the pages' text: annotations, bookmarks, links, fields. */
   readonly strings: PdfStrings
 }
 

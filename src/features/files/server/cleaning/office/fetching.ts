@@ -24,12 +24,12 @@ const fetchingReference = new RegExp(String.raw`[\w.]\|\s*'|'${elsewhere}[^']*'\
 export const isFetchingFormula = (formula: string): boolean =>
   [fetchingFunction, givenFunction, fetchingReference].some((pattern) => pattern.test(formula))
 
-/** Orders of fields that fetch, and those of programs' own, whose data nobody sees. */
-const fetchingOrder = /^\s*(?:INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|DDE(?:AUTO)?|DATABASE|RD|ADDIN)(?![A-Z])/i
-/** Orders in which an address is only pressed or drawn. */
+/** Field instructions that fetch, and those of programs' own, whose data nobody sees. */
+const fetchingInstruction = /^\s*(?:INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|DDE(?:AUTO)?|DATABASE|RD|ADDIN)(?![A-Z])/i
+/** Instructions in which an address is only pressed or drawn. */
 const withAddress = /^\s*(?:HYPERLINK|(?:DISPLAY|MERGE)BARCODE)(?![A-Z])/i
 /**
- * Whether an order, by its beginning and what is known of it, fetches something when its field is brought up to date.
+ * Whether an instruction, by its beginning and what is known of it, fetches something when its field is updated.
  */
-export const isFetchingOrder = (beginning: string, order: string): boolean =>
-  fetchingOrder.test(beginning) || (order.includes('://') && !withAddress.test(beginning))
+export const isFetchingInstruction = (beginning: string, instruction: string): boolean =>
+  fetchingInstruction.test(beginning) || (instruction.includes('://') && !withAddress.test(beginning))

@@ -5,7 +5,7 @@ import { rewriteXml, valueOf, type XmlAttribute, type XmlElement } from './xml.t
 export type OfficeParts = Readonly<Record<string, Uint8Array>>
 
 const words = (list: string) => list.split(' ').join('|')
-/** Kinds of parts that are left out, by the end of a relation's type or of a part's own: names may be anything. */
+/** Kinds of parts that are left out, by the end of a relationship's type or of a part's own: names may be anything. */
 const leftOutKinds = new RegExp(
   `(?:${[
     words('custom-properties thumbnail customXml customXmlProperties customProperty keyMapCustomizations'),
@@ -20,14 +20,14 @@ const leftOutKinds = new RegExp(
 const leftOutNames =
   /^(?:docProps\/(?:custom\.xml|thumbnail\.)|word\/(?:people|glossary\/)|xl\/(?:persons|printerSettings|revisions|threadedComments|customProperty)|(?:word|xl)\/(?:printerSettings|webextensions|vbaData))/i
 
-/** The folder of a part's relations, and where a target leads: in lower case, as names of parts are compared. */
-const resolved = (relations: string, target: string): string => {
+/** Where a target leads from a relationships part: in lower case, as names of parts are compared. */
+const resolved = (relationships: string, target: string): string => {
   const plain = decoded(target)
     .replaceAll('\\', '/')
     .replace(/[#?].*$/, '')
   const path = plain.startsWith('/')
     ? []
-    : relations
+    : relationships
         .toLowerCase()
         .replace(/_rels\/[^/]*$/, '')
         .split('/')
@@ -49,7 +49,7 @@ const isExternal = (attributes: readonly XmlAttribute[]): boolean =>
   valueOf(attributes, 'TargetMode').toLowerCase() === 'external' ||
   /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/i.test(valueOf(attributes, 'Target'))
 
-/** What a package says of its parts: their types and the relations between them. Names are in lower case. */
+/** What a package says of its parts: their types and the relationships between them. Names are in lower case. */
 export type OfficePackage = {
   readonly isLeftOut: (name: string) => boolean
   /** The properties of the document, which are written empty. */
@@ -59,17 +59,17 @@ export type OfficePackage = {
   readonly embedsPages: boolean
   /** Whether a part is the workbook behind a chart, which shows the values that it keeps itself. */
   readonly isWorkbookOfChart: (name: string) => boolean
-  /** Whether these relations lead to pictures that a formula fetched. */
-  readonly isOfWebPictures: (relations: string) => boolean
+  /** Whether these relationships lead to pictures that a formula fetched. */
+  readonly isOfWebPictures: (relationships: string) => boolean
 }
 
-export const isTypes = (name: string): boolean => name.toLowerCase() === '[content_types].xml'
+export const isContentTypes = (name: string): boolean => name.toLowerCase() === '[content_types].xml'
 /** Whether a part is another file. */
 export const isEmbedded = (name: string): boolean => /(?:^|\/)embeddings\//i.test(name)
-export const isRelations = (name: string): boolean => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name)
+export const isRelationships = (name: string): boolean => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name)
 
-/** The part whose relations these are. */
-const sourceOf = (relations: string): string => relations.replace(/_rels\/([^/]*)\.rels$/i, '$1')
+/** The part whose relationships these are. */
+const sourceOf = (relationships: string): string => relationships.replace(/_rels\/([^/]*)\.rels$/i, '$1')
 
 /** The values of each name. */
 type Lists = ReadonlyMap<string, readonly string[]>
@@ -80,11 +80,11 @@ const readLists = (parts: OfficeParts): { readonly kinds: Lists; readonly source
   const sources = new Map<string, string[]>()
   const add = (to: Map<string, string[]>, name: string, value: string) => to.set(name, [...(to.get(name) ?? []), value])
   for (const [name, bytes] of Object.entries(parts)) {
-    if (isTypes(name))
+    if (isContentTypes(name))
       visit(bytes, 'Override', (given) =>
         add(kinds, resolved('', valueOf(given, 'PartName')), valueOf(given, 'ContentType')),
       )
-    if (isRelations(name))
+    if (isRelationships(name))
       visit(bytes, 'Relationship', (given) => {
         if (isExternal(given)) return
         const target = resolved(name, valueOf(given, 'Target'))
@@ -107,7 +107,10 @@ export const readPackage = (parts: OfficeParts): OfficePackage => {
     return /^docprops\/app\.xml$/i.test(name) || has(name, /extended-properties(?:\+xml)?$/i) ? 'app' : null
   }
   const isOwn = (name: string) =>
-    isTypes(name) || isRelations(name) || propertiesOf(name) !== null || name.toLowerCase().startsWith(folder)
+    isContentTypes(name) ||
+    isRelationships(name) ||
+    propertiesOf(name) !== null ||
+    name.toLowerCase().startsWith(folder)
   const isChart = (name: string) => has(name, /\/chart(?:Ex)?$/i)
   const isWorkbook = (kind: string) => /\/package$|\.spreadsheetml\.sheet$/i.test(kind)
   return {
@@ -119,7 +122,7 @@ export const readPackage = (parts: OfficeParts): OfficePackage => {
       const from = sources.get(name.toLowerCase()) ?? []
       return /\.xlsx$/i.test(name) && from.length > 0 && from.every(isChart) && kindsOf(name).every(isWorkbook)
     },
-    isOfWebPictures: (relations) => has(sourceOf(relations), /\/?rdRichValueWebImage(?:\+xml)?$/i),
+    isOfWebPictures: (relationships) => has(sourceOf(relationships), /\/?rdRichValueWebImage(?:\+xml)?$/i),
   }
 }
 
@@ -151,8 +154,8 @@ const listed = ({ name, attributes }: XmlElement): readonly XmlAttribute[] | nul
       )
     : null
 
-/** The list of types without the parts that were left out. */
-export const cleanTypes = (bytes: Uint8Array, isLeftOut: LeftOut): Uint8Array =>
+/** The content types without the parts that were left out. */
+export const cleanContentTypes = (bytes: Uint8Array, isLeftOut: LeftOut): Uint8Array =>
   rewriteXml(bytes, {
     element: (element) =>
       element.name === 'Override' && isLeftOut(resolved('', valueOf(element.attributes, 'PartName')))
@@ -170,10 +173,10 @@ const isPageLink = (attributes: readonly XmlAttribute[]) =>
   /^(?:https?:|mailto:|tel:|#)/i.test(valueOf(attributes, 'Target'))
 
 /**
- * The relations of a part without those to parts that were left out. Paths outside the file lead nowhere; links stay
- * only with `keepsLinks`.
+ * The relationships of a part without those to parts that were left out. Paths outside the file lead nowhere; links
+ * stay only with `keepsLinks`.
  */
-export const cleanRelations = (
+export const cleanRelationships = (
   name: string,
   bytes: Uint8Array,
   { isLeftOut, keepsLinks }: { readonly isLeftOut: LeftOut; readonly keepsLinks: boolean },

@@ -1,7 +1,7 @@
 import type { FileWarning } from '../../../domain/states.ts'
 import { concealed } from './warnings.ts'
-import { isFetchingFormula, isFetchingOrder } from './fetching.ts'
-import { fieldOrders } from './fields.ts'
+import { isFetchingFormula, isFetchingInstruction } from './fetching.ts'
+import { fieldInstructions } from './field-instructions.ts'
 import { withoutHidden, withoutPaths } from './removals.ts'
 import { readWords } from './words.ts'
 import { rewriteXml, type XmlElement } from './xml.ts'
@@ -49,7 +49,7 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
   }
   const concealing = concealed(warn)
   const fetches = () => warn({ code: 'FILE_FETCHES' })
-  const fields = fieldOrders(fetches)
+  const fields = fieldInstructions(fetches)
   const endPiece = () => {
     texts.push(piece.join(''))
     piece = []
@@ -98,12 +98,12 @@ const isRefreshed = ({ name, attributes }: XmlElement): boolean =>
   (name === 'connection' || name === 'queryTable') &&
   attributes.some((each) => each.name === 'refreshOnLoad' && /^(?:1|true)$/.test(each.value))
 
-/** A simple field has its order in an attribute. */
+/** A simple field has its instruction in an attribute. */
 const withoutOrder = (element: XmlElement, fetches: () => void): XmlElement => {
   if (element.name !== 'fldSimple') return element
   const attributes = element.attributes.map((each) => {
     if (each.name !== 'instr') return each
-    if (!isFetchingOrder(each.value, each.value)) return { ...each, value: withoutPaths(each.value) }
+    if (!isFetchingInstruction(each.value, each.value)) return { ...each, value: withoutPaths(each.value) }
     fetches()
     return { ...each, value: '' }
   })

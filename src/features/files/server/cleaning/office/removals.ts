@@ -87,7 +87,7 @@ const replacedOf: ReadonlyMap<string, Readonly<Record<string, string | null>>> =
 const path = /(?:file:|(?<![A-Za-z])[A-Za-z]:[\\/]|\\\\)[^"'<>|*?[\]\r\n]*/gi
 /** A value that is a path, also behind a word of Office's language ('Descripción: C:\…'). */
 const isPath = /^\s*(?:[\p{L} ]{1,20}:\s*)?(?:file:|[A-Za-z]:[\\/]|\\\\|\/(?:Users|home)\/|Macintosh HD:)/iu
-/** A formula, or an order of a field, without the paths in it. */
+/** A formula, or the instruction of a field, without the paths in it. */
 export const withoutPaths = (text: string): string => text.replace(path, 'retirado')
 
 /** An element without what nobody sees of its author; null for one that goes with all in it. */

@@ -36,7 +36,7 @@ const boxOf = (page: PDFDict, name: string): Box | null => {
   return { left: Math.min(x1, x2), right: Math.max(x1, x2), bottom: Math.min(y1, y2), top: Math.max(y1, y2) }
 }
 
-/** What a page has itself, or from the branch on which it hangs. */
+/** What a page has itself, or inherits from the page tree. */
 export const inherited = (page: PDFDict, name: string): PDFObject | undefined => {
   let node: PDFObject | undefined = page
   for (let depth = 0; node instanceof PDFDict && depth < 100; depth++) {

@@ -4,7 +4,7 @@ const [percent, open, close, backslash] = [0x25, 0x28, 0x29, 0x5c]
 const isSpace = (byte: number | undefined) =>
   byte === undefined || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0
 
-/** The drawing orders of a page without their comments, and without the metadata of pictures among them. */
+/** A content stream without its comments, and without the metadata of its inline pictures. */
 export const cleanContent = (content: Uint8Array): Uint8Array => {
   const source = Buffer.from(content)
   if (!source.includes(percent) && !source.includes('ID')) return content
@@ -52,10 +52,10 @@ const pictureEnd = (source: Buffer, start: number): number => {
   return source.length
 }
 
-/** A table of characters without comments, under the name that stands for none: programs sign theirs. */
-export const cleanCharacters = (table: Uint8Array): Uint8Array =>
+/** A CMap without comments, under the name that stands for none: programs sign theirs. */
+export const cleanCMap = (cmap: Uint8Array): Uint8Array =>
   Buffer.from(
-    Buffer.from(cleanContent(table))
+    Buffer.from(cleanContent(cmap))
       .toString('latin1')
       .replace(/(\/Registry\s*)\((?:\\.|[^\\()])*\)/g, '$1(Adobe)')
       .replace(/(\/Ordering\s*)\((?:\\.|[^\\()])*\)/g, '$1(UCS)')

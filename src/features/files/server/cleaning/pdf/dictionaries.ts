@@ -1,9 +1,9 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFString, type PDFObject } from '@cantoo/pdf-lib'
 import { isKeptKey, tables } from './keys.ts'
 
-/** Keys of a note on a page: who wrote it, and when. */
-const keysOfNotes = ['T', 'M', 'NM', 'RC']
-/** Notes that carry another file. */
+/** Keys of an annotation: who wrote it, and when. */
+const keysOfAnnotations = ['T', 'M', 'NM', 'RC']
+/** Annotations that carry another file. */
 const carriers = new Set(['FileAttachment', 'RichMedia', 'Movie', 'Sound', 'Screen', '3D'])
 /** Actions that name a file, a program or a server of the author. */
 const actions = new Set(
@@ -24,11 +24,14 @@ export const isTable = (dictionary: PDFDict, foundUnder: string): boolean =>
   tables.has(foundUnder) && !['Kids', 'Names', 'ShadingType'].some((own) => dictionary.has(key(own)))
 
 /** Takes out of a dictionary what tells of the author, runs, or is a version that nobody sees. */
-export const takeOut = (dictionary: PDFDict, { isNote, isStream }: { isNote: boolean; isStream: boolean }) => {
+export const takeOut = (
+  dictionary: PDFDict,
+  { isAnnotation, isStream }: { isAnnotation: boolean; isStream: boolean },
+) => {
   for (const name of dictionary.keys()) if (!isKeptKey(nameOf(name)!)) dictionary.delete(name)
   const type = nameOf(dictionary.get(key('Type')))
   for (const name of ['A', 'Next', 'PA']) if (isTelling(dictionary.lookup(key(name)))) dictionary.delete(key(name))
-  // F is a number (flags of a note), the name of a number's format, or else a file.
+  // F is a number (flags of an annotation), the name of a number's format, or else a file.
   const file = dictionary.lookup(key('F'))
   if (file && !(file instanceof PDFNumber) && !(file instanceof PDFName)) dictionary.delete(key('F'))
   // Beads lead to articles, with their authors; an id of web capture is a fingerprint of the file.
@@ -39,9 +42,9 @@ export const takeOut = (dictionary: PDFDict, { isNote, isStream }: { isNote: boo
   if (isPlace(dictionary.lookup(key('Measure')))) dictionary.delete(key('Measure'))
   dropUserProperties(dictionary)
   // The T of a form's field is the field's name, which the form needs.
-  if (!isNote && !dictionary.has(key('Rect'))) return
+  if (!isAnnotation && !dictionary.has(key('Rect'))) return
   const isField = nameOf(dictionary.get(key('Subtype'))) === 'Widget'
-  for (const name of keysOfNotes) if (!(isField && name === 'T')) dictionary.delete(key(name))
+  for (const name of keysOfAnnotations) if (!(isField && name === 'T')) dictionary.delete(key(name))
 }
 
 /** Whether an action, or one of several, names a file, a program, or an address that is not a page. */
@@ -68,9 +71,11 @@ const dropUserProperties = (dictionary: PDFDict) => {
   for (let at = attributes.size() - 1; at >= 0; at--) if (isUsers(attributes.lookup(at))) attributes.remove(at)
 }
 
-export const dropCarriers = (notes: PDFArray) => {
-  for (let at = notes.size() - 1; at >= 0; at--) {
-    const note = notes.lookup(at)
-    if (note instanceof PDFDict && carriers.has(nameOf(note.get(key('Subtype'))) ?? '')) notes.remove(at)
+/** Takes out the annotations that carry another file. */
+export const dropCarriers = (annotations: PDFArray) => {
+  for (let at = annotations.size() - 1; at >= 0; at--) {
+    const annotation = annotations.lookup(at)
+    const isCarrier = annotation instanceof PDFDict && carriers.has(nameOf(annotation.get(key('Subtype'))) ?? '')
+    if (isCarrier) annotations.remove(at)
   }
 }

@@ -4,12 +4,12 @@ import { nameOf } from './dictionaries.ts'
 import type { OpenPdf } from './opening.ts'
 import { filtersOf, unpacked } from './unpacking.ts'
 
-/** Drawing orders, and the resources whose names they use. */
-type Drawing = { readonly content: PDFObject | undefined; readonly resources: PDFObject | undefined }
+/** A content stream, and the resources whose names it uses. */
+export type Drawing = { readonly content: PDFObject | undefined; readonly resources: PDFObject | undefined }
 
 /**
  * Takes out of the resources of the pages the pictures and drawings that nothing on them names. Pages of a file that
- * was split share one list, with what the other pages show. A name anywhere among the orders counts as drawn.
+ * was split share one list, with what the other pages show. A name anywhere in the content counts as drawn.
  */
 export const dropUndrawn = ({ pages }: OpenPdf) => {
   const used = new Map<PDFDict, Set<PDFName>>()
@@ -29,7 +29,7 @@ export const dropUndrawn = ({ pages }: OpenPdf) => {
     used.set(table, drawn)
     if (!content || before.has(content)) continue
     before.add(content)
-    const named = names.get(content) ?? namesIn(ordersOf(content))
+    const named = names.get(content) ?? namesIn(contentText(content))
     names.set(content, named)
     for (const name of table.keys().filter((key) => named.has(key))) {
       drawn.add(name)
@@ -53,35 +53,37 @@ const drawingOf = (stream: PDFStream, outer: PDFObject | undefined): Drawing => 
   resources: stream.dict.lookup(key('Resources')) ?? outer,
 })
 
-/** A page, and how each of its notes looks. */
+/** A page, and the appearance of each of its annotations. */
 const drawingsOf = (page: PDFDict): readonly Drawing[] => {
   const resources = inherited(page, 'Resources')
-  const notes = page.lookup(key('Annots'))
-  const looks = valuesOf(notes).flatMap((note) => (note instanceof PDFDict ? valuesOf(note.lookup(key('AP'))) : []))
-  const streams = looks.flatMap((look) => (look instanceof PDFStream ? [look] : valuesOf(look)))
+  const annotations = valuesOf(page.lookup(key('Annots'))).filter((annotation) => annotation instanceof PDFDict)
+  const appearances = annotations.flatMap((annotation) => valuesOf(annotation.lookup(key('AP'))))
+  const streams = appearances.flatMap((appearance) =>
+    appearance instanceof PDFStream ? [appearance] : valuesOf(appearance),
+  )
   return [
     { content: page.lookup(key('Contents')), resources },
     ...streams.flatMap((stream) => (stream instanceof PDFStream ? [drawingOf(stream, resources)] : [])),
   ]
 }
 
-/** What the resources themselves draw: patterns, letters, masks. All of them count as used. */
+/** What the resources themselves draw: patterns, glyphs, masks. All of them count as used. */
 const innerDrawings = (resources: PDFDict): readonly Drawing[] => {
   const patterns = valuesOf(resources.lookup(key('Pattern')))
   const masks = valuesOf(resources.lookup(key('ExtGState'))).map((state) => {
     const mask = state instanceof PDFDict ? state.lookup(key('SMask')) : undefined
     return mask instanceof PDFDict ? mask.lookup(key('G')) : undefined
   })
-  const letters = valuesOf(resources.lookup(key('Font'))).flatMap((font) => {
+  const glyphs = valuesOf(resources.lookup(key('Font'))).flatMap((font) => {
     if (!(font instanceof PDFDict)) return []
     const own = font.lookup(key('Resources')) ?? resources
     return valuesOf(font.lookup(key('CharProcs'))).map((content) => ({ content, resources: own }))
   })
   const streams = [...patterns, ...masks].filter((object) => object instanceof PDFStream)
-  return [...streams.map((stream) => drawingOf(stream, resources)), ...letters]
+  return [...streams.map((stream) => drawingOf(stream, resources)), ...glyphs]
 }
 
-/** The tables of the branches on which a page hangs: pages with resources of their own do not use them. */
+/** The tables that a page inherits from the page tree; pages with resources of their own do not use them. */
 const tablesAbove = (page: PDFDict): readonly PDFDict[] => {
   const tables: PDFDict[] = []
   let node = page.lookup(key('Parent'))
@@ -99,18 +101,18 @@ const valuesOf = (object: PDFObject | undefined): readonly (PDFObject | undefine
   return object instanceof PDFDict ? object.keys().map((name) => object.lookup(name)) : []
 }
 
-const namesIn = (orders: string): ReadonlySet<PDFName> => {
+const namesIn = (content: string): ReadonlySet<PDFName> => {
   const found = new Set<string>()
-  for (const [, name] of orders.matchAll(/\/([^\s/<>()[\]{}%\0]+)/g)) found.add(name!)
+  for (const [, name] of content.matchAll(/\/([^\s/<>()[\]{}%\0]+)/g)) found.add(name!)
   return new Set([...found].map((name) => PDFName.of(name)))
 }
 
-/** The orders of a page or a drawing as text; none where they cannot be unpacked. */
-export const ordersOf = (content: PDFObject | undefined): string => {
+/** The content of a page or a drawing as text; '' where it cannot be unpacked. */
+export const contentText = (content: PDFObject | undefined): string => {
   if (content instanceof PDFArray)
     return content
       .asArray()
-      .map((_, at) => ordersOf(content.lookup(at)))
+      .map((_, at) => contentText(content.lookup(at)))
       .join('\n')
   if (!(content instanceof PDFRawStream)) return ''
   try {

@@ -1,14 +1,12 @@
 import { PDFDict, PDFName, PDFNumber, PDFStream, type PDFObject } from '@cantoo/pdf-lib'
 import { inherited } from './boxes.ts'
 import { nameOf } from './dictionaries.ts'
-import { ordersOf } from './drawn.ts'
+import { contentText, type Drawing } from './drawn.ts'
 
 /** PDF.js unpacks a picture whole: of 35 million pixels, the process takes 686 of its 768 MB. */
 const maxPixels = 32e6
 /** The canvas is ten times slower for wider ones. */
 const longestSide = 16_384
-
-type Drawing = { readonly content: PDFObject | undefined; readonly resources: PDFObject | undefined }
 
 /** Whether each picture that a page draws fits into the memory of the process. */
 export const canBeDrawn = (page: PDFDict): boolean => {
@@ -18,7 +16,7 @@ export const canBeDrawn = (page: PDFDict): boolean => {
     const { resources } = drawing
     const named = resources instanceof PDFDict ? resources.lookup(PDFName.of('XObject')) : undefined
     if (!(named instanceof PDFDict)) continue
-    for (const [, name] of ordersOf(drawing.content).matchAll(/\/([^\s/<>()[\]{}%]+)\s+Do(?![^\s/<>()[\]{}%])/g)) {
+    for (const [, name] of contentText(drawing.content).matchAll(/\/([^\s/<>()[\]{}%]+)\s+Do(?![^\s/<>()[\]{}%])/g)) {
       const object = named.lookup(PDFName.of(name!))
       if (!(object instanceof PDFStream) || seen.has(object)) continue
       seen.add(object)

@@ -10,7 +10,7 @@ import {
 import { blankProfile } from '../pictures/colour-profile.ts'
 import { stripJpeg2000 } from '../pictures/jpeg-2000.ts'
 import { stripJpeg } from '../pictures/jpeg.ts'
-import { cleanCharacters, cleanContent } from './content.ts'
+import { cleanCMap, cleanContent } from './content.ts'
 import { FileRefusal } from '../file-refusal.ts'
 import { nameOf } from './dictionaries.ts'
 import { blankCff, blankSfnt, blankType1 } from './fonts.ts'
@@ -25,7 +25,7 @@ type Found = {
   readonly filters: readonly string[]
 }
 
-/** Cuts out of a stream what is not seen: of pictures, fonts, colours and drawing orders. */
+/** Cuts out of a stream what is not seen: of pictures, fonts, colour profiles and content. */
 export const cleanStream = (context: PDFContext, ref: PDFRef, object: PDFObject, role: StreamRole | undefined) => {
   if (!(object instanceof PDFRawStream)) return
   const filters = filtersOf(object)
@@ -64,8 +64,8 @@ const replaceStream = ({ context, ref, object, filters }: Found, role: StreamRol
 
 const cleaners: Readonly<Record<StreamRole, (bytes: Uint8Array) => Uint8Array>> = {
   content: cleanContent,
-  characters: cleanCharacters,
-  colours: blankProfile,
+  cmap: cleanCMap,
+  profile: blankProfile,
   type1: blankType1,
   cff: blankCff,
   sfnt: blankSfnt,

@@ -23,7 +23,12 @@ type Walked = {
   readonly roles: ReadonlyMap<PDFRef, StreamRole>
 }
 /** `key` is the one under which the object was met, 'AP/N' in an appearance, '' in a table. */
-type Step = { readonly object: PDFObject; readonly key: string; readonly page: number | null; readonly isNote: boolean }
+type Step = {
+  readonly object: PDFObject
+  readonly key: string
+  readonly page: number | null
+  readonly isAnnotation: boolean
+}
 
 /** Names that people or their programs gave, and that are seen: they are read for the author's own names. */
 const keysOfGivenNames = new Set(['BaseFont', 'FontName', 'FontFamily'])
@@ -49,8 +54,8 @@ export const walk = ({ context, catalog }: PDFDocument, pages: readonly PDFDict[
   }
   // The last pushed is visited first: what stands both on a page and in a list belongs to the page.
   const waiting: Step[] = [
-    { object: catalog, key: 'Root', page: null, isNote: false },
-    ...pages.map((page) => ({ object: page, key: 'Kids', page: null, isNote: false })).toReversed(),
+    { object: catalog, key: 'Root', page: null, isAnnotation: false },
+    ...pages.map((page) => ({ object: page, key: 'Kids', page: null, isAnnotation: false })).toReversed(),
   ]
   for (let step = waiting.pop(); step; step = waiting.pop()) {
     const { object, key } = step
@@ -94,25 +99,25 @@ const textsOf = (object: PDFObject, key: string): readonly string[] => {
 }
 
 /** What is inside an object, the last first, once what tells of the author is taken out of it. */
-const cleanedInside = (object: PDFObject, { key, page, isNote }: Step): readonly Step[] => {
+const cleanedInside = (object: PDFObject, { key, page, isAnnotation }: Step): readonly Step[] => {
   if (object instanceof PDFArray) {
-    if (isNote) dropCarriers(object)
+    if (isAnnotation) dropCarriers(object)
     const foundUnder = nameOf(object.asArray()[0]) === 'ICCBased' ? 'ICCBased' : key
     return object
       .asArray()
       .toReversed()
-      .map((value) => ({ object: value, key: foundUnder, page, isNote }))
+      .map((value) => ({ object: value, key: foundUnder, page, isAnnotation }))
   }
   if (isTableUnder(object, key)) {
     const foundUnder = key === 'CharProcs' ? 'CharProc' : ''
-    return object.entries().map(([, value]) => ({ object: value, key: foundUnder, page, isNote: false }))
+    return object.entries().map(([, value]) => ({ object: value, key: foundUnder, page, isAnnotation: false }))
   }
   const dictionary = object instanceof PDFStream ? object.dict : object
   if (!(dictionary instanceof PDFDict)) return []
-  takeOut(dictionary, { isNote, isStream: object instanceof PDFStream })
+  takeOut(dictionary, { isAnnotation, isStream: object instanceof PDFStream })
   return dictionary.entries().map(([name, value]) => {
     const inner = nameOf(name)!
-    return { object: value, key: key === 'AP' ? `AP/${inner}` : inner, page, isNote: inner === 'Annots' }
+    return { object: value, key: key === 'AP' ? `AP/${inner}` : inner, page, isAnnotation: inner === 'Annots' }
   })
 }
 

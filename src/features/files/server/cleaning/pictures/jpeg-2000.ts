@@ -47,11 +47,11 @@ const withBlankProfile = (colours: Buffer): Buffer =>
 const [tilePart, comment, startOfData, endOfPicture] = [0xff90, 0xff64, 0xff93, 0xffd9]
 
 /**
- * Drawing orders with spaces for comments, and without what follows their end. Each part of the picture says how long
- * it is: nothing is moved.
+ * The codestream with spaces for comments, and without what follows its end. Each part of the picture says how long it
+ * is: nothing is moved.
  */
-const withoutComments = (orders: Buffer): Buffer => {
-  const blanked = Buffer.from(orders)
+const withoutComments = (codestream: Buffer): Buffer => {
+  const blanked = Buffer.from(codestream)
   const ending = (from: number) => {
     const end = blanked.indexOf(Buffer.from([0xff, 0xd9]), from)
     return end < 0 ? blanked.length : end
