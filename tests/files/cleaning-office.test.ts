@@ -57,7 +57,7 @@ const documents: Readonly<Record<string, Parts>> = {
     ),
     'package/services/metadata/core-properties/1.psmdcp': `<coreProperties><creator>${s}</creator></coreProperties>`,
   },
-  'in orders of fields, links to data and drawings in drawings': {
+  'in field instructions, links to data and drawings in drawings': {
     'word/document.xml': body(
       `<w:instrText> INCLUDEPICTURE "C:\\\\Users\\\\${s}\\\\plano.png" </w:instrText><w:fldSimple w:instr=" LINK \\\\${s}\\obra "/><w:dataBinding w:xpath="/${s}"/><v:shape xmlns:v="v" o:gfxdata="${s}"/><?word ${s}?>`,
     ),

@@ -121,7 +121,7 @@ test('a document in which a page of another format stands is refused, because it
   })
 })
 
-test('formulas, links and orders of fields that ask nobody stay as they are', async () => {
+test('formulas, links and field instructions that ask nobody stay as they are', async () => {
   const formulas = [
     'SUM(B2:B9)*1.22',
     '_xlfn.FILTERXML("&lt;a/>","//a")',
@@ -135,8 +135,11 @@ test('formulas, links and orders of fields that ask nobody stay as they are', as
     )
     expect(warnings).toEqual([])
   }
-  const orders = [' HYPERLINK "https://fabricante.example/ficha" ', ' DISPLAYBARCODE "https://fabricante.example" QR ']
-  for (const each of orders) {
+  const instructions = [
+    ' HYPERLINK "https://fabricante.example/ficha" ',
+    ' DISPLAYBARCODE "https://fabricante.example" QR ',
+  ]
+  for (const each of instructions) {
     const { bytes, warnings } = await cleaned(await docx({ 'word/document.xml': body(order(each)) }))
     expect(strFromU8(unzipSync(bytes)['word/document.xml']!)).toContain(`<w:instrText>${each}</w:instrText>`)
     expect(warnings).toEqual([])

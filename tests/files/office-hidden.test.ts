@@ -124,11 +124,11 @@ test('a protected sheet stays protected, a picture keeps its description and a f
   expect(strFromU8(shown['xl/drawings/drawing1.xml']!)).toContain(
     '<cNvPr id="2" name="Objeto" descr="Frente: vista del norte"/>',
   )
-  const orders = [' TOC \\o "1-3" ', '\\h \\z ', '\\u ']
+  const pieces = [' TOC \\o "1-3" ', '\\h \\z ', '\\u ']
   const copy = unzipSync(
-    await cleaned(await docx({ 'word/document.xml': body(orders.map((order) => run(order)).join('')) })),
+    await cleaned(await docx({ 'word/document.xml': body(pieces.map((piece) => run(piece)).join('')) })),
   )
-  for (const order of orders) expect(strFromU8(copy['word/document.xml']!)).toContain(run(order))
+  for (const piece of pieces) expect(strFromU8(copy['word/document.xml']!)).toContain(run(piece))
 })
 
 const cleaned = async (bytes: Uint8Array<ArrayBuffer>) => {

@@ -15,8 +15,8 @@ const pdfOf = async (texts: readonly string[], size = 18) => {
     const { node } = document.addPage()
     node.setFontDictionary(PDFName.of('F1'), font.ref)
     const lines = text.match(/.{1,2000}/g) ?? []
-    const orders = `BT /F1 ${size} Tf ${size} TL 60 700 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`
-    node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(orders)))
+    const content = `BT /F1 ${size} Tf ${size} TL 60 700 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`
+    node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(content)))
   }
   return document.save()
 }

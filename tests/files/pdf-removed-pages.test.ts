@@ -91,8 +91,8 @@ test('what leads to the pages that a PDF has stays: bookmarks, tags and links', 
 
 /** Pages of a file that was split share one list of what any of them shows. */
 describe('what a page has at hand and does not draw is in no byte of its copy:', () => {
-  const drawing = ({ context }: Pages, orders: string, more = {}) =>
-    context.register(context.flateStream(orders, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9], ...more }))
+  const drawing = ({ context }: Pages, content: string, more = {}) =>
+    context.register(context.flateStream(content, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9], ...more }))
   const other = (pages: Pages) => drawing(pages, `BT (${mail}) Tj ET`)
   const places: Readonly<Record<string, (pages: Pages) => void>> = {
     'a drawing of another page': (pages) => pages.first.node.setXObject(PDFName.of('Otra'), other(pages)),
@@ -109,7 +109,7 @@ describe('what a page has at hand and does not draw is in no byte of its copy:',
       pages.document.catalog
         .Pages()
         .set(PDFName.of('Resources'), pages.context.obj({ XObject: { Otra: other(pages) } })),
-    'one of a page without drawing orders': (pages) => {
+    'one of a page without content': (pages) => {
       pages.first.node.delete(PDFName.of('Contents'))
       pages.first.node.setXObject(PDFName.of('Otra'), other(pages))
     },
@@ -124,8 +124,8 @@ describe('what a page has at hand and does not draw is in no byte of its copy:',
 test('whatever is drawn stays: by a page, a drawing, a pattern, a letter, a mask, a note, under any name', async () => {
   const { document, context, first } = await twoPages()
   const marks: string[] = []
-  const register = (orders: string, dict: Parameters<typeof context.flateStream>[1]) =>
-    context.register(context.flateStream(orders, dict))
+  const register = (content: string, dict: Parameters<typeof context.flateStream>[1]) =>
+    context.register(context.flateStream(content, dict))
   const mark = () => {
     const text = `Marca ${marks.push('')}.`
     marks[marks.length - 1] = text
