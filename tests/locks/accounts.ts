@@ -128,7 +128,7 @@ export const accounts: readonly Weakening[] = [
   {
     name: 'nobody is told of a sign-in on a new device',
     guarantee: "Somebody else's sign-in",
-    file: `${server}/sessions/entering.ts`,
+    file: `${server}/sessions/complete-sign-in.ts`,
     from: 'await warnOfNewDevice(tx, settings, owner.id, device)',
     to: 'await Promise.resolve(warnOfNewDevice)',
     test: 'tests/accounts/new-device.test.ts',

@@ -6,7 +6,7 @@ import type { UserType } from '../domain/profile-choices.ts'
 import { accountEvent } from './account-events.ts'
 import { isPasswordOf, isSameHash } from './passwords.ts'
 import { closePending, insertMember, lockLink, type Pending } from './registrations.ts'
-import { enter } from './sessions/entering.ts'
+import { completeSignIn } from './sessions/complete-sign-in.ts'
 import { isKnownBrowser } from './sessions/known-browsers.ts'
 import { findSessionUser } from './sessions/session-user.ts'
 import { hashSecret } from './tokens.ts'
@@ -70,7 +70,7 @@ export const openFirstSession = async (
   if (signIn === null || viewer.kind !== 'visitor') return null
   const owner = { kind: 'member', id: pending.id } as const
   const isKnown = isSignUpBrowser(pending, browser) || (await isKnownBrowser(tx, pending.email, signIn.browser))
-  const opened = await enter(tx, settings, owner, { ...signIn, isKnown })
+  const opened = await completeSignIn(tx, settings, owner, { ...signIn, isKnown })
   const user = await findSessionUser(tx, owner, tx.now)
   return user && sessionView(opened, owner, user, { ...settings, now: tx.now })
 }

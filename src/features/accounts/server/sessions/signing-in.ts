@@ -2,7 +2,7 @@ import type { Count } from '#platform/rate-limits.ts'
 import { builders } from '#platform/rpc.ts'
 import { accountsContract } from '../../contract.ts'
 import { findCredentials, lockCredentials } from '../credentials.ts'
-import { enter } from './entering.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { countAll, type Limit } from '../rate-limits.ts'
 import { findSessionUser } from './session-user.ts'
@@ -37,7 +37,7 @@ export const signIn = visitor.signIn.handler(async ({ input, context, errors }) 
   const opened = await context.transaction(async (tx) => {
     const user = (await lockCredentials(tx, owner)) && (await findSessionUser(tx, owner, tx.now))
     if (!user) throw errors.BAD_CREDENTIALS()
-    return { user, session: await enter(tx, context.settings, owner, { device, browser, isKnown }) }
+    return { user, session: await completeSignIn(tx, context.settings, owner, { device, browser, isKnown }) }
   })
   await tries.forgive()
   return sessionView(opened.session, owner, opened.user, { ...context.settings, now: context.now })
