@@ -9,7 +9,7 @@ import { readBackupSettings } from '#platform/env-storage.ts'
 import { readArguments } from './arguments.ts'
 import { writeArchive, type ArchiveWriter } from './backup/archive.ts'
 import { dump, keptSecret } from './backup/dump.ts'
-import { tell } from './backup/telling.ts'
+import { summaryText } from './backup/summary.ts'
 import { connectClient, openExisting } from './connection.ts'
 import { openExistingFileStore } from './existing-file-store.ts'
 import { failureText } from './failure.ts'
@@ -48,11 +48,11 @@ const run = async (): Promise<void> => {
   const secret = settings.sessionSecret
     ? { value: settings.sessionSecret, isKept: false }
     : await keptSecret(settings.dataDir)
-  const told = await dump({ client, archive, store, secret })
-  await archive.finish(told)
+  const manifest = await dump({ client, archive, store, secret })
+  await archive.finish(manifest)
   archive = undefined
-  console.log(`${tell(told)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
-  if (told.files.missing > 0 && settings.files.kind === 'folder')
+  console.log(`${summaryText(manifest)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  if (manifest.files.missing > 0 && settings.files.kind === 'folder')
     console.error(`Files are missing in ${settings.files.folder}: npm run files:verify names them.`)
   if (!isIncluded) console.log('The files stay in their bucket: back it up too, or give --with-files.')
   if (secret && !secret.isKept) console.log('SESSION_SECRET is not in the backup: keep it elsewhere.')

@@ -16,7 +16,7 @@ import { openArchive, type ArchiveReader } from './backup/archive.ts'
 import { keptSecret } from './backup/dump.ts'
 import { load, refuseNewerVersion } from './backup/load.ts'
 import { migrationsFolder, secretEntry, secretMark } from './backup/manifest.ts'
-import { tell } from './backup/telling.ts'
+import { summaryText } from './backup/summary.ts'
 import { connectClient, openAlone } from './connection.ts'
 import { failureText, reasonOf } from './failure.ts'
 
@@ -37,7 +37,7 @@ const run = async (): Promise<void> => {
   resources.defer(() => archive.close())
   refuseNewerVersion(archive.manifest)
   await archive.verify()
-  if (values.check) return console.log(`${tell(archive.manifest)}; it is whole`)
+  if (values.check) return console.log(`${summaryText(archive.manifest)}; it is whole`)
   const settings = readBackupSettings(process.env)
   const config = await openAlone(settings, resources)
   const client = await connectClient(config, 'restore', resources)
@@ -49,7 +49,7 @@ const run = async (): Promise<void> => {
   await restoreSecret(archive, settings, values.replace)
   await migrateDb(config, migrationsFolder)
   await client.query('analyze')
-  console.log(`restored: ${tell(archive.manifest)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  console.log(`restored: ${summaryText(archive.manifest)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   for (const key of missing) console.log(`missing  ${key}`)
 }
 
@@ -73,7 +73,7 @@ const restoreSecret = async (archive: ArchiveReader, settings: Settings, replace
 }
 
 /** What failed, and what the database holds now. */
-const tellFailure = (error: unknown): string => {
+const restoreFailureText = (error: unknown): string => {
   if (!isLoaded) return failureText(error, 'Nothing was restored')
   const reason = error instanceof ConfigError ? error.message : reasonOf(error)
   return `Tables and files are restored, but what comes after them is not: ${reason}\nRestore again with --replace.`
@@ -84,7 +84,7 @@ try {
   await run()
 } catch (error) {
   code = 1
-  console.error(tellFailure(error))
+  console.error(restoreFailureText(error))
 }
 await resources.disposeAsync()
 process.exit(code)

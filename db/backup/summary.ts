@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts'
 const integer = new Intl.NumberFormat('en')
 
 /** What a backup holds, in one line. */
-export const tell = ({ tables, jobs, files, migration, version, madeAt }: Omit<Manifest, 'entries'>): string => {
+export const summaryText = ({ tables, jobs, files, migration, version, madeAt }: Omit<Manifest, 'entries'>): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const missing = files.missing > 0 ? ` (${integer.format(files.missing)} more are missing)` : ''
   const bytes = files.included ? `${integer.format(files.named - files.missing)} files${missing}` : 'no files'

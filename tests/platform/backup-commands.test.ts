@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openArchive, writeArchive } from '../../db/backup/archive.ts'
-import { tell } from '../../db/backup/telling.ts'
+import { summaryText } from '../../db/backup/summary.ts'
 import { readyFile } from '../files/fixtures/uploading.ts'
 import { urlOf } from '../harness/address.ts'
 import { startProcess } from '../harness/processes.ts'
@@ -63,7 +63,7 @@ test('a backup whose files are in another folder says that they are missing', as
   mkdirSync(env.FILES_DIR)
   const missing = `Files are missing in ${env.FILES_DIR}: npm run files:verify names them.\n`
   expect(await command('backup', [fileIn('no-files.zip')], env)).toEqual([0, missing])
-  expect(tell((await openArchive(fileIn('no-files.zip'))).manifest)).toMatch(/ 0 files \(\d more are missing\)$/)
+  expect(summaryText((await openArchive(fileIn('no-files.zip'))).manifest)).toMatch(/ 0 files \(\d more are missing\)$/)
 })
 
 test('a command names the service that does not answer', async () => {
