@@ -3,7 +3,7 @@ import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { escapeLike } from '#lib/text.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
 import type { ProductType } from '../domain/product.ts'
-import { exchangesOf, formsOfWord, hasWordsWithTypo, minWordWithTypo, wordsOf } from '../domain/product-search.ts'
+import { transpositionsOf, formsOfWord, hasWordsWithTypo, minWordWithTypo, wordsOf } from '../domain/product-search.ts'
 import { productColumns } from './products.ts'
 import { products } from './tables.ts'
 
@@ -117,7 +117,7 @@ const listAlike = (tx: Tx, words: readonly string[], type: ProductType | null) =
   const long = words.filter((word) => word.length >= minWordWithTypo)
   const short = words.filter((word) => word.length < minWordWithTypo)
   const exchanged = (key: AnyPgColumn, word: string) =>
-    or(...exchangesOf(word).map((other) => like(key, `%${escapeLike(other)}%`)))
+    or(...transpositionsOf(word).map((other) => like(key, `%${escapeLike(other)}%`)))
   const alike = tx
     .select({ ...productColumns, nameKey, usageCount })
     .from(products)

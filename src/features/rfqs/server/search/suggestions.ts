@@ -1,5 +1,5 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { exchangesOf } from '#features/catalog/domain/product-search.ts'
+import { transpositionsOf } from '#features/catalog/domain/product-search.ts'
 import type { Day } from '#lib/dates.ts'
 import { fold } from '#lib/text.ts'
 import type { Queries } from '#platform/database/db.ts'
@@ -95,7 +95,7 @@ const rootOf = (word: SQLWrapper | string) =>
 const findAlike = async (db: Queries, word: string, reach: Reach): Promise<readonly Word[]> => {
   if (word.length < minMistaken) return []
   const { word: known, shown, uses } = searchWords
-  const exchanged = sql.param(exchangesOf(word))
+  const exchanged = sql.param(transpositionsOf(word))
   const isAlike = sql`((${known} % ${word} and similarity(${known}, ${word}) >= ${likeness}) or ${known} = any(${exchanged}::text[]))`
   const nearest = await db
     .select({ word: known, shown, root: rootOf(known), ownRoot: rootOf(word) })
