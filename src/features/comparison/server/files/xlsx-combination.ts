@@ -1,5 +1,5 @@
 import type exceljs from 'exceljs'
-import { letters, money, unitMoney } from '#features/quotations/server/price-sheet/workbook-look.ts'
+import { columnLetters, money, unitMoney } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { compare, sum } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { openCombination } from '../../copy.ts'
@@ -30,7 +30,7 @@ export const addCombination = (workbook: exceljs.Workbook, data: FileData, layou
     quotation,
     supplier: columns.findIndex((column) => column.quotation === quotation),
   }))
-  const [firstLetter, lastLetter] = [letters(firstSupplier), letters(headers.length + combinable.length)]
+  const [firstLetter, lastLetter] = [columnLetters(firstSupplier), columnLetters(headers.length + combinable.length)]
   const [firstRow, lastRow] = [4, 3 + rfq.items.length]
   sheet.getCell('A1').value = 'Mejor combinación: el precio más bajo de cada ítem y un envío por proveedor'
   sheet.getCell('A2').value =
@@ -59,7 +59,7 @@ export const addCombination = (workbook: exceljs.Workbook, data: FileData, layou
     write(5, { formula: `IF(ISNUMBER(C${row}),ROUND(B${row}*C${row},2),0)`, result: Number(winner?.total ?? '0') })
     combinable.forEach(({ quotation, supplier }, offset) => {
       const quoted = quotation.items.find((answer) => answer.rfqItemId === item.id && !answer.declined)
-      const formula = `'Comparación'!${letters(layout.unitColumn(supplier))}${sourceRow}`
+      const formula = `'Comparación'!${columnLetters(layout.unitColumn(supplier))}${sourceRow}`
       const result = quoted?.unitPrice == null ? 'No cotiza' : Number(quoted.unitPrice)
       write(firstSupplier + offset, { formula, result }, unitMoney)
     })
@@ -104,8 +104,8 @@ const addTotals = (
     sheet.getCell(row, column).numFmt = money
   }
   combinable.forEach(({ quotation, supplier }, offset) => {
-    const column = letters(firstSupplier + offset)
-    const cost = `'Comparación'!${letters(layout.totalColumn(supplier))}${layout.lastRow + 2}`
+    const column = columnLetters(firstSupplier + offset)
+    const cost = `'Comparación'!${columnLetters(layout.totalColumn(supplier))}${layout.lastRow + 2}`
     write(
       shipping,
       firstSupplier + offset,
@@ -113,7 +113,7 @@ const addTotals = (
       parts.get(quotation.id)?.shipping ?? '0',
     )
   })
-  const [firstLetter, lastLetter] = [letters(firstSupplier), letters(headers.length + combinable.length)]
+  const [firstLetter, lastLetter] = [columnLetters(firstSupplier), columnLetters(headers.length + combinable.length)]
   const itemsTotal = sum(combination.parts.map((part) => part.itemsTotal))
   const shippingTotal = sum(combination.parts.map((part) => part.shipping))
   write(subtotal, 5, `SUM(E${firstRow}:E${lastRow})`, itemsTotal)

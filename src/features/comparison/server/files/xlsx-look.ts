@@ -1,5 +1,11 @@
 import type exceljs from 'exceljs'
-import { ink, letters, money, solidFill, unitMoney } from '#features/quotations/server/price-sheet/workbook-look.ts'
+import {
+  ink,
+  columnLetters,
+  money,
+  solidFill,
+  unitMoney,
+} from '#features/quotations/server/price-sheet/workbook-look.ts'
 import type { Amount } from '#lib/money.ts'
 import { fewestForHighest, highestFactor } from '../../domain/price-ranks.ts'
 
@@ -83,14 +89,14 @@ export const highlightPrices = (
   { firstRow, lastRow, unitColumn }: SheetLayout,
   { suppliers, confirmed }: { suppliers: number; confirmed: number },
 ): void => {
-  const best = letters(unitColumn(suppliers))
-  const [first, last] = [letters(unitColumn(0)), letters(unitColumn(confirmed) - 1)]
+  const best = columnLetters(unitColumn(suppliers))
+  const [first, last] = [columnLetters(unitColumn(0)), columnLetters(unitColumn(confirmed) - 1)]
   const heads = `$${first}$${firstRow - 1}:$${last}$${firstRow - 1}`
   const row = `$${first}${firstRow}:$${last}${firstRow}`
   /** How many unit prices of the row are as high as this; totals and the words of items not quoted do not count. */
   const pricesFrom = (lowest: string) => `SUMPRODUCT((${heads}="${unitHeading}")*ISNUMBER(${row})*(${row}>=${lowest}))`
   for (let supplier = 0; supplier < confirmed; supplier++) {
-    const unit = letters(unitColumn(supplier))
+    const unit = columnLetters(unitColumn(supplier))
     sheet.addConditionalFormatting({
       ref: `${unit}${firstRow}:${unit}${lastRow}`,
       rules: [

@@ -1,7 +1,7 @@
 import exceljs from 'exceljs'
 import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { shippingText } from '#features/quotations/copy.ts'
-import { ink, letters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
+import { ink, columnLetters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { formatDateTime, formatDay, shortDay } from '#lib/dates.ts'
 import { currencyLabel, formatAmount, formatUnitPrice } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
@@ -113,7 +113,7 @@ const addItems = (sheet: exceljs.Worksheet, { rfq, columns, ranges }: FileData, 
     }
     columns.forEach(({ answers, quotation }, supplier) => {
       const answer = answers.get(item.id)
-      const unit = letters(unitColumn(supplier))
+      const unit = columnLetters(unitColumn(supplier))
       cells.getCell(unitColumn(supplier)).value = answer?.unitPrice == null ? notQuoted : Number(answer.unitPrice)
       // Before an addendum other quantities were quoted: that total follows from none of the cells.
       const total = answer?.total == null ? notQuoted : Number(answer.total)
@@ -124,7 +124,9 @@ const addItems = (sheet: exceljs.Worksheet, { rfq, columns, ranges }: FileData, 
       }
     })
     const prices = columns
-      .flatMap(({ quotation }, supplier) => (isConfirmed(quotation) ? `${letters(unitColumn(supplier))}${row}` : []))
+      .flatMap(({ quotation }, supplier) =>
+        isConfirmed(quotation) ? `${columnLetters(unitColumn(supplier))}${row}` : [],
+      )
       .join(',')
     const range = ranges.get(item.id)
     for (const [column, formula, result] of [
@@ -157,7 +159,7 @@ const addTotals = (sheet: exceljs.Worksheet, { rfq, columns }: FileData, layout:
     result: rfq.estimatedTotal === null ? noValue : Number(rfq.estimatedTotal),
   }
   columns.forEach(({ quotation, savings, quoted }, supplier) => {
-    const column = letters(totalColumn(supplier))
+    const column = columnLetters(totalColumn(supplier))
     const totals = `${column}${firstRow}:${column}${lastRow}`
     const estimates = `E${firstRow}:E${lastRow}`
     // Only items that have both an estimate and a price count: SUMIF skips the text of the others.

@@ -11,7 +11,7 @@ export const unitMoney = '#,##0.00####'
 export const solidFill = (argb: string): exceljs.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } })
 
 /** The letters of a column: 1 is A, 27 is AA. */
-export const letters = (column: number): string =>
+export const columnLetters = (column: number): string =>
   column <= 26
     ? String.fromCharCode(64 + column)
-    : `${letters(Math.floor((column - 1) / 26))}${letters(((column - 1) % 26) + 1)}`
+    : `${columnLetters(Math.floor((column - 1) / 26))}${columnLetters(((column - 1) % 26) + 1)}`

@@ -6,7 +6,7 @@ import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { sheetHeadings, type SheetColumn } from '../../domain/price-sheet-columns.ts'
 import { readPrice, totalOf } from '../../domain/pricing.ts'
 import type { SheetRfq } from './queue.ts'
-import { ink, letters, money, solidFill, unitMoney } from './workbook-look.ts'
+import { ink, columnLetters, money, solidFill, unitMoney } from './workbook-look.ts'
 
 type Item = SheetRfq['items'][number]
 
@@ -31,7 +31,7 @@ const formats: Partial<Record<SheetColumn, string>> = {
 }
 /** The columns that the supplier fills in; all others are locked. */
 const unlocked: ReadonlySet<SheetColumn> = new Set(['unitPrice', 'declined', 'notes'])
-const letterOf = (column: SheetColumn) => letters(columns.indexOf(column) + 1)
+const letterOf = (column: SheetColumn) => columnLetters(columns.indexOf(column) + 1)
 /** The rows of the title, the instructions and the headings. */
 const rowsAbove = 3
 
