@@ -5,7 +5,7 @@ import { viewerWords } from '../../copy/screens.ts'
 import { fileWords } from '../../copy.ts'
 import { Thumb } from '../thumb.tsx'
 import type { ViewedFile } from './viewed-file.ts'
-import styles from './film.module.css'
+import styles from './filmstrip.module.css'
 
 type Props = {
   readonly files: readonly ViewedFile[]
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** All files at the foot: small papers on a desk, '‹ 4 de 6 ›' on a phone, and beside it what enlarges them. */
-export const Film = ({ files, current, onGo, children }: Props) => {
+export const Filmstrip = ({ files, current, onGo, children }: Props) => {
   if (files.length < 2) return children ? <div className={styles.film}>{children}</div> : null
   return (
     <div className={styles.film}>

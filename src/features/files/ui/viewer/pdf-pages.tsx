@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { viewerWords } from '../../copy/screens.ts'
 import { drawPage } from './pdf.ts'
 import { useSeen } from './use-seen.ts'
-import styles from './film.module.css'
+import styles from './filmstrip.module.css'
 
 type Props = { readonly pdf: PDFDocumentProxy; readonly current: number; readonly onPage: (page: number) => void }
 

@@ -8,7 +8,7 @@ import { factsText, viewerWords } from '../../copy/screens.ts'
 import { fileWords } from '../../copy.ts'
 import { isPicture } from '../../domain/states.ts'
 import { useSaveFile } from '../reading/save-files.ts'
-import { Film } from './film.tsx'
+import { Filmstrip } from './filmstrip.tsx'
 import { FileStage } from './file-stage.tsx'
 import { useContent } from './content.ts'
 import type { ViewedFile } from './viewed-file.ts'
@@ -176,9 +176,9 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
           <IconChevronRight aria-hidden="true" stroke={1.75} />
         </button>
       </div>
-      <Film files={files} current={place.file} onGo={(at) => goTo({ file: at, page: 1 })}>
+      <Filmstrip files={files} current={place.file} onGo={(at) => goTo({ file: at, page: 1 })}>
         {stacked ? zoom : null}
-      </Film>
+      </Filmstrip>
     </dialog>
   )
 }
