@@ -1,9 +1,10 @@
 import { fold } from '#lib/text.ts'
+import { isOneTypoAway } from '#lib/typos.ts'
 import { wordsOf } from '../reading/text.ts'
 import type { HelpQuestion, HelpTopic } from './topic.ts'
 
-/** Words that say nothing of what is asked. They are left out unless nothing else was typed. */
-const smallWords = new Set(
+/** Words that tell nothing of what is asked: they are left out unless nothing else was typed. */
+const stopWords = new Set(
   (
     'a al como con cual cuales cuando cuanta cuantas cuanto cuantos de debo del donde el en es esta este hacer ' +
     'hago hay la las le les lo los me mi mis necesito no nos o para pero por puede puedo que quien quienes quiero ' +
@@ -14,8 +15,8 @@ const smallWords = new Set(
 /** The folded words of a query, without their plural: 'Comisiones' is 'comision'. At most eight. */
 export const searchWordsOf = (query: string): readonly string[] => {
   const words = fold(query).match(/[a-z0-9]+/g) ?? []
-  const telling = words.filter((word) => !smallWords.has(word))
-  return [...new Set((telling.length > 0 ? telling : words).map(stem))].slice(0, 8)
+  const meaningful = words.filter((word) => !stopWords.has(word))
+  return [...new Set((meaningful.length > 0 ? meaningful : words).map(stem))].slice(0, 8)
 }
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word)
 
@@ -33,7 +34,7 @@ export const nearestWords = (words: readonly string[], texts: readonly string[])
 const nearestWord = (word: string, texts: readonly string[]): string => {
   if (texts.some((text) => holds(text, word))) return word
   const known = [...new Set(texts.flatMap((text) => text.match(/[a-z0-9]+/g) ?? []))].map(stem)
-  return known.find((each) => isVerbOf(each, word)) ?? known.find((each) => isSlip(each, word)) ?? word
+  return known.find((each) => isVerbOf(each, word)) ?? known.find((each) => isMistyped(each, word)) ?? word
 }
 
 const endings = /(?<=...)(?:as?|es?|[aei]?mos|[ai]ste|[aeio]|[aei]n|[ai]r|er|aron|ieron|ando|iendo|[ai]do)$/
@@ -42,20 +43,9 @@ const endings = /(?<=...)(?:as?|es?|[aei]?mos|[ai]ste|[aeio]|[aei]n|[ai]r|er|aro
 const isVerbOf = (infinitive: string, word: string): boolean =>
   /[aei]r$/.test(infinitive) && endings.test(word) && infinitive.slice(0, -2) === word.replace(endings, '')
 
-/**
- * Whether a word of five letters or more differs from another by one slip: an extra, missing or wrong letter, or two
- * exchanged.
- */
-const isSlip = (word: string, typed: string): boolean => {
-  const shorter = Math.min(word.length, typed.length)
-  let start = 0
-  while (start < shorter && word[start] === typed[start]) start += 1
-  let end = 0
-  while (end < shorter - start && word.at(-1 - end) === typed.at(-1 - end)) end += 1
-  const [one, other] = [word, typed].map((each) => each.slice(start, each.length - end)) as [string, string]
-  const isExchange = one.length === 2 && one === [...other].toReversed().join('')
-  return shorter >= 5 && start > 0 && ((one.length < 2 && other.length < 2) || isExchange)
-}
+/** Whether a word of five letters or more has one typo, which is not in its first letter. */
+const isMistyped = (word: string, typed: string): boolean =>
+  Math.min(word.length, typed.length) >= 5 && word[0] === typed[0] && isOneTypoAway(word, typed)
 
 /** Whether a folded text holds every word. */
 export const holdsWords = (folded: string, words: readonly string[]): boolean =>
@@ -99,7 +89,7 @@ export const wordsWithAnswers = (topics: readonly HelpTopic[], query: string) =>
   const typed = query.match(/[\p{L}\p{N}]+/gu) ?? []
   return typed.flatMap((word) => {
     const [one] = searchWordsOf(word)
-    const n = one === undefined || smallWords.has(one) ? 0 : searchHelp(topics, word).length
+    const n = one === undefined || stopWords.has(one) ? 0 : searchHelp(topics, word).length
     return n > 0 ? [{ word, n }] : []
   })
 }

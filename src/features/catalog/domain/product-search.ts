@@ -1,4 +1,5 @@
 import { fold } from '#lib/text.ts'
+import { isOneTypoAway } from '#lib/typos.ts'
 
 /** The words of a search or a name: without case and accents, and without the commas and dots around them. */
 export const wordsOf = (text: string): readonly string[] =>
@@ -31,23 +32,6 @@ export const formsOfWord = (word: string): readonly string[] => {
 
 /** Words below this length are too short for a typo: too many others are one letter away. */
 export const minWordWithTypo = 4
-
-/** Whether two words differ by at most one letter that is missing, too many, wrong, or transposed with its neighbour. */
-export const isOneTypoAway = (a: string, b: string): boolean => {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (long.length - short.length > 1) return false
-  let same = 0
-  while (same < short.length && short[same] === long[same]) same++
-  if (short.length < long.length) return short.slice(same) === long.slice(same + 1)
-  const isTransposed = short[same] === long[same + 1] && short[same + 1] === long[same]
-  return (
-    short.slice(same + 1) === long.slice(same + 1) || (isTransposed && short.slice(same + 2) === long.slice(same + 2))
-  )
-}
-
-/** The words with two neighbouring letters transposed. */
-export const transpositionsOf = (word: string): readonly string[] =>
-  Array.from({ length: word.length - 1 }, (_, n) => word.slice(0, n) + word[n + 1] + word[n] + word.slice(n + 2))
 
 /**
  * Whether a name has every word of the search, each as it is or with one typo. A word with a typo is compared with the

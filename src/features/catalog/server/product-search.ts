@@ -1,9 +1,10 @@
 import { and, desc, eq, like, or, sql, type SQL } from 'drizzle-orm'
 import { union, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { escapeLike } from '#lib/text.ts'
+import { transpositionsOf } from '#lib/typos.ts'
 import type { Queries, Tx } from '#platform/database/db.ts'
 import type { ProductType } from '../domain/product.ts'
-import { transpositionsOf, formsOfWord, hasWordsWithTypo, minWordWithTypo, wordsOf } from '../domain/product-search.ts'
+import { formsOfWord, hasWordsWithTypo, minWordWithTypo, wordsOf } from '../domain/product-search.ts'
 import { productColumns } from './products.ts'
 import { products } from './tables.ts'
 

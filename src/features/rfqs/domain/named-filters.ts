@@ -43,7 +43,7 @@ const namedDepartment = (words: readonly string[]): readonly NamedFilter[] => {
   return []
 }
 
-/** The first category whose name has every typed word but links, one of them telling. */
+/** The first category whose name has every typed word but links, one of them meaningful. */
 const namedCategory = (
   words: readonly string[],
   categories: readonly { readonly id: string; readonly name: string }[],
@@ -55,8 +55,8 @@ const namedCategory = (
   const found = categories.find(({ name }) => {
     const named = fold(name).split(/[^a-z0-9]+/)
     const all = named.map(singular)
-    const telling = named.filter((word) => !common.has(word)).map(singular)
-    return typed.every((word) => all.includes(word)) && typed.some((word) => telling.includes(word))
+    const meaningful = named.filter((word) => !common.has(word)).map(singular)
+    return typed.every((word) => all.includes(word)) && typed.some((word) => meaningful.includes(word))
   })
   return found ? [{ filter: 'category', value: found.id, name: found.name, rest: '' }] : []
 }

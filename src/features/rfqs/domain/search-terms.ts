@@ -34,8 +34,8 @@ const letters = new RegExp(String.raw`[\p{L}\p{N}]{${minFragment}}`, 'u')
  */
 export const isFragment = (word: string): boolean => letters.test(fold(word))
 
-/** What people say around what they look for; alone these words say nothing of it. */
-const smallTalk = new Set(
+/** What people write around what they look for: words that alone find nothing of it. */
+const stopWords = new Set(
   (
     'algo alguien busco buscar compra compras comprar compro con cotizacion cotizaciones cotizar del empresa empresas las ' +
     'licitacion licitaciones los necesito oferta ofrezco para pedido por precio precios presupuesto proveedor ' +
@@ -47,13 +47,13 @@ const maxShorter = 12
 
 /**
  * Searches with fewer words, for one of several words that found nothing ('venta de leña'): those without one of its
- * telling words, then each of them alone.
+ * meaningful words, then each of them alone.
  */
 export const shorterSearches = (text: string): readonly string[] => {
   const [words = []] = searchReadings(text)
-  const isTelling = (word: string) => /\p{L}{3}/u.test(word) && !isMeasure(word) && !smallTalk.has(fold(word))
-  const telling = words.filter(isTelling)
-  const kept = words.filter((word) => isTelling(word) || /\d/.test(word))
-  const without = kept.length > 2 ? telling.map((word) => kept.filter((other) => other !== word).join(' ')) : []
-  return [...new Set([...without, ...telling])].filter((each) => each !== words.join(' ')).slice(0, maxShorter)
+  const isMeaningful = (word: string) => /\p{L}{3}/u.test(word) && !isMeasure(word) && !stopWords.has(fold(word))
+  const meaningful = words.filter(isMeaningful)
+  const kept = words.filter((word) => isMeaningful(word) || /\d/.test(word))
+  const without = kept.length > 2 ? meaningful.map((word) => kept.filter((other) => other !== word).join(' ')) : []
+  return [...new Set([...without, ...meaningful])].filter((each) => each !== words.join(' ')).slice(0, maxShorter)
 }

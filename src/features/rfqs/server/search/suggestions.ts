@@ -1,7 +1,7 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { transpositionsOf } from '#features/catalog/domain/product-search.ts'
 import type { Day } from '#lib/dates.ts'
 import { fold } from '#lib/text.ts'
+import { transpositionsOf } from '#lib/typos.ts'
 import type { Queries } from '#platform/database/db.ts'
 import { isAnyOf, statement, type Params, type Value } from '#platform/database/statement.ts'
 import { searchReadings, shorterSearches } from '../../domain/search-terms.ts'
@@ -95,13 +95,15 @@ const rootOf = (word: SQLWrapper | string) =>
 const findAlike = async (db: Queries, word: string, reach: Reach): Promise<readonly Word[]> => {
   if (word.length < minMistaken) return []
   const { word: known, shown, uses } = searchWords
-  const exchanged = sql.param(transpositionsOf(word))
-  const isAlike = sql`((${known} % ${word} and similarity(${known}, ${word}) >= ${likeness}) or ${known} = any(${exchanged}::text[]))`
+  const transpositions = sql.param(transpositionsOf(word))
+  const isAlike = sql`((${known} % ${word} and similarity(${known}, ${word}) >= ${likeness}) or ${known} = any(${transpositions}::text[]))`
   const nearest = await db
     .select({ word: known, shown, root: rootOf(known), ownRoot: rootOf(word) })
     .from(searchWords)
     .where(and(isAlike, mayRead[reach]))
-    .orderBy(sql`${known} = any(${exchanged}::text[]) desc, similarity(${known}, ${word}) desc, ${uses} desc, ${known}`)
+    .orderBy(
+      sql`${known} = any(${transpositions}::text[]) desc, similarity(${known}, ${word}) desc, ${uses} desc, ${known}`,
+    )
     .limit(maxSuggestions * maxForms)
   if (nearest.some(({ root, ownRoot }) => root === ownRoot)) return []
   return nearest.filter(({ root }, at) => nearest.findIndex((first) => first.root === root) === at)
