@@ -1,12 +1,11 @@
-import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import stacking from '#ui/lists/stacked-table.module.css'
-import { Sheet } from '#ui/paper/sheet.tsx'
 import type { Market } from '../market.ts'
 import { Leporello } from './home/leporello.tsx'
 import { MarketNow } from './home/market-now.tsx'
+import { Sides } from './home/sides.tsx'
 import { Steps } from './home/steps.tsx'
+import { VisibilityTable } from './home/visibility-table.tsx'
 import styles from './home.module.css'
 
 type Props = {
@@ -87,45 +86,8 @@ export const HomePage = ({ member, market }: Props) => (
       <Steps />
     </section>
 
-    <section className={cx('wrap', styles.section, styles.duo)} aria-label="Compradores y proveedores">
-      <Sheet as="article" fold="large" className={cx(styles.side, styles.buyers)}>
-        <div>
-          <h2>Para compradores</h2>
-          <div className={styles.promise}>
-            <span className={styles.huge}>3</span>
-            <p>licitaciones gratis para empezar</p>
-          </div>
-        </div>
-        <ul className={styles.list}>
-          <li>Comparación ítem por ítem, con ahorro y cobertura</li>
-          <li>Tu empresa no se ve hasta que eliges</li>
-          <li>La comparación completa, para imprimir o llevar a Excel</li>
-        </ul>
-        <div>
-          <ButtonLink to="/register" search={{ type: 'buyer' }} full="phone">
-            Crear cuenta de comprador
-          </ButtonLink>
-        </div>
-      </Sheet>
-      <Sheet as="article" fold="large" className={styles.side}>
-        <div>
-          <h2>Para proveedores</h2>
-          <div className={styles.promise}>
-            <span className={styles.huge}>0</span>
-            <p>pesos de cuota fija mensual</p>
-          </div>
-        </div>
-        <ul className={styles.list}>
-          <li>Acceso sin límite a todas las licitaciones</li>
-          <li>Una comisión chica, solo si la venta se concreta</li>
-          <li>Compites por precio y plazo, no por conocidos</li>
-        </ul>
-        <div>
-          <ButtonLink to="/register" search={{ type: 'supplier' }} full="phone">
-            Crear cuenta de proveedor
-          </ButtonLink>
-        </div>
-      </Sheet>
+    <section className={cx('wrap', styles.section)} aria-label="Compradores y proveedores">
+      <Sides />
     </section>
 
     <section className={cx('wrap', styles.section, styles.trust)} aria-labelledby="quien-ve">
@@ -136,61 +98,7 @@ export const HomePage = ({ member, market }: Props) => (
           parte hasta que hay una selección.
         </p>
       </div>
-      <table className={cx(stacking.stacked, styles.who)} role="table" aria-labelledby="quien-ve">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader">
-              <span className="vh">Quién</span>
-            </th>
-            <th scope="col" role="columnheader">
-              Antes de elegir
-            </th>
-            <th scope="col" role="columnheader">
-              Después de elegir
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {visibility.map(({ who, before, after, open }) => (
-            <tr key={who} role="row">
-              <th scope="row" role="rowheader">
-                {who}
-              </th>
-              <td role="cell" data-label="Antes de elegir">
-                {before}
-              </td>
-              <td role="cell" data-label="Después de elegir">
-                <span className={cx(styles.after, !open && styles.never)}>
-                  {open ? <IconLockOpen aria-hidden="true" /> : <IconLock aria-hidden="true" />}
-                  {after}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <VisibilityTable headingId="quien-ve" />
     </section>
   </>
 )
-
-/** Who sees what, in one line each (docs/rules/who-sees-what.md#the-table). */
-const visibility = [
-  {
-    who: 'El comprador',
-    before: 'Sector, tamaño, departamento y antigüedad de cada proveedor',
-    after: 'Empresa, nombre, teléfono y correo del proveedor seleccionado',
-    open: true,
-  },
-  {
-    who: 'El proveedor seleccionado',
-    before: 'La licitación completa. De la entrega, ciudad y departamento',
-    after: 'Empresa, contacto y, si hay envío, dirección de entrega',
-    open: true,
-  },
-  {
-    who: 'Los demás proveedores',
-    before: 'La licitación completa. Nunca las otras cotizaciones',
-    after: 'Nada más: siguen anónimos para siempre',
-    open: false,
-  },
-]

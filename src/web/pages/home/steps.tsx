@@ -2,7 +2,7 @@ import { Ribbon } from '#ui/feedback/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { ExampleMoney } from '#ui/paper/money-parts.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import styles from '../home.module.css'
+import styles from './steps.module.css'
 import { exampleQuotations } from './example.ts'
 
 const [chosen, second, third] = exampleQuotations
