@@ -33,8 +33,11 @@ export const idempotencyKey = z.uuid()
 export const keyReused = {
   KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
 } as const
-/** The id of a row. */
-export const id = z.uuid()
+/**
+ * The id of a row, in lower case as the database writes it: in other letters it would be counted against another limit
+ * (docs/security.md#rate-limits).
+ */
+export const id = z.uuid().toLowerCase()
 /** The version of a saved draft, 0 for none. It fits an integer of the database, with room for the next one. */
 export const draftVersion = z
   .number()

@@ -61,6 +61,15 @@ export const limits: readonly Weakening[] = [
     test: 'tests/quotations/revising.test.ts',
   },
   {
+    name: 'an id in capitals has a counter of its own',
+    guarantee: 'Rate limits',
+    file: 'src/lib/base-contract.ts',
+    from: 'export const id = z.uuid().toLowerCase()',
+    to: 'export const id = z.uuid()',
+    test: 'tests/platform/counters.test.ts',
+    only: 'under one key',
+  },
+  {
     name: 'ids that a supplier makes up fill the counters',
     guarantee: 'Rate limits',
     file: 'src/features/quotations/server/procedures.ts',

@@ -38,6 +38,24 @@ test('makes no counter for an id that its caller made up or has from others, and
     expect([limit, await countersOf(limit)]).toEqual([limit, 0])
 })
 
+test('counts a row under one key, however the letters of its id are written', async () => {
+  const rfqId = await market.publish(buyer)
+  const { id: quotation } = await market.quote(supplier, rfqId)
+  const question = await market.ask(supplier, rfqId)
+  await market.answer(buyer, question)
+  const { catalog } = buyer.product
+  const found = await catalog.products.search({ searchTerm: 'cemento', productType: null, offset: 0 })
+  const product = found[0]!.id
+  for (const written of [(id: string) => id, (id: string) => id.toUpperCase()]) {
+    const withdrawing = supplier.product.quotations.withdraw({ id: written(quotation), revision: 9 })
+    expect(await codeOf(withdrawing)).toBe('QUOTATION_CHANGED')
+    await of(buyer).correct({ key: v7(), id: written(question), answer: 'Sí, también a granel.' })
+    await catalog.products.recordUse({ productId: written(product) })
+  }
+  for (const limit of ['quotation-change', 'answer-correction', 'product-use'])
+    expect([limit, await countersOf(limit)]).toEqual([limit, 1])
+})
+
 test('makes none for further emails of an address that has tried to sign in too often', async () => {
   const { accounts } = productFor(platform, { kind: 'visitor' }, '10.9.8.7')
   const signIn = () => codeOf(accounts.signIn({ email: `${v4()}@nadie.uy`, password: goodPassword, device: '' }))

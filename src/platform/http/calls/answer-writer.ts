@@ -86,7 +86,14 @@ const isPlain = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/
 const quoted = (text: string) => (isPlain.test(text) ? `"${text}"` : JSON.stringify(text))
 
 type Checked = { readonly checks?: readonly { readonly _zod: { readonly def: object } }[] | undefined }
-type Check = { readonly check?: string; readonly format?: string; readonly pattern?: RegExp; readonly maximum?: number }
+type Check = {
+  readonly check?: string
+  readonly format?: string
+  readonly pattern?: RegExp
+  readonly maximum?: number
+  /** What the schema makes of a text that passes. */
+  readonly tx?: (text: string) => unknown
+}
 const checksOf = (def: Checked & Check): readonly Check[] => [
   ...('format' in def ? [def] : []),
   ...(def.checks ?? []).map(({ _zod }): Check => _zod.def),
@@ -94,13 +101,16 @@ const checksOf = (def: Checked & Check): readonly Check[] => [
 /** Formats that are no more than their pattern. */
 const patternFormats: ReadonlySet<string | undefined> = new Set(['uuid', 'date', 'regex'])
 
-/** Any text, one that a pattern describes, or one of limited length. */
+/** Any text, one that a pattern describes, which its schema would leave as it is, or one of limited length. */
 const textPart = (def: Checked & Check): Part | undefined => {
   const checks = checksOf(def)
   if (checks.length === 0) return plainPart((value) => (typeof value === 'string' ? quoted(value) : undefined))
-  const [passes, ...others] = checks.map(textCheck)
-  if (!passes || others.length > 0) return undefined
-  return plainPart((value) => (typeof value === 'string' && passes(value) ? quoted(value) : undefined))
+  const [check, change, ...others] = checks
+  const passes = check && textCheck(check)
+  if (!passes || others.length > 0 || (change && !change.tx)) return undefined
+  const stays = ({ tx }: Check, text: string) => !tx || tx(text) === text
+  const isWritten = change ? (text: string) => passes(text) && stays(change, text) : passes
+  return plainPart((value) => (typeof value === 'string' && isWritten(value) ? quoted(value) : undefined))
 }
 const textCheck = ({ check, format, pattern, maximum }: Check) => {
   if (check === 'max_length' && maximum !== undefined) return (text: string) => text.length <= maximum
