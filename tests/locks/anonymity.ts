@@ -194,6 +194,15 @@ export const anonymity: readonly Weakening[] = [
     test: 'tests/files/nothing-fetched.test.ts',
   },
   {
+    name: 'a workbook of letters passes as a CSV',
+    guarantee: 'What was read',
+    file: 'src/features/files/server/cleaning/detection.ts',
+    from: 'isSylk(text) || ',
+    to: '',
+    test: 'tests/files/refusals.test.ts',
+    only: 'a text that another program opens is refused',
+  },
+  {
     name: 'visitors search what only suppliers read',
     guarantee: 'Search as an oracle',
     file: 'src/features/rfqs/server/search/matches.ts',

@@ -61,10 +61,17 @@ const binaryDxf = 'AutoCAD Binary DXF'
 /** Pages, drawings and mails are text too, but another program would run or show them. */
 const otherFormat = /^\s*(?:<[!?a-z]|\{\\rtf|(?:from|received|return-path|mime-version|delivered-to):\s)/i
 
+/**
+ * A workbook in the format SYLK, with a formula. A spreadsheet knows it by its first letters, also when it is named as
+ * a CSV, and its formulas begin with no sign.
+ */
+const isSylk = (text: string): boolean => text.startsWith('ID') && /^C;(?:.*;)?E/m.test(text)
+
 const textType = (bytes: Uint8Array, start: string): FileType => {
   if (start.startsWith(binaryDxf) || dxfSection.test(start)) return 'dxf'
   const text = plainTextOf(bytes)
-  if (text === null || otherFormat.test(text) || text.includes('%PDF-')) throw new FileRefusal('FILE_TYPE')
+  if (text === null || otherFormat.test(text) || isSylk(text) || text.includes('%PDF-'))
+    throw new FileRefusal('FILE_TYPE')
   if (text.trim() === '') throw new FileRefusal('FILE_DAMAGED')
   return isTable(text) ? 'csv' : 'txt'
 }

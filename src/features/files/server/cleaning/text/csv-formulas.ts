@@ -7,8 +7,10 @@ const maxCellLength = 300
 const unseen = String.raw`(?:[ \v\f\xa0"]|\xc2\xa0|\xe2\x80\x8b|\xef\xbb\xbf)*`
 const sign = String.raw`(?:[=+@-]|\xef\xbc[\x9d\x8b\x8d\xa0])`
 const beginsFormula = new RegExp(String.raw`((?:^|[,;|\t\r\n])${unseen})(?=${sign})`, 'g')
-/** Amounts, telephones and dates: '-1.200,50', '+598 99 123 456', '-'. */
-const isNumber = /^[+-][\d .,()/:%$\xa0-]*(?:[,;|\t\r\n"]|$)/
+/** Amounts, telephones and dates: '-1.200,50', '+598 99 123 456', '-'. Without a colon, because 1:1 is a row. */
+const isNumber = /^[+-][\d .,()/%$\xa0-]*(?:[,;|\t\r\n"]|$)/
+/** Cells, columns or rows: a separator behind them may join them to what follows, in one formula. */
+const beginsReference = /^[+-][ (+-]*(?:\$?[a-z]{1,3}(?:\$?\d|:)|\$?\d+:|#)/i
 /** A call, another program, another file or sheet. */
 const leads = /[(|[\\]|'\s*#|!\s*[$\w]/
 
@@ -38,8 +40,9 @@ const isInert = (from: string, before: string): boolean => {
   const number = isNumber.exec(from)?.[0]
   if (number !== undefined && number.length < maxCellLength) return true
   const isQuoted = before.split('"').length % 2 === 0
-  // Of what begins with = the whole line: a comma or a semicolon may stand in the formula.
-  const end = isQuoted ? /(?<!")"(?!")/ : /^[+-]/.test(from) ? /[;\t\r\n]/ : /[\r\n]/
+  // Of what begins with = or a cell the whole line: a comma or a semicolon may stand in the formula.
+  const endsEarly = /^[+-]/.test(from) && !beginsReference.test(from)
+  const end = isQuoted ? /(?<!")"(?!")/ : endsEarly ? /[;\t\r\n]/ : /[\r\n]/
   const cell = from.split(end, 1)[0]!
   return cell.length < maxCellLength && !leads.test(cell)
 }
