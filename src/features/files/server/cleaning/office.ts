@@ -8,6 +8,7 @@ import {
   isRelationships,
   isContentTypes,
   readPackage,
+  sourceOf,
   type OfficeParts,
 } from './office/package.ts'
 import { cleanPart, type CleanedPart } from './office/parts.ts'
@@ -51,7 +52,7 @@ const unpack = (bytes: Uint8Array): OfficeParts => {
   let unpacked = 0
   let count = 0
   try {
-    return unzipSync(bytes, {
+    const parts = unzipSync(bytes, {
       // The directory states the sizes; an entry is unpacked no further. Entries that share their bytes state more
       // than the file has: no program writes them, and each would be cleaned, and stored, by itself.
       filter: ({ name, size, originalSize }) => {
@@ -59,9 +60,11 @@ const unpack = (bytes: Uint8Array): OfficeParts => {
         unpacked += originalSize
         count += 1
         if (packed > bytes.length || unpacked > maxBytes || count > maxParts) throw new FileRefusal('FILE_DAMAGED')
-        return !name.endsWith('/')
+        return !/[\\/]$/.test(name)
       },
     })
+    // Some programs of Windows write 'xl\\workbook.xml'.
+    return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name.replaceAll('\\', '/'), part]))
   } catch {
     throw new FileRefusal('FILE_DAMAGED')
   }
@@ -92,7 +95,9 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
     isPicture(name) ? looksLikeXml(bytes) || isSecondForm(bytes) : !looksLikeXml(bytes)
   const unknown = Object.keys(parts).filter((name) => isUnknown(name, parts[name]!))
   const dropped = new Set(unknown.map((name) => name.toLowerCase()))
-  const isLeftOut = (name: string) => isForeign(name) || dropped.has(name.toLowerCase())
+  const isGone = (name: string) => isForeign(name) || dropped.has(name.toLowerCase())
+  const isOrphan = (name: string) => isRelations(name) && sourceOf(name) !== '' && isGone(sourceOf(name))
+  const isLeftOut = (name: string) => isGone(name) || isOrphan(name)
 
   const zip = new ZipWriter(new Uint8ArrayWriter(), zipOptions)
   const write = (name: string, bytes: Uint8Array) => zip.add(name, new Uint8ArrayReader(bytes))

@@ -68,8 +68,8 @@ export const isContentTypes = (name: string): boolean => name.toLowerCase() === 
 export const isEmbedded = (name: string): boolean => /(?:^|\/)embeddings\//i.test(name)
 export const isRelationships = (name: string): boolean => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name)
 
-/** The part whose relationships these are. */
-const sourceOf = (relationships: string): string => relationships.replace(/_rels\/([^/]*)\.rels$/i, '$1')
+/** The part whose relationships these are; '' for those of the whole file. */
+export const sourceOf = (relationships: string): string => relationships.replace(/_rels\/([^/]*)\.rels$/i, '$1')
 
 /** The values of each name. */
 type Lists = ReadonlyMap<string, readonly string[]>

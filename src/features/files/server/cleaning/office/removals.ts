@@ -4,14 +4,14 @@ const names = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 /**
  * Elements that go with all in them: where the file stood, what links two files, foreign data, a picture's second form,
- * the workbook behind a chart, the fonts in a document.
+ * and references to parts that were left out: workbooks behind charts, fonts, printers, data of Google's editors.
  */
 const leftOut = names(
   [
     'absPath fileSharing fileVersion revisionPtr rsids rsid nsid tmpl docId mailMerge docVars attachedTemplate',
     'saveThroughXslt dataBinding customWorkbookViews customSheetViews sheetDataSet ddeLink oleLink svgBlip imgProps',
     'alternateUrls securityDescriptor fldData DataBinding schemaLibrary webPublishItems externalData',
-    'embedRegular embedBold embedItalic embedBoldItalic',
+    'embedRegular embedBold embedItalic embedBoldItalic printerSettings sheetsCustomData docsCustomData',
   ].join(' '),
 )
 /** Attributes that go: ids of sessions, days, drawings packed in drawings. */
