@@ -215,7 +215,7 @@ export const availability: readonly Weakening[] = [
   {
     name: 'everybody reads the metrics',
     guarantee: 'What operators read',
-    file: 'src/platform/http/routes.ts',
+    file: 'src/platform/http/operator-routes.ts',
     from: "if (!metrics || !isToken(metrics.token, c.req.header('authorization'))) return next()",
     to: 'if (!metrics || isToken(metrics.token, undefined)) return next()',
     test: 'tests/observability/metrics.test.ts',

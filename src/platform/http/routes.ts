@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT as alreadySent } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
@@ -6,6 +5,7 @@ import { etag } from 'hono/etag'
 import { clientAddress } from './client-address.ts'
 import { retryAfterSeconds } from './pages/error-pages.ts'
 import { dataHeaders, plainHeaders } from './headers.ts'
+import { operatorRoutes, type OperatorOptions } from './operator-routes.ts'
 import type { RequestIdsOf } from './request-ids.ts'
 import { pageRenderer, type RendererOptions } from './pages/page-renderer.ts'
 import { shortForm } from './forms/short-form.ts'
@@ -24,34 +24,21 @@ export type PublicDocuments = (
 export type Unsubscribe = (token: string, asked: string | undefined) => Promise<void>
 
 /** What the routes outside /rpc need. */
-export type RoutesOptions = RendererOptions & {
-  /** Addresses and networks of the reverse proxies whose X-Forwarded-For is trusted. */
-  readonly trustedProxies: readonly string[]
-  /** Resolves when the database answers. */
-  healthy(): Promise<void>
-  /** True from the signal to stop on: requests are still answered, but new ones belong to other processes. */
-  isStopping(): boolean
-  openApi(): Promise<object>
-  readonly documents: PublicDocuments
-  readonly unsubscribe: Unsubscribe
-  readonly idsOf: RequestIdsOf
-  readonly metrics?: MetricsPage | undefined
-  /** The memory of what visitors read; absent in development, where every page follows the sources. */
-  readonly visitors?: VisitorPages | undefined
-  /** The page of the stored mails and its content security policy; absent when mails are delivered. */
-  readonly mailPage?: ((selectedId: string | undefined) => Promise<{ html: string; policy: string }>) | undefined
-}
-
-/** What /metrics answers, to whoever sends the token; absent without one. */
-export type MetricsPage = {
-  readonly token: string
-  readonly contentType: string
-  read(): Promise<string>
-}
+export type RoutesOptions = RendererOptions &
+  OperatorOptions & {
+    /** Addresses and networks of the reverse proxies whose X-Forwarded-For is trusted. */
+    readonly trustedProxies: readonly string[]
+    openApi(): Promise<object>
+    readonly documents: PublicDocuments
+    readonly unsubscribe: Unsubscribe
+    readonly idsOf: RequestIdsOf
+    /** The memory of what visitors read; absent in development, where every page follows the sources. */
+    readonly visitors?: VisitorPages | undefined
+    /** The page of the stored mails and its content security policy; absent when mails are delivered. */
+    readonly mailPage?: ((selectedId: string | undefined) => Promise<{ html: string; policy: string }>) | undefined
+  }
 
 type RouteContext = Context<{ Bindings: HttpBindings }>
-
-const healthTimeoutMs = 2_000
 
 /** The page of a mail's link: GET shows it and changes nothing. */
 const unsubscribePath = '/avisos/baja/:token'
@@ -70,18 +57,12 @@ const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 const isLocalRequest = (headers: Headers): boolean =>
   loopbackHost.test(headers.get('host') ?? '') && !forwardingHeaders.some((name) => headers.has(name))
 
-const digest = (value: string) => createHash('sha256').update(value).digest()
-
-/** Whether the header carries the token, in a time that tells nothing of it. */
-const isToken = (token: string, authorization: string | undefined): boolean =>
-  timingSafeEqual(digest(`Bearer ${token}`), digest(authorization ?? ''))
-
 const text = (body: string, status: number, headers: Record<string, string> = dataHeaders) =>
   new Response(body, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
 /**
- * The routes in order: state of the process, metrics, API description, robots, documents for search engines,
- * unsubscribing, stored mails, files, and pages for everything else.
+ * The routes in order: what operators read, API description, robots, documents for search engines, unsubscribing,
+ * stored mails, files, and pages for everything else.
  */
 export const routes = (options: RoutesOptions) => {
   const { pages } = options
@@ -93,32 +74,7 @@ export const routes = (options: RoutesOptions) => {
 
   const refOf = (c: RouteContext) => options.idsOf(c.env.incoming).ref
 
-  const databaseAnswers = () => {
-    const timeout = new Promise<never>((_, reject) => setTimeout(reject, healthTimeoutMs, new Error('timeout')).unref())
-    return Promise.race([options.healthy(), timeout]).then(
-      () => true,
-      () => false,
-    )
-  }
-  const state = (ok: boolean, facts: object) => {
-    const headers = ok ? dataHeaders : { ...dataHeaders, 'retry-after': String(retryAfterSeconds) }
-    return Response.json({ ok, ...facts }, { status: ok ? 200 : 503, headers })
-  }
-  app.get('/livez', () => state(true, {}))
-  app.get('/health', async () => {
-    const database = await databaseAnswers()
-    return state(database, { database })
-  })
-  app.get('/readyz', async () => {
-    const [database, stopping] = [await databaseAnswers(), options.isStopping()]
-    return state(database && !stopping, { database, stopping })
-  })
-
-  app.get('/metrics', async (c, next) => {
-    const { metrics } = options
-    if (!metrics || !isToken(metrics.token, c.req.header('authorization'))) return next()
-    return new Response(await metrics.read(), { headers: { ...dataHeaders, 'content-type': metrics.contentType } })
-  })
+  app.route('/', operatorRoutes(options))
 
   app.get('/openapi.json', async () => Response.json(await options.openApi(), { headers: dataHeaders }))
 
