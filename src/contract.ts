@@ -1,5 +1,5 @@
-import { alertsContract } from '#features/alerts/contract.ts'
 import { accountsContract } from '#features/accounts/contract.ts'
+import { alertsContract } from '#features/alerts/contract.ts'
 import { awardsContract } from '#features/awards/contract.ts'
 import { catalogContract } from '#features/catalog/contract.ts'
 import { clarificationsContract } from '#features/clarifications/contract.ts'

@@ -95,7 +95,7 @@ export const apiOf = (
     // While its session was read, its caller may have disconnected.
     if (response.destroyed) return true
     if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)
-    /** In the quickest of three ways. */
+    /** Takes the quickest of three ways that can answer this request. */
     const answer = async (): Promise<boolean> => {
       const context: HttpContext = Object.assign(contextOf(caller, viewer), { currentViewer })
       if (plain) await answerPlainly(plain, request, response, { headers, context })
@@ -126,8 +126,8 @@ export const apiOf = (
     visitor: ({ onUnavailable, ...caller }: Caller & { onUnavailable?: () => void }): Ask => {
       const options = inProcess(services, contextOf, { viewer: { kind: 'visitor' }, caller, onUnavailable })
       const client = createRouterClient(router, options)
-      return (path, input, options = {}) =>
-        path.reduce((node, name) => node[name]!, client as unknown as ClientNode)(input, options)
+      return (path, input, callOptions = {}) =>
+        path.reduce((node, name) => node[name]!, client as unknown as ClientNode)(input, callOptions)
     },
   }
 }
