@@ -1,18 +1,16 @@
-import { IconCamera, IconFileUpload } from '@tabler/icons-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { fileWords, markReview, reviewTick, visibilityLabels } from '../../copy.ts'
 import { shownNames } from '../../copy/names.ts'
 import { fieldWords, visibilityMeanings } from '../../copy/screens.ts'
 import type { OwnFile } from '../own-files.ts'
 import { useViewer } from '../viewer/use-viewer.tsx'
+import { DropZone } from './drop-zone.tsx'
 import styles from './file-field.module.css'
 import { FileRow } from './file-row.tsx'
 import { isCopyAtAward } from './file-state.tsx'
 import { useRowFocus } from './row-focus.ts'
-import { acceptedTypes, cameraTypes, documentTypes, useDrop } from './use-drop.ts'
+import { acceptedTypes, documentTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
 import { reviewControl } from './files-blocker.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -49,7 +47,6 @@ export const FileField = ({ elementId, of, goTo, ...options }: Props) => {
     replaced.current = instead
     chooser.current?.click()
   }
-  const camera = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLFieldSetElement>(null)
   const over = useDrop(root, field.add)
   const rowFocus = useRowFocus(root)
@@ -117,38 +114,17 @@ export const FileField = ({ elementId, of, goTo, ...options }: Props) => {
           </ul>
         </>
       ) : null}
-      <div className={cx(styles.drop, over && styles.over)}>
-        <IconFileUpload aria-hidden="true" stroke={1.5} />
-        <span className={styles.hint}>{over ? fieldWords.dropHere(goTo) : fieldWords.drop}</span>
-        <div className={styles.buttons}>
-          <Button size="sm" data-add onClick={() => choose(null)} disabled={isFull}>
-            {fileWords.add}
-          </Button>
-          <Button
-            size="sm"
-            className={styles.camera}
-            icon={<IconCamera aria-hidden="true" stroke={1.75} />}
-            onClick={() => camera.current?.click()}
-            disabled={isFull}
-          >
-            {fileWords.takePhoto}
-          </Button>
-        </div>
-        <FileInput
-          inputRef={chooser}
-          label={`${fileWords.add}, ${of}`}
-          accept={nowOnly ? documentTypes : acceptedTypes}
-          onFiles={(chosen) => field.add(chosen, replaced.current)}
-          multiple
-        />
-        <FileInput
-          inputRef={camera}
-          label={`${fileWords.takePhoto}, ${of}`}
-          accept={cameraTypes}
-          onFiles={field.add}
-          camera
-        />
-      </div>
+      <DropZone
+        of={of}
+        goTo={goTo}
+        over={over}
+        isFull={isFull}
+        accept={nowOnly ? documentTypes : acceptedTypes}
+        chooser={chooser}
+        onChoose={() => choose(null)}
+        onChosen={(chosen) => field.add(chosen, replaced.current)}
+        onPhoto={field.add}
+      />
       <p className={styles.types}>{isFull ? field.fullText : fieldWords.types(maxMegabytes, nowOnly)}</p>
       {field.shown.length > 0 ? (
         <div className={styles.swear}>
@@ -168,34 +144,3 @@ export const FileField = ({ elementId, of, goTo, ...options }: Props) => {
     </fieldset>
   )
 }
-
-type FileInputProps = {
-  readonly inputRef: React.RefObject<HTMLInputElement | null>
-  readonly label: string
-  readonly accept: string
-  readonly onFiles: (files: readonly File[]) => void
-  readonly multiple?: boolean
-  readonly camera?: boolean
-}
-
-/**
- * The browser's own chooser, pressed by a button: hidden, or a screen reader would meet both. Without `capture` a phone
- * offers its pictures and files too.
- */
-const FileInput = ({ inputRef, label, accept, onFiles, multiple = false, camera = false }: FileInputProps) => (
-  <input
-    ref={inputRef}
-    type="file"
-    hidden
-    aria-label={label}
-    multiple={multiple}
-    accept={accept}
-    capture={camera ? 'environment' : undefined}
-    onChange={(event) => {
-      const { files } = event.target
-      onFiles([...(files ?? [])])
-      // The same file may be chosen again.
-      event.target.value = ''
-    }}
-  />
-)

@@ -1,19 +1,18 @@
-import { IconChevronLeft, IconChevronRight, IconDownload, IconEye, IconX } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconEye } from '@tabler/icons-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { pressable } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { isModified } from '#ui/forms/modified-key.ts'
 import { useIsPhone } from '#ui/use-media.ts'
-import { factsText, viewerWords } from '../../copy/screens.ts'
-import { fileWords } from '../../copy.ts'
+import { viewerWords } from '../../copy/screens.ts'
 import { isPicture } from '../../domain/states.ts'
-import { useSaveFile } from '../reading/save-files.ts'
 import { Filmstrip } from './filmstrip.tsx'
 import { FileStage } from './file-stage.tsx'
 import { useContent } from './content.ts'
 import type { ViewedFile } from './viewed-file.ts'
 import { useGestures } from './use-gestures.ts'
 import { useZoom } from './use-zoom.ts'
+import { ViewerBar } from './viewer-bar.tsx'
 import { ZoomGroup } from './zoom-group.tsx'
 import styles from './viewer.module.css'
 
@@ -43,7 +42,6 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
   const file = files[place.file]!
   const content = useContent(file)
   const pages = content.pdf?.numPages ?? file.pages ?? 1
-  const { save, busy } = useSaveFile()
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -97,11 +95,6 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
     act()
   }
 
-  // The page comes first: a phone cuts what is long.
-  const meta =
-    isPaged && pages > 1
-      ? [viewerWords.page(place.page, pages), factsText({ ...file, pages: null }, file.size, file.place ?? undefined)]
-      : [factsText(file, file.size, file.place ?? undefined)]
   const zoomable = file.type === 'pdf' || (file.type !== null && isPicture(file.type))
   const zoom = zoomable ? <ZoomGroup zoom={view.zoom} onChange={view.by} onFit={view.fit} /> : null
   return (
@@ -115,32 +108,14 @@ export const Viewer = ({ files, start, copy, onClose }: Props) => {
         onClose()
       }}
     >
-      <div className={styles.bar}>
-        <div className={styles.what}>
-          <h2 id={id} className={styles.name}>
-            {file.name}
-          </h2>
-          <span className={styles.meta} role="status">
-            {meta.join(' · ')}
-          </span>
-        </div>
-        {(stacked ? null : zoom) ?? <span />}
-        <div className={styles.end}>
-          <button
-            type="button"
-            className={styles.word}
-            aria-label={viewerWords.download(file.name)}
-            aria-busy={busy || undefined}
-            onClick={() => void save(file)}
-          >
-            <IconDownload aria-hidden="true" stroke={1.75} />
-            <span className="vh-narrow">{fileWords.download}</span>
-          </button>
-          <button type="button" className={styles.button} aria-label={viewerWords.close} onClick={onClose}>
-            <IconX aria-hidden="true" stroke={1.75} />
-          </button>
-        </div>
-      </div>
+      <ViewerBar
+        id={id}
+        file={file}
+        page={isPaged && pages > 1 ? { number: place.page, of: pages } : null}
+        onClose={onClose}
+      >
+        {stacked ? null : zoom}
+      </ViewerBar>
       {copy ? (
         <p className={styles.copy}>
           <IconEye aria-hidden="true" stroke={1.75} />
