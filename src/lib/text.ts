@@ -99,6 +99,12 @@ const scheme = /:(?=\/\/)/g
 /** Whether a mail program would make a link of some part of the text. */
 export const holdsLink = (text: string): boolean => text.search(joiningDot) >= 0 || text.search(scheme) >= 0
 
-/** A text by somebody else, for a mail: in one line, and with a space where an address would become a link. */
+/** The beginning of an encoded word (RFC 2047): a mail program decodes one in a subject, and shows what it hides. */
+const encodedWord = /=(?=\?[^?\s]+\?[bq]\?)/gi
+
+/**
+ * A text by somebody else, for a mail: in one line, and with a space where an address would become a link or an encoded
+ * word would be decoded.
+ */
 export const quotedInMail = (text: string): string =>
-  oneLine(storable(text)).replace(joiningDot, '$& ').replace(scheme, ': ')
+  oneLine(storable(text)).replace(joiningDot, '$& ').replace(scheme, ': ').replace(encodedWord, '$& ')

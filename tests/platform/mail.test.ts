@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { quotedInMail } from '#lib/text.ts'
 import { transaction } from '#platform/database/db.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { storedMails, mailDelivery, sendMail, sendMails, type Mail, type MailOutcome } from '#platform/mail/mail.ts'
@@ -73,6 +74,16 @@ describe('the outbox', () => {
     const [row] = await storedMails(db)
     expect(row).toMatchObject({ id, text: null, html: null })
     expect(row!.sentAt).toBeInstanceOf(Date)
+  })
+
+  test('shows a title in its subject as it was written: no word that a mail program decodes', async () => {
+    const titles = ['Cal', 'Cal =? 2?', ...['B', 'q'].map((coding) => `=?utf-8?${coding}?ZW4gcGFnb3MuZXhhbXBsZQ==?=`)]
+    for (const title of titles) {
+      await send(verify({ subject: `Nueva oportunidad: ${quotedInMail(title)}` }))
+      await jobs.drain()
+      const { subject } = smtp.arrived.at(-1)!.message
+      expect(subject).toBe(`Nueva oportunidad: ${title.replace('=?utf', '= ?utf')}`)
+    }
   })
 
   test('asks answering machines not to answer, those of Exchange too', async () => {
