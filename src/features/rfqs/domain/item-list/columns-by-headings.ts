@@ -155,10 +155,21 @@ const guessName = (columns: (ItemColumn | null)[], headings: readonly string[], 
   if (index >= 0) columns[index] = 'productName'
 }
 
-/** Whether a column of numbers without a heading may be the quantities, because no heading names them. */
-const hasNumbersUnnamed = (columns: ColumnPlan, headings: readonly string[], rows: readonly SheetRow[]): boolean =>
-  !columns.includes('quantity') &&
-  columns.some((column, at) => column === null && !headings[at] && filledShare(rows, at) > 0.3 && isNumeric(rows, at))
+/**
+ * Whether a column of numbers without a heading, or with one that is not known ('Pedido', 'Público'), may be the
+ * quantities, because no heading names them.
+ */
+const hasNumbersUnnamed = (columns: ColumnPlan, headings: readonly string[], rows: readonly SheetRow[]): boolean => {
+  const mayCount = (heading: string) =>
+    heading === '' || (mayDescribe(heading) && headingReadings(heading).length === 0 && !isTrait(heading))
+  return (
+    !columns.includes('quantity') &&
+    columns.some(
+      (column, at) =>
+        column === null && mayCount(headings[at] ?? '') && filledShare(rows, at) > 0.3 && isNumeric(rows, at),
+    )
+  )
+}
 
 /** Whether quantity × price is the total in most rows, if the list has all three. */
 const amountsAgree = (list: ListRows): boolean => {

@@ -56,7 +56,9 @@ const isWanted = /^(?:a (?:pedir|comprar|reponer|solicitar)|solicitad[oa]s?|requ
 const unitHeadings = words(
   'unidad unidades unid unids uni und unds un uds ud u um umb umed medida unit units uom unidade unidades udm',
 )
-const priceHeadings = words('precio precios prc pvp pu vr valor costo coste preco precos price rate custo unitario')
+const priceHeadings = words(
+  'precio precios prc pvp pu vr valor costo coste tarifa preco precos price rate custo unitario',
+)
 const estimateHeadings = words('estimado estimada est referencia ref')
 /** 'P. lista', 'P. neto'. */
 const kindsOfPrice = words('lista neto final venta contado')
@@ -64,12 +66,14 @@ const kindsOfPrice = words('lista neto final venta contado')
 const roughPrices = words('lista costo coste custo bruto')
 const perUnit = words('unitario unitaria unitarios unit u un unidad unidades unidade und uni c x por each')
 
+const codeHeadings = words('codigo cod code sku')
 /** A column with one of these words is not read, even with a word above: 'Precio total', 'Cantidad mínima'. */
 const unreadWords = [
   ...words('total totales subtotal subtotales importe importes monto montos parcial amount anterior descuento dto'),
   ...words(
-    'minima minimo maxima stock existencia alternativo alternativa opcional bultos embalaje entregada entregado pendiente codigo cod code sku',
+    'minima minimo maxima stock existencia alternativo alternativa opcional bultos embalaje entregada entregado pendiente',
   ),
+  ...codeHeadings,
 ]
 /** Words of headings of columns that say nothing about an item. */
 const idleWords = [...unreadWords, ...words('n no nro nº numero num ref referencia proveedor moneda fecha iva')]
@@ -179,7 +183,9 @@ export const findHeadings = (rows: readonly SheetRow[]): Headings | null => {
     if (hasNumber(row)) return []
     const single = { texts: row.cells, end: index + 1 }
     const below = rows[index + 1]
-    return below && continues(row, below) ? [{ texts: joined(row, below), end: index + 2 }, single] : [single]
+    return below && !isLetterhead(row) && continues(row, below)
+      ? [{ texts: joined(row, below), end: index + 2 }, single]
+      : [single]
   })
   const [best] = candidates
     .map((headings) => ({ headings, named: columnsNamed(headings.texts) }))
@@ -195,14 +201,19 @@ const isQuantity = (cell: string) =>
   (isMeasure(cell) || /^x/i.test(cell)) &&
   !/d[ií]as?$/i.test(cell)
 
-/** How many different columns are named; 0 when none is of quantities, units or prices. */
+/** How many different columns are named; 0 when none is of quantities, units, prices or codes. */
 const columnsNamed = (texts: readonly string[]): number => {
   const named = new Set(texts.flatMap((text) => headingReadings(text).map(({ column }) => column)))
   // One heading may be the name or the technical text, so the two count as one.
   const hasTexts = Number(named.has('productName') || named.has('technicalDescription'))
   const others = [...named].filter((column) => column !== 'productName' && column !== 'technicalDescription').length
-  return others === 0 ? 0 : hasTexts + others
+  const hasCodes = Number(texts.some((text) => words(headingText(text)).some((word) => codeHeadings.includes(word))))
+  // 'Código' beside 'Descripción' heads a list whose prices have names of their own: 'Público', 'Mostrador'.
+  return others + hasCodes === 0 ? 0 : Math.max(hasTexts + others, 2 * hasTexts * hasCodes)
 }
+
+/** 'Ubicación:' beside an address. */
+const isLetterhead = ({ cells }: SheetRow) => cells.some((cell) => cell.endsWith(':') && !isHeading(cell))
 
 /**
  * Whether a row is a second line of headings: only short texts, and at least half of them headings. A section title has

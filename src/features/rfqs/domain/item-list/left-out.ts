@@ -15,16 +15,16 @@ export type LeftOut = {
 }
 
 const totalWords = String.raw`(?:sub ?|grand )?total(?:es)?|suma|iva|vat|(?:importe|valor|monto|costo|precio) total`
-const sumWords = String.raw`monto imponible|base imponible|(?:valor )?costos? directos?|valor presupuesto`
+const sumWords = String.raw`monto imponible|base imponible|(?:valor )?costos? directos?|valor presupuesto|neto|impuestos`
 const chargeWords = String.raw`gastos generales|beneficios?|imprevistos?|utilidad|leyes sociales|aportes|administracion`
 const totalLabel = new RegExp(String.raw`^(?:${totalWords}|${sumWords}|${chargeWords})\b`)
 /** The words of such labels. Among others 'Total' may begin a name: 'Total flex 10 L'. */
 const labelWords = new Set(
   [
-    'total totales subtotal grand suma iva vat importe valor monto costo costos precio imponible base directo directos',
+    'total totales subtotal grand suma iva vat importe valor monto costo costos precio imponible base directo directos indirectos',
     'presupuesto presupuestado gastos generales general beneficios beneficio imprevistos imprevisto utilidad leyes',
     'sociales aportes administracion parcial final neto bruto gravado exento basica minima estimado aproximado aprox',
-    'de del la el los las en por a y con sin mas no s c incluido incl inc imp impuestos pagar oferta cotizacion pedido',
+    'de del la el los las en por sobre a y con sin mas no s c incluido incl inc imp impuestos pagar oferta cotizacion pedido',
     'compra materiales mano obra obras lista proyecto factura servicio item items articulos lineas renglon renglones',
     'rubro rubros capitulo seccion etapa lote bultos peso pesos uruguayos dolares americanos usd uyu us',
   ].flatMap((line) => line.split(' ')),
@@ -47,10 +47,11 @@ const mayBeTotal = (cell: string) => totalLabel.test(labelText(cell))
  * in a list where most rows have one of these. A row that could be an item with a gap is an item.
  */
 export const withoutTitles = (
-  rows: readonly SheetRow[],
+  body: readonly SheetRow[],
   columns: ColumnPlan,
   headings: readonly string[] | null,
 ): LeftOut & { readonly items: readonly SheetRow[] } => {
+  const rows = body.filter((row) => !isUnfilled(row, columns))
   const cellOf = ({ cells }: SheetRow, column: ItemColumn) => cells[columns.indexOf(column)] ?? ''
   const measures = (['quantity', 'unit', 'estimatedUnitPrice'] as const).filter((column) => columns.includes(column))
   const isBare = (row: SheetRow) => measures.every((column) => cellOf(row, column) === '')
@@ -62,10 +63,16 @@ export const withoutTitles = (
   const isNameless = (row: SheetRow) => cellOf(row, 'productName') === '' || cellOf(row, 'quantity') === ''
   const totals = rows.filter(isTotal)
   const rest = rows.filter((row) => !totals.includes(row))
+  const lastTotal = totals.at(-1)?.line ?? Infinity
+  // The conditions of an offer, who signs it.
+  const below = rest.filter(({ line }) => line > lastTotal)
+  const areTexts =
+    measures.length > 0 && below.length < rest.length && below.every((row) => isBare(row) || isAlone(row))
   const bare = rest.filter(isBare)
   // If most rows are bare, the person fills in the gaps. With only one column of measures, a bare row may be an item.
   const gapsAreTitles = bare.length * 2 < rest.length
   const isTitle = (row: SheetRow) =>
+    (areTexts && row.line > lastTotal) ||
     repeatsHeadings(row, headings, columns) ||
     isTextAlone(row, columns.indexOf('quantity')) ||
     row.cells.every((cell) => cell === '' || /^~.*~$/.test(cell)) ||
@@ -78,6 +85,19 @@ export const withoutTitles = (
   const sums = listed.slice(items.length)
   const lines = (all: readonly SheetRow[]) => all.map(({ line }) => line).toSorted((a, b) => a - b)
   return { items, totals: lines([...totals, ...sums]), titles: lines(titles) }
+}
+
+/** A row of a form that nobody filled in: the zeros of its formulas, dashes, perhaps its number before the name. */
+const isUnfilled = ({ cells }: SheetRow, columns: ColumnPlan): boolean => {
+  const name = columns.indexOf('productName')
+  const isNumber = (cell: string, at: number) => at < name && columns[at] === null && /^\d{1,3}$/.test(cell)
+  return cells.every((cell, at) => /^(?:|[-–—]|[\s$A-Z]*0+(?:[.,]0+)?)$/.test(cell) || isNumber(cell, at))
+}
+
+/** Whether a row has one text and nothing else. */
+const isAlone = ({ cells }: SheetRow): boolean => {
+  const [text = '', other] = cells.filter(Boolean)
+  return other === undefined && /\p{L}{3}/u.test(text)
 }
 
 /** Whether an amount of a row is the sum of those right above it in its column, two at least, within 1 %. */

@@ -13,9 +13,10 @@ export const onlyList = (sheets: readonly { readonly rows: readonly SheetRow[] }
 }
 
 const isList = (rows: readonly SheetRow[]): boolean => {
-  const { columns, rows: items } = readItemSheet(rows)
+  const { columns, rows: items, headings, sure } = readItemSheet(rows)
   const measured = columns.includes('quantity') || columns.includes('unit') || columns.includes('estimatedUnitPrice')
-  return columns.includes('productName') && measured && items.length > 0
+  // Under headings, a person may say which column has the prices.
+  return columns.includes('productName') && (measured || (headings !== null && !sure)) && items.length > 0
 }
 
 /**
