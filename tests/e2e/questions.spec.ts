@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { contactMask } from '#lib/masking/masking.ts'
 import { boxOf, desk, phone } from './fixtures/boxes.ts'
-import { deviceOf, published } from './fixtures/desk-papers.ts'
+import { deviceOf, published, quotedBy } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { leaksIn } from './fixtures/wiretap.ts'
 
@@ -152,4 +152,29 @@ test('an answer that was published is not asked for again while the questions ar
   await expect(page.getByText('Escribe la respuesta.')).toHaveCount(0)
   reload.resolve()
   await expect(page.getByRole('heading', { name: 'Ninguna consulta espera respuesta' })).toBeVisible()
+})
+
+test('questions that are open when their quotation is selected take no more of them and show what was folded', async ({
+  cast,
+  visit,
+}) => {
+  const rfqId = await published(cast, 'consultora', { title: 'Camillas de traslado' })
+  const [supplier, buyer] = [await cast.member('medica'), await cast.member('consultora')]
+  const quotationId = await quotedBy(cast, 'medica', rfqId)
+  const question = { key: v7(), rfqId, itemId: null, text: '¿Sirven las de tijera?' }
+  await supplier.api.clarifications.questions.ask(question)
+  const { questions } = await buyer.api.clarifications.questions.waiting({ rfqId, cursor: null })
+  const answer = { key: v7(), id: questions[0]!.id, answer: 'Sí. Se muestran con aviso al 099 314 277.' }
+  await buyer.api.clarifications.questions.answer(answer)
+  const page = await deviceOf(visit, cast, 'medica')
+  await page.goto(`/quotation-detail/${quotationId}?tab=questions`)
+  await expect(page.getByText(contactMask).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enviar consulta' })).toBeVisible()
+
+  const choice = { revision: 1, acceptTerms: true, acceptExpired: false }
+  await buyer.api.awards.select({ key: v7(), rfqId, quotationId, ...choice })
+  await expect(page.getByText('Seleccionada', { exact: true })).toBeVisible()
+  await expect(page.getByText('La recepción terminó: ya no se consulta.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enviar consulta' })).toHaveCount(0)
+  await expect(page.getByText('Sí. Se muestran con aviso al 099 314 277.')).toBeVisible()
 })
