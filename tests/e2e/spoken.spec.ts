@@ -14,6 +14,19 @@ test('each button that shows a password is described by the name of its field', 
   await expect(buttons.last()).toHaveAccessibleDescription('Confirmar contraseña')
 })
 
+test('a failure in a toast is announced once, by the region of the toasts', async ({ page, expectTrouble }) => {
+  expectTrouble(/401 \(Unauthorized\)/)
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill('nadie@prueba.ejemplo.uy')
+  await page.getByLabel('Contraseña', { exact: true }).fill('Nadie-1234!')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  const toasts = page.getByLabel('Avisos')
+  await expect(toasts).toContainText('Error de inicio de sesión')
+  // At this moment: it goes by itself.
+  expect(await toasts.locator('[role=alert], [role=status], [aria-live]').count()).toBe(0)
+  await expect(toasts).toHaveAttribute('aria-live', 'polite')
+})
+
 test('nothing is said of suggestions before they are there', async ({ cast, visit }) => {
   const page = await visit({ storageState: (await cast.member('arrocera')).storage })
   await page.goto(await rfqStep(1)(cast))

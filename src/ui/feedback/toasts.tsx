@@ -12,8 +12,9 @@ const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconBe
 const noEntries: readonly ToastEntry[] = []
 
 /**
- * The toasts of the page: one live region, mounted once by the root. It is placed where it covers no heading,
- * button or text, if possible at the lower right. On a phone only the newest one is shown, and what has a button.
+ * The toasts of the page: one live region, mounted once by the root. An alert inside it would be announced twice, so a
+ * toast has no role of its own. The region is placed where it covers no heading, button or text, if possible at the
+ * lower right. On a phone only the newest one is shown, and what has a button.
  */
 export const Toasts = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => noEntries)
@@ -70,7 +71,7 @@ const Toast = ({ entry, behind }: { entry: ToastEntry; behind: boolean }) => {
   }, [id])
 
   return (
-    <div ref={box} className={cx(styles.toast, behind && styles.behind)} role={kind === 'error' ? 'alert' : undefined}>
+    <div ref={box} className={cx(styles.toast, behind && styles.behind)}>
       <span className={cx(styles.icon, styles[kind])}>
         <Icon stroke={1.75} aria-hidden="true" />
       </span>
