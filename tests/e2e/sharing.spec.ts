@@ -28,6 +28,21 @@ test('an opportunity is shared by WhatsApp or as a link, in the words of what vi
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${cast.url}/opportunity/${id}`)
 })
 
+test('a menu that is opened before its program is there lies below its button', async ({
+  cast,
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/)
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto(`/opportunity/${await cast.rfq('galpon-esquila')}`)
+  const opener = page.getByRole('button', { name: 'Compartir' })
+  await opener.click()
+  const [button, menu] = [await opener.boundingBox(), await page.locator(':popover-open').boundingBox()]
+  expect(menu!.x + menu!.width).toBeCloseTo(button!.x + button!.width, 0)
+  expect(menu!.y).toBeGreaterThanOrEqual(button!.y + button!.height)
+})
+
 test(
   'where there is a sheet of the system it is used; a buyer reads first what sharing its own gives away',
   { tag: '@long' },
