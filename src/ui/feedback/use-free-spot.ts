@@ -13,6 +13,8 @@ const textSelector = 'h4, p, li, dt, dd, th, td, legend, caption, [role=alert], 
 const kindsInOrder = [headingSelector, fieldSelector, controlSelector, textSelector]
 /** Toasts may cover the text of the page's footer, but not its links. */
 const footer = 'body footer'
+/** The distance from the edges of the window: the one that a phone's page has at its sides. */
+const marginPx = 16
 /** How often the spot is checked again, because the page below may load, scroll or change. */
 const checkIntervalMs = 400
 
@@ -59,9 +61,8 @@ export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => 
       const kinds = kindsInOrder.map((selector) => boxes(selector, region))
       const overFoot = own.top + own.height > footTop()
       if (!isNew && !overFoot && !kinds.flat().some((box) => overlap(own, box) > 0)) return
-      const margin = window.innerWidth < 768 ? 8 : 16
       const size = { width: window.innerWidth, height: footTop() }
-      const { left, top } = freeSpot(own, size, margin, kinds)
+      const { left, top } = freeSpot(own, size, marginPx, kinds)
       region.style.left = `${left}px`
       region.style.top = `${top}px`
     }
