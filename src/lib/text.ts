@@ -29,8 +29,9 @@ export const excerpt = (text: string, length: number): string => {
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
-const measure =
-  /(\d) (?=(?:mm|cm|dm|m|km|g|kg|t|l|ml|cc|lts?|litros?|w|kw|kva|v|kv|ma|ah|a|hz|hp|bar|pulgadas?|metros?|horas?|días?|ítems?|unidad(?:es)?|[º°]c|%)[²³]?(?![\p{L}\d]))/giu
+const symbols = 'mm|cm|dm|m|km|g|kg|t|l|ml|cc|lts?|w|kw|kva|v|kv|ma|ah|a|hz|hp|bar|[º°]c|%'
+const words = 'litros?|pulgadas?|metros?|toneladas?|kilos?|horas?|días?|semanas?|mes(?:es)?|años?|ítems?|unidad(?:es)?'
+const measure = new RegExp(String.raw`(\d) (?=(?:${symbols}|${words})[²³]?(?![\p{L}\d]))`, 'giu')
 const dimensions = /(\d) ([x×±]) (?=\d)/gi
 const before = /([ø⌀]|\bkm) (?=\d)/gi
 

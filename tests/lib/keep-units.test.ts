@@ -13,6 +13,8 @@ describe('keepUnits', () => {
     ['Hormigón, asentamiento 18 ± 2 cm', 'Hormigón, asentamiento 18~±~2~cm'],
     ['Camino al Paso del Cerro km 12', 'Camino al Paso del Cerro km~12'],
     ['Pintura látex, balde 18 litros', 'Pintura látex, balde 18~litros'],
+    ['Limpieza de vidrios en altura, 12 meses', 'Limpieza de vidrios en altura, 12~meses'],
+    ['Silo de 500 toneladas, en 3 semanas', 'Silo de 500~toneladas, en 3~semanas'],
   ])('keeps the numbers of «%s» on the line of their units', (name, kept) =>
     expect(keepUnits(name).replaceAll('\u00a0', '~')).toBe(kept),
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepUnits } from '#lib/text.ts'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
@@ -10,7 +11,7 @@ export const FactList = ({ facts, className }: { facts: readonly Fact[]; classNa
       {shown.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? keepUnits(value) : value}</dd>
         </div>
       ))}
     </dl>
