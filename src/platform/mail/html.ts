@@ -32,7 +32,7 @@ ${outlook(`<table ${table} width="600"><tr><td>`)}<table ${table} width="100%" s
 <tr><td><table ${table} width="100%" style="border-collapse:separate">
 <tr><td class="b-sheet l-line side" height="35" style="height:35px;font-size:0;line-height:0;background-color:${light('sheet')};border-top:1px solid ${light('line')};border-left:1px solid ${light('line')};border-radius:10px 0 0 0">&nbsp;</td><td width="36" height="36" class="fold${tag?.tone === 'sun' ? '-sun' : ''}" style="width:36px;height:36px;padding:0;font-size:0;line-height:0;background-color:${light('back')};background-image:${flap};border-radius:0 0 0 5px">&nbsp;</td></tr>
 <tr><td colspan="2" class="b-sheet l-line side" style="background-color:${light('sheet')};${side};border-bottom:1px solid ${light('line')};border-radius:0 0 10px 10px"><table ${table} width="100%">
-<tr><td class="edge" style="padding:0 40px">${tag ? tagHtml(tag) : ''}<h1 class="h1 c-ink" style="margin:0;${display};font-size:26px;line-height:1.15;font-weight:640;letter-spacing:-.5px;color:${light('ink')}">${escapeHtml(heading)}</h1></td></tr>
+<tr><td class="edge" style="padding:0 40px">${tag ? tagHtml(tag) : ''}<h1 class="h1 c-ink" style="margin:0;${display};font-size:26px;line-height:1.15;font-weight:640;letter-spacing:-.5px;text-wrap:balance;color:${light('ink')}">${escapeHtml(heading)}</h1></td></tr>
 <tr><td class="edge" style="padding:12px 40px 14px">${paragraphs.map(paragraph).join('')}</td></tr>
 ${panel(mail, below === '')}${below}
 </table></td></tr></table></td></tr>
