@@ -59,3 +59,18 @@ for (const [who, addresses] of places)
         .toPass({ timeout: 20_000 })
     }
   })
+
+test('with letters of twice the size the footer and the header of a phone stay in the window', async ({
+  cast,
+  visit,
+}) => {
+  const viewport = { width: 360, height: 740 }
+  const visitor = await visit({ viewport })
+  await visitor.goto('/login')
+  await expect(visitor.getByRole('contentinfo')).toBeVisible()
+  expect.soft(await beyond(visitor)).toEqual([])
+  const member = await visit({ storageState: (await cast.member('metalurgica')).storage, viewport })
+  await member.goto('/avisos')
+  await member.getByRole('heading', { level: 1 }).waitFor()
+  expect.soft(await beyond(member)).toEqual([])
+})
