@@ -96,7 +96,7 @@ export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> =>
   const unknown = Object.keys(parts).filter((name) => isUnknown(name, parts[name]!))
   const dropped = new Set(unknown.map((name) => name.toLowerCase()))
   const isGone = (name: string) => isForeign(name) || dropped.has(name.toLowerCase())
-  const isOrphan = (name: string) => isRelations(name) && sourceOf(name) !== '' && isGone(sourceOf(name))
+  const isOrphan = (name: string) => isRelationships(name) && sourceOf(name) !== '' && isGone(sourceOf(name))
   const isLeftOut = (name: string) => isGone(name) || isOrphan(name)
 
   const zip = new ZipWriter(new Uint8ArrayWriter(), zipOptions)
