@@ -60,6 +60,42 @@ describe('a price list that calls items by other names', () => {
   })
 })
 
+describe('a price list with columns of its own', () => {
+  const answers = (...rows: readonly (readonly string[])[]) =>
+    readPriceSheet(
+      rows.map((cells, at) => ({ line: at + 1, cells })),
+      rfq,
+    )!.flatMap((line) => (line.kind === 'answer' ? [[line.itemId, line.answer.unitPrice]] : []))
+
+  test('may call its articles by references, which are not those of our sheet', () => {
+    expect(
+      answers(
+        ['Código', 'Descripción', 'Referencia', 'Marca', 'Precio'],
+        ['C1', cement.productName, 'CV-62024', 'Artigas', '410'],
+        ['C2', nails.productName, '351-24', 'Sur', '95'],
+      ),
+    ).toEqual([
+      [cement.id, '410,00'],
+      [nails.id, '95,00'],
+    ])
+  })
+
+  test('may number its rows under «Ítem», and have titles of sections there', () => {
+    expect(
+      answers(
+        ['Ítem', 'Descripción', 'Cantidad', 'Unidad', 'Precio unitario', 'Total'],
+        ['OBRA GRUESA'],
+        ['1.1', cement.productName, '10', 'u', '410', '4100'],
+        ['1.2', nails.productName, '10', 'u', '95', '950'],
+        ['SUBTOTAL', '', '', '', '', '5050'],
+      ),
+    ).toEqual([
+      [cement.id, '410,00'],
+      [nails.id, '95,00'],
+    ])
+  })
+})
+
 describe('a price list of other amounts than the RFQ asks for', () => {
   /** A supplier's own sheet with one row, of 10 bags of cement. */
   const own = (heads: readonly string[], ...cells: readonly string[]) =>

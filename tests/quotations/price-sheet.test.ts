@@ -178,7 +178,7 @@ describe('an uploaded price sheet', () => {
 
   test('reports rows with a repeated, foreign or unknown item, and reads the others', () => {
     const rows = filled([1, '5'], [1, '6'], [2, '7'])
-    rows.push({ line: 9, cells: ['', 'Ajeno', '', '', '', '8', '', '', '', 'otra'] })
+    rows.push({ line: 9, cells: ['', 'Ajeno', '', '', '', '8', '', '', '', '0193a000-0000-7000-8000-00000000ffff'] })
     rows.push({ line: 10, cells: ['', 'Ladrillo', '', '', '', '8', '', '', '', ''] })
     const lines = readPriceSheet(rows, rfq)!
     expect(lines.map((line) => [line.line, line.kind])).toEqual([

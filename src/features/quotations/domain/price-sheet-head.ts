@@ -49,12 +49,17 @@ const headIndex = (rows: readonly SheetRow[]): number => {
 const headColumns = (rows: readonly SheetRow[], headAt: number): SheetColumns =>
   columnsWithProvenPrice(rows, headAt) ?? sheetColumns(rows[headAt]?.cells ?? [])
 
-/** The columns of the sheet. Where 'Ítem' has only numbers, the names are in another column, such as 'Descripción'. */
+/**
+ * The columns of the sheet. Where 'Ítem' numbers the rows ('2', '1.2'), titles of sections apart, the names are in
+ * another column, such as 'Descripción'.
+ */
 const columnsOf = (rows: readonly SheetRow[], headAt: number): SheetColumns => {
   const columns = headColumns(rows, headAt)
   const at = columns.get('item')
-  if (at === undefined || !rows.slice(headAt + 1).every(({ cells }) => /^\s*\d*\s*$/.test(cells[at] ?? '')))
-    return columns
+  if (at === undefined) return columns
+  const called = rows.slice(headAt + 1).filter(({ cells }) => cells[at] && cells.filter(Boolean).length > 2)
+  const numbered = called.filter(({ cells }) => /^[\s\d.,]*$/.test(cells[at] ?? ''))
+  if (numbered.length * 2 < called.length) return columns
   const named = rows.map((row, index) =>
     index === headAt ? { ...row, cells: row.cells.map((heading, column) => (column === at ? '' : heading)) } : row,
   )

@@ -147,8 +147,8 @@ const itemOf = (
   byName: ReadonlyMap<string, readonly SheetItem[]>,
 ): Result<SheetItem, string> => {
   const reference = cell('reference')
-  const referred = reference === '' ? undefined : items.find((item) => item.id === reference)
-  if (reference !== '') return referred ? ok(referred) : refused('Esta fila es de otra licitación.')
+  const referred = items.find((item) => item.id === reference)
+  if (isOurs.test(reference)) return referred ? ok(referred) : refused('Esta fila es de otra licitación.')
   const named = byName.get(nameKey(cell('item'))) ?? []
   const [only] = named
   if (only && named.length === 1) return ok(only)
@@ -156,6 +156,9 @@ const itemOf = (
     ? refused('Hay varios ítems con este nombre: elige cuál es, o usa la planilla que descargaste.')
     : refused('No reconocemos este ítem en la licitación.')
 }
+
+/** The id of an item. What a supplier calls 'Referencia' in a list of its own is none: 'CV-62024'. */
+const isOurs = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A name without a mark at its end, and without its number in the list: '2. Tóner'. */
 const nameKey = (name: string) => fold(name.trim().replace(/^\d{1,3}[.)]\s+|[.,;:]$/g, ''))
