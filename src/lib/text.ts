@@ -29,9 +29,10 @@ export const excerpt = (text: string, length: number): string => {
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
-const symbols = 'mm|cm|dm|m|km|g|kg|t|l|ml|cc|lts?|w|kw|kva|v|kv|ma|ah|a|hz|hp|bar|[º°]c|%'
-const words = 'litros?|pulgadas?|metros?|toneladas?|kilos?|horas?|días?|semanas?|mes(?:es)?|años?|ítems?|unidad(?:es)?'
-const measure = new RegExp(String.raw`(\d) (?=(?:${symbols}|${words})[²³]?(?![\p{L}\d]))`, 'giu')
+const measure =
+  /(\d) (?=(?:mm|cm|dm|m|km|g|kg|t|l|ml|cc|lts?|w|kw|kva|v|kv|ma|ah|a|hz|hp|bar|[º°]c|%)[²³]?(?![\p{L}\d]))/giu
+const measureInWords =
+  /(\d) (?=(?:litros?|pulgadas?|metros?|toneladas?|kilos?|horas?|días?|semanas?|mes(?:es)?|años?|ítems?|unidad(?:es)?)(?![\p{L}\d]))/giu
 const dimensions = /(\d) ([x×±]) (?=\d)/gi
 const before = /([ø⌀]|\bkm) (?=\d)/gi
 
@@ -40,7 +41,11 @@ const before = /([ø⌀]|\bkm) (?=\d)/gi
  * %', '24 horas'. For the eye only: what is stored keeps its spaces.
  */
 export const keepUnits = (text: string): string =>
-  text.replace(measure, '$1\u00a0').replace(dimensions, '$1\u00a0$2\u00a0').replace(before, '$1\u00a0')
+  text
+    .replace(measure, '$1\u00a0')
+    .replace(measureInWords, '$1\u00a0')
+    .replace(dimensions, '$1\u00a0$2\u00a0')
+    .replace(before, '$1\u00a0')
 
 /**
  * A number with its noun, on the same line: '1 ítem', '2 ítems'. The plural is the singular with an s, unless given.
