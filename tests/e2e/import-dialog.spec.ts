@@ -83,57 +83,58 @@ test('rows that wait stay when another pasted list is added at once, and when th
   await expect(waiting).toBeVisible()
 })
 
-test('rows that wait stay when another list is reviewed, and a list that was discarded comes back', async ({
-  cast,
-  visit,
-}) => {
-  const page = await deviceOf(visit, cast, 'arrocera')
-  await page.goto(await freshRfqStep(2, { items: [emptyItem('a')], title: 'Dos listas que esperan' })(cast))
-  await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
-  const first = page.getByText('Lista pegada: Cal, Tosca.')
-  const second = page.getByText('Lista pegada: Balasto.')
-  const troubled = (...names: readonly string[]) =>
-    cells(['Producto', 'Cantidad', 'Unidad'], ['Arena', '1', 'kg'], ...names.map((name) => [name, '2', 'bolsón']))
+test(
+  'rows that wait stay when another list is reviewed, and a list that was discarded comes back',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'arrocera')
+    await page.goto(await freshRfqStep(2, { items: [emptyItem('a')], title: 'Dos listas que esperan' })(cast))
+    await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+    const first = page.getByText('Lista pegada: Cal, Tosca.')
+    const second = page.getByText('Lista pegada: Balasto.')
+    const troubled = (...names: readonly string[]) =>
+      cells(['Producto', 'Cantidad', 'Unidad'], ['Arena', '1', 'kg'], ...names.map((name) => [name, '2', 'bolsón']))
 
-  await paste(page, troubled('Cal', 'Tosca'))
-  await expect(dialog.getByText('Filas 3 y 4: Cal, Tosca')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
-  await expect(first).toBeVisible()
-  await paste(page, troubled('Balasto'))
-  await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
-  await expect(page.getByText('Quedan 2 filas sin agregar')).toBeVisible()
-  await expect(page.getByText('Queda 1 fila sin agregar')).toBeVisible()
-  await paste(page, cells(['Yeso', '5', 'kg'], ['Portland', '3', 'kg']))
-  await expect(page.getByText('Se agregaron 2 ítems')).toBeVisible()
-  await expect(first).toBeVisible()
-  await expect(second).toBeVisible()
+    await paste(page, troubled('Cal', 'Tosca'))
+    await expect(dialog.getByText('Filas 3 y 4: Cal, Tosca')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
+    await expect(first).toBeVisible()
+    await paste(page, troubled('Balasto'))
+    await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
+    await expect(page.getByText('Quedan 2 filas sin agregar')).toBeVisible()
+    await expect(page.getByText('Queda 1 fila sin agregar')).toBeVisible()
+    await paste(page, cells(['Yeso', '5', 'kg'], ['Portland', '3', 'kg']))
+    await expect(page.getByText('Se agregaron 2 ítems')).toBeVisible()
+    await expect(first).toBeVisible()
+    await expect(second).toBeVisible()
 
-  await page.reload()
-  await expect(first).toBeVisible()
-  await expect(second).toBeVisible()
+    await page.reload()
+    await expect(first).toBeVisible()
+    await expect(second).toBeVisible()
 
-  for (const name of ['Revisar', 'Descartar']) {
-    const all = page.getByRole('button', { name: new RegExp(`^${name} ?,`) })
-    const [one, other] = await all.allTextContents()
-    expect(one).not.toBe(other)
-  }
-  await page.getByRole('button', { name: 'Descartar' }).first().click()
-  await expect(page.getByRole('button', { name: 'Pegar lista' })).toBeFocused()
-  await expect(first).toHaveCount(0)
-  await expect(second).toBeVisible()
-  await page.getByText('Lista descartada').locator('../..').getByRole('button', { name: 'Deshacer' }).click()
-  await expect(first).toBeVisible()
-  const review = page.getByRole('button', { name: /^Revisar ?,/ }).last()
-  await review.click()
-  await page.keyboard.press('Escape')
-  await expect(review).toBeFocused()
-  await review.click()
-  await dialog.getByLabel('Unidad en lugar de «bolsón»').selectOption({ label: 'Bolsas' })
-  await dialog.getByRole('button', { name: 'Agregar 2 ítems' }).click()
-  await expect(page.locator('[data-item]').last()).toContainText('Tosca')
-  await expect(second).toBeVisible()
-})
+    for (const name of ['Revisar', 'Descartar']) {
+      const all = page.getByRole('button', { name: new RegExp(`^${name} ?,`) })
+      const [one, other] = await all.allTextContents()
+      expect(one).not.toBe(other)
+    }
+    await page.getByRole('button', { name: 'Descartar' }).first().click()
+    await expect(page.getByRole('button', { name: 'Pegar lista' })).toBeFocused()
+    await expect(first).toHaveCount(0)
+    await expect(second).toBeVisible()
+    await page.getByText('Lista descartada').locator('../..').getByRole('button', { name: 'Deshacer' }).click()
+    await expect(first).toBeVisible()
+    const review = page.getByRole('button', { name: /^Revisar ?,/ }).last()
+    await review.click()
+    await page.keyboard.press('Escape')
+    await expect(review).toBeFocused()
+    await review.click()
+    await dialog.getByLabel('Unidad en lugar de «bolsón»').selectOption({ label: 'Bolsas' })
+    await dialog.getByRole('button', { name: 'Agregar 2 ítems' }).click()
+    await expect(page.locator('[data-item]').last()).toContainText('Tosca')
+    await expect(second).toBeVisible()
+  },
+)
 
 test('every row of a message can be seen before it is added, with its price, and the toast after that is short', async ({
   cast,

@@ -106,27 +106,28 @@ test('deleting the last draft, which asks first, leaves the focus on the page', 
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('another version of a file has the focus of the row it replaces, and each control names its file', async ({
-  cast,
-  visit,
-}) => {
-  const page = await visit({ storageState: (await cast.member('arrocera')).storage, viewport: desk })
-  await page.goto(await freshRfqStep(2, { ...draftWithFiles, title: 'Otra versión' })(cast))
-  await page.getByRole('button', { name: 'Editar ítem 1', exact: true }).press('Enter')
-  const field = page.getByRole('group', { name: 'Archivos, ítem 1' })
-  const samples = [oldDocument('Memoria.doc'), oldDocument('Anexo.doc')]
-  await field.locator('input[multiple]').setInputFiles(samples)
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    field.getByRole('button', { name: /^Subir otra versión ?, Memoria$/ }).press('Enter'),
-  ])
-  await chooser.setFiles(await plan('Planta.pdf', 1))
-  await expect(field.getByText('Planta', { exact: true })).toBeFocused({ timeout: 20_000 })
-  await field.getByRole('button', { name: 'Quitar archivo, Planta' }).press('Enter')
-  await expect(field.getByText('Anexo', { exact: true })).toBeFocused()
-  await field.getByRole('button', { name: 'Quitar archivo, Anexo' }).press('Enter')
-  await expect(field.getByRole('button', { name: 'Agregar archivos' })).toBeFocused()
-})
+test(
+  'another version of a file has the focus of the row it replaces, and each control names its file',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await visit({ storageState: (await cast.member('arrocera')).storage, viewport: desk })
+    await page.goto(await freshRfqStep(2, { ...draftWithFiles, title: 'Otra versión' })(cast))
+    await page.getByRole('button', { name: 'Editar ítem 1', exact: true }).press('Enter')
+    const field = page.getByRole('group', { name: 'Archivos, ítem 1' })
+    const samples = [oldDocument('Memoria.doc'), oldDocument('Anexo.doc')]
+    await field.locator('input[multiple]').setInputFiles(samples)
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      field.getByRole('button', { name: /^Subir otra versión ?, Memoria$/ }).press('Enter'),
+    ])
+    await chooser.setFiles(await plan('Planta.pdf', 1))
+    await expect(field.getByText('Planta', { exact: true })).toBeFocused({ timeout: 20_000 })
+    await field.getByRole('button', { name: 'Quitar archivo, Planta' }).press('Enter')
+    await expect(field.getByText('Anexo', { exact: true })).toBeFocused()
+    await field.getByRole('button', { name: 'Quitar archivo, Anexo' }).press('Enter')
+    await expect(field.getByRole('button', { name: 'Agregar archivos' })).toBeFocused()
+  },
+)
 
 test('not publishing a question asks for the reason, and the way back leads to its answer', async ({ cast, visit }) => {
   const page = await visit({ storageState: (await cast.member('constructora')).storage })

@@ -124,26 +124,30 @@ test('on a tablet the chosen currency and range of values are read whole', async
   }
 })
 
-test('on a phone of 320 px amounts are whole, and nothing lies over them', async ({ cast, visit }) => {
-  const quotation = await cast.quotation('galpon-esquila', 'barraca')
-  for (const [who, place] of [
-    ['limpieza', '/'],
-    ['constructora', '/'],
-    ['constructora', `/rfq/${await cast.rfq('galpon-esquila')}/quotation/${quotation}/confirm`],
-    ['barraca', await quotationStep('barraca', 'electrica-viviendas', 1)(cast)],
-  ] as const) {
-    const page = await visit({
-      storageState: (await cast.member(who)).storage,
-      viewport: { width: 320, height: 740 },
-    })
-    await page.goto(place)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expect
-      .soft(
-        async () => expect((await unreadable(page)).filter((fault) => /^\d|cuts|lies over/.test(fault))).toEqual([]),
-        place,
-      )
-      .toPass({ timeout: 6_000 })
-  }
-})
+test(
+  'on a phone of 320 px amounts are whole, and nothing lies over them',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const quotation = await cast.quotation('galpon-esquila', 'barraca')
+    for (const [who, place] of [
+      ['limpieza', '/'],
+      ['constructora', '/'],
+      ['constructora', `/rfq/${await cast.rfq('galpon-esquila')}/quotation/${quotation}/confirm`],
+      ['barraca', await quotationStep('barraca', 'electrica-viviendas', 1)(cast)],
+    ] as const) {
+      const page = await visit({
+        storageState: (await cast.member(who)).storage,
+        viewport: { width: 320, height: 740 },
+      })
+      await page.goto(place)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect
+        .soft(
+          async () => expect((await unreadable(page)).filter((fault) => /^\d|cuts|lies over/.test(fault))).toEqual([]),
+          place,
+        )
+        .toPass({ timeout: 6_000 })
+    }
+  },
+)

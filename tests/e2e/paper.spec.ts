@@ -31,28 +31,29 @@ test('questions on paper have no fields to fill in', async ({ cast, visit }) => 
   await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
 })
 
-test('lists on paper have no actions, and their marks are no backgrounds, which paper leaves out', async ({
-  cast,
-  visit,
-}) => {
-  const page = await visit({ storageState: (await cast.member('constructora')).storage })
-  const isLeftOut = async (address: string, name: RegExp) => {
-    await page.emulateMedia({ media: 'screen' })
-    await page.goto(address)
-    const action = page.getByRole('main').getByRole('link', { name }).first()
-    await expect(action).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(action).toBeHidden()
-  }
-  await isLeftOut('/buyer-dashboard', /^Ver detalles/)
-  await page.goto(await rfq('galpon-esquila', 'quotations')(cast))
-  const segments = page.getByRole('listitem').filter({ hasText: '1 de 8' }).locator('i')
-  await expect(segments).toHaveCount(8)
-  const drawn = await segments.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth))
-  expect(drawn.toSorted()).toEqual([...Array<string>(7).fill('1px'), '3px'])
-  await page.evaluate(() => localStorage.clear())
-  await isLeftOut('/opportunities', /^Crear cuenta para cotizar/)
-})
+test(
+  'lists on paper have no actions, and their marks are no backgrounds, which paper leaves out',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await visit({ storageState: (await cast.member('constructora')).storage })
+    const isLeftOut = async (address: string, name: RegExp) => {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(address)
+      const action = page.getByRole('main').getByRole('link', { name }).first()
+      await expect(action).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(action).toBeHidden()
+    }
+    await isLeftOut('/buyer-dashboard', /^Ver detalles/)
+    await page.goto(await rfq('galpon-esquila', 'quotations')(cast))
+    const segments = page.getByRole('listitem').filter({ hasText: '1 de 8' }).locator('i')
+    await expect(segments).toHaveCount(8)
+    const drawn = await segments.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth))
+    expect(drawn.toSorted()).toEqual([...Array<string>(7).fill('1px'), '3px'])
+    await page.evaluate(() => localStorage.clear())
+    await isLeftOut('/opportunities', /^Crear cuenta para cotizar/)
+  },
+)
 
 test('a deal is one page on paper, for its buyer and for its supplier', async ({ cast, visit }) => {
   const deal = `rfqId=${await cast.rfq('pintura-hotel')}&quotationId=${await cast.quotation('pintura-hotel', 'barraca')}`
@@ -77,25 +78,26 @@ test('the state of a closed RFQ is dark on white paper', async ({ cast, visit })
   await expect(state).toHaveCSS('color', 'rgb(16, 27, 45)')
 })
 
-test('no heading is larger on paper than that of its page, and nothing there is to be ticked', async ({
-  cast,
-  visit,
-}) => {
-  const page = await visit({ storageState: (await cast.member('constructora')).storage })
-  const quotation = await cast.quotation('galpon-esquila', 'barraca')
-  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}/quotation/${quotation}/confirm`)
-  const terms = page.getByText('Acepto los términos y condiciones')
-  await expect(terms).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(terms).toBeHidden()
-  await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
-  for (const [place, heading] of [
-    ['/buyer-dashboard', 'Mis RFQs Recientes'],
-    ['/', /esperan? tu decisión/],
-  ] as const) {
-    await page.goto(place)
-    const sizeOf = (level: number, name: string | RegExp) =>
-      page.getByRole('heading', { level, name }).evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
-    expect(await sizeOf(1, /./), place).toBeGreaterThanOrEqual(await sizeOf(2, heading))
-  }
-})
+test(
+  'no heading is larger on paper than that of its page, and nothing there is to be ticked',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await visit({ storageState: (await cast.member('constructora')).storage })
+    const quotation = await cast.quotation('galpon-esquila', 'barraca')
+    await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}/quotation/${quotation}/confirm`)
+    const terms = page.getByText('Acepto los términos y condiciones')
+    await expect(terms).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(terms).toBeHidden()
+    await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
+    for (const [place, heading] of [
+      ['/buyer-dashboard', 'Mis RFQs Recientes'],
+      ['/', /esperan? tu decisión/],
+    ] as const) {
+      await page.goto(place)
+      const sizeOf = (level: number, name: string | RegExp) =>
+        page.getByRole('heading', { level, name }).evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+      expect(await sizeOf(1, /./), place).toBeGreaterThanOrEqual(await sizeOf(2, heading))
+    }
+  },
+)

@@ -95,79 +95,80 @@ test(
   },
 )
 
-test('the sheets of a profile come together, and its addresses are kept with the keyboard alone', async ({
-  cast,
-  visit,
-}) => {
-  const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
-  const held = Promise.withResolvers<void>()
-  await page.route(
-    '**/rpc/accounts/addresses/list',
-    async (route) => {
-      await held.promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  const came = ['profile/load', 'sessions/list'].map((name) => page.waitForResponse(`**/rpc/accounts/${name}`))
-  await page.goto('/profile')
-  for (const response of await Promise.all(came)) await response.finished()
-  // What came later above this button would move it between pressing and letting go.
-  await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toHaveCount(0)
-  held.resolve()
-  const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus()
-    await page.keyboard.press('Enter')
-  }
-  const add = async (name: string, street: string) => {
-    await press('Agregar dirección')
-    await expect(page.getByRole('dialog', { name: 'Agregar dirección' })).toBeVisible()
-    await page.getByLabel('Etiqueta').focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Ponle una etiqueta a la dirección.')).toBeVisible()
-    await page.keyboard.type(name)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(street)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('paso de los to')
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('listbox')).toHaveCount(0)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-  const rowOf = (street: string) => page.getByRole('listitem').filter({ hasText: street })
-  const isDefault = (street: string) => rowOf(street).getByText('Predeterminada', { exact: true })
-  await expect(page.getByText('Todavía no guardaste direcciones.')).toBeVisible()
-  await add('Oficina', 'Avenida Brasil 100')
-  await expect(toastWith(page, 'Dirección guardada')).toBeVisible()
-  await expect(isDefault('Avenida Brasil 100')).toBeVisible()
-  await add('Depósito', 'Ruta 5 km 386')
-  const row = rowOf('Ruta 5 km 386')
-  await expect(row).toContainText('Paso de los Toros, Tacuarembó')
+test(
+  'the sheets of a profile come together, and its addresses are kept with the keyboard alone',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      '**/rpc/accounts/addresses/list',
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const came = ['profile/load', 'sessions/list'].map((name) => page.waitForResponse(`**/rpc/accounts/${name}`))
+    await page.goto('/profile')
+    for (const response of await Promise.all(came)) await response.finished()
+    // What came later above this button would move it between pressing and letting go.
+    await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toHaveCount(0)
+    held.resolve()
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus()
+      await page.keyboard.press('Enter')
+    }
+    const add = async (name: string, street: string) => {
+      await press('Agregar dirección')
+      await expect(page.getByRole('dialog', { name: 'Agregar dirección' })).toBeVisible()
+      await page.getByLabel('Etiqueta').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Ponle una etiqueta a la dirección.')).toBeVisible()
+      await page.keyboard.type(name)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(street)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('paso de los to')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    const rowOf = (street: string) => page.getByRole('listitem').filter({ hasText: street })
+    const isDefault = (street: string) => rowOf(street).getByText('Predeterminada', { exact: true })
+    await expect(page.getByText('Todavía no guardaste direcciones.')).toBeVisible()
+    await add('Oficina', 'Avenida Brasil 100')
+    await expect(toastWith(page, 'Dirección guardada')).toBeVisible()
+    await expect(isDefault('Avenida Brasil 100')).toBeVisible()
+    await add('Depósito', 'Ruta 5 km 386')
+    const row = rowOf('Ruta 5 km 386')
+    await expect(row).toContainText('Paso de los Toros, Tacuarembó')
 
-  await press('Marcar como predeterminada, Depósito')
-  await expect(isDefault('Ruta 5 km 386')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeFocused()
-  await expect(isDefault('Avenida Brasil 100')).toHaveCount(0)
-  await expect(row.getByRole('button', { name: 'Marcar como predeterminada' })).toHaveCount(0)
+    await press('Marcar como predeterminada, Depósito')
+    await expect(isDefault('Ruta 5 km 386')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeFocused()
+    await expect(isDefault('Avenida Brasil 100')).toHaveCount(0)
+    await expect(row.getByRole('button', { name: 'Marcar como predeterminada' })).toHaveCount(0)
 
-  await press('Editar, Depósito')
-  await page.getByLabel('Etiqueta').fill('Depósito nuevo')
-  await page.keyboard.press('Enter')
-  await expect(toastWith(page, 'Dirección actualizada')).toBeVisible()
-  await expect(row).toContainText('Paso de los Toros, Tacuarembó')
+    await press('Editar, Depósito')
+    await page.getByLabel('Etiqueta').fill('Depósito nuevo')
+    await page.keyboard.press('Enter')
+    await expect(toastWith(page, 'Dirección actualizada')).toBeVisible()
+    await expect(row).toContainText('Paso de los Toros, Tacuarembó')
 
-  await press('Eliminar, Depósito nuevo')
-  const removal = page.getByRole('dialog', { name: '¿Eliminar dirección?' })
-  await expect(removal).toContainText('This cannot be undone')
-  await removal.getByRole('button', { name: 'Eliminar' }).press('Enter')
-  await expect(toastWith(page, 'Dirección eliminada')).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await expect(isDefault('Avenida Brasil 100')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeFocused()
-})
+    await press('Eliminar, Depósito nuevo')
+    const removal = page.getByRole('dialog', { name: '¿Eliminar dirección?' })
+    await expect(removal).toContainText('This cannot be undone')
+    await removal.getByRole('button', { name: 'Eliminar' }).press('Enter')
+    await expect(toastWith(page, 'Dirección eliminada')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await expect(isDefault('Avenida Brasil 100')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeFocused()
+  },
+)
 
 test('a double press of the button that saves an address saves one', { tag: '@long' }, async ({ cast, visit }) => {
   const supplier = await cast.newcomer('new-supplier')

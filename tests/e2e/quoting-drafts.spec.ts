@@ -100,21 +100,22 @@ test('a form whose quotation another tab sent says so, and its text waits as cha
   await expect(page.getByText('299,00').first()).toBeVisible()
 })
 
-test('a form that is still empty hears at once that another tab sent the quotation, and saves nothing after it', async ({
-  cast,
-  visit,
-}) => {
-  const { supplier, rfqId, form, version, open } = await withDraft(cast, visit)
-  await supplier.api.quotations.draft.discard({ rfqId })
-  const page = await open(1)
-  await expect(price(page)).toHaveValue('')
-  await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: version })
-  await expect(page.getByText('Ya enviaste esta cotización')).toBeVisible()
-  await price(page).fill('299')
-  await page.getByRole('link', { name: 'Ver tu cotización' }).click()
-  await expect(page.getByRole('link', { name: 'Modificar' })).toBeVisible()
-  expect(await supplier.api.quotations.draft.load({ rfqId })).toBeNull()
-})
+test(
+  'a form that is still empty hears at once that another tab sent the quotation, and saves nothing after it',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const { supplier, rfqId, form, version, open } = await withDraft(cast, visit)
+    await supplier.api.quotations.draft.discard({ rfqId })
+    const page = await open(1)
+    await expect(price(page)).toHaveValue('')
+    await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: version })
+    await expect(page.getByText('Ya enviaste esta cotización')).toBeVisible()
+    await price(page).fill('299')
+    await page.getByRole('link', { name: 'Ver tu cotización' }).click()
+    await expect(page.getByRole('link', { name: 'Modificar' })).toBeVisible()
+    expect(await supplier.api.quotations.draft.load({ rfqId })).toBeNull()
+  },
+)
 
 test('an addendum reaches the form that is open: its totals, its items, and a word before it is sent', async ({
   cast,

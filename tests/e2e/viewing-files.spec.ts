@@ -141,18 +141,22 @@ test(
   },
 )
 
-test('a second Escape before the viewer is shut leaves the page beneath where it is', async ({ cast, visit }) => {
-  const page = await visit({ storageState: (await cast.member('new-supplier')).storage, viewport: desk })
-  const id = await filedRfq(cast)
-  await page.goto('/supplier-dashboard')
-  await page.goto(`/rfq/${id}`)
-  await page.getByRole('button', { name: 'Ver, Platea antes de llenar' }).last().press('Enter')
-  const viewer = page.getByRole('dialog', { name: 'Platea antes de llenar' })
-  await expect(viewer.getByRole('img').first()).toBeVisible()
-  await viewer.evaluate((dialog) => {
-    for (const _ of [1, 2]) dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
-  })
-  await expect(viewer).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Ver, Platea antes de llenar' }).last()).toBeFocused()
-  expect(new URL(page.url()).pathname).toBe(`/rfq/${id}`)
-})
+test(
+  'a second Escape before the viewer is shut leaves the page beneath where it is',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await visit({ storageState: (await cast.member('new-supplier')).storage, viewport: desk })
+    const id = await filedRfq(cast)
+    await page.goto('/supplier-dashboard')
+    await page.goto(`/rfq/${id}`)
+    await page.getByRole('button', { name: 'Ver, Platea antes de llenar' }).last().press('Enter')
+    const viewer = page.getByRole('dialog', { name: 'Platea antes de llenar' })
+    await expect(viewer.getByRole('img').first()).toBeVisible()
+    await viewer.evaluate((dialog) => {
+      for (const _ of [1, 2]) dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    })
+    await expect(viewer).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Ver, Platea antes de llenar' }).last()).toBeFocused()
+    expect(new URL(page.url()).pathname).toBe(`/rfq/${id}`)
+  },
+)
