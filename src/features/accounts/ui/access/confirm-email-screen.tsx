@@ -1,102 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
-import { confirmEmail, prepareCalls } from '#ui/session/session-calls.ts'
 import { useAuth } from '#ui/session/session.tsx'
-import { toast } from '#ui/feedback/toast.ts'
-import { refusalCode } from '#ui/refusal.ts'
-import { perhapsConfirmed, refusals, toasts } from '../../copy.ts'
-import { afterConfirming, type AfterSignUp } from '../../domain/sign-up-path.ts'
+import { perhapsConfirmed, refusals } from '../../copy.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
-import { keepSignInEmail } from './sign-in-email.ts'
 import { OtherAccountConfirmed } from './other-account-confirmed.tsx'
-import { refusalText } from '../refusal-text.ts'
-import { readSignUpSecret, removeSignUpSecret, signUpWay } from './sign-up-secret.ts'
+import { signUpWay } from './sign-up-secret.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 import { MailAddress } from '../mail-address.tsx'
-
-type Props = {
-  token: string
-  /** The person of the link is signed in. */
-  onEntered: (next: AfterSignUp) => void
-  /** The account is ready, and nobody is signed in. */
-  onSignIn: (next: AfterSignUp) => void
-}
+import { useConfirmEmail, type ConfirmEmailOptions } from './use-confirm-email.ts'
 
 /**
  * The page of the mailed link. The person confirms with a button, so that a mail scanner that opens the link does not
- * use it up, and is signed in by that. Outside the browser of the sign-up it asks for the password chosen there. Who is
- * signed in with a confirmed email reads so: the link is an old one, or of another account
- * (docs/rules/accounts.md#verification).
+ * use it up. Who is signed in with a confirmed email reads so: the link is an old one, or of another account.
  */
-export const ConfirmEmailScreen = (props: Props) => {
-  const { user, refetch } = useAuth()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const [isDead, setDead] = useState(false)
-  /** A press had no answer: the link may have been used by it. */
-  const [wasLost, setLost] = useState(false)
-  const [password, setPassword] = useState('')
-  const [needsPassword, setNeedsPassword] = useState(false)
-  const [passwordError, setPasswordError] = useState('')
-  const [other, setOther] = useState<{ email: string; signedIn: string; next: AfterSignUp } | null>(null)
-  const [isDone, setDone] = useState(false)
+export const ConfirmEmailScreen = (options: ConfirmEmailOptions) => {
+  const { user } = useAuth()
+  const { confirm, pending, failure, isDead, wasLost, isDone, other, needsPassword, passwordField } =
+    useConfirmEmail(options)
   const confirmed = user?.emailConfirmedAt && !isDone && !needsPassword ? user.email : null
-  const input = useRef<HTMLInputElement>(null)
-  // Meanwhile the page is read: the press would wait for the code that calls the API.
-  useEffect(() => void prepareCalls(), [])
-  useEffect(() => {
-    if (needsPassword) input.current?.focus()
-  }, [needsPassword])
-
-  const submit = async () => {
-    if (needsPassword && password === '') {
-      setPasswordError('Escribe tu contraseña.')
-      return input.current?.focus()
-    }
-    setBusy(true)
-    setFailure('')
-    try {
-      const proof = { token: props.token, browser: readSignUpSecret(), password: needsPassword ? password : null }
-      const { email, redirect, userType, signedIn } = await confirmEmail(proof)
-      setDone(true)
-      // Where the password was needed, the secret is that of another sign-up.
-      if (!needsPassword) removeSignUpSecret()
-      toast.success(toasts.verified.title, undefined, { id: 'verify' })
-      const next = afterConfirming(redirect, userType)
-      if (signedIn?.email === email) {
-        if (next.message === 'welcome') toast.success(toasts.welcome.title, toasts.welcome.text)
-        return props.onEntered(next)
-      }
-      keepSignInEmail(email)
-      if (signedIn === null) return props.onSignIn(next)
-      setOther({ email, signedIn: signedIn.email, next })
-    } catch (error) {
-      setBusy(false)
-      showRefusal(error)
-    }
-  }
-  const showRefusal = (error: unknown) => {
-    const code = refusalCode(error)
-    if (code === 'PASSWORD_NEEDED') return setNeedsPassword(true)
-    if (code === 'BAD_LINK') {
-      setDead(true)
-      // Whoever waits here for its link may have followed it elsewhere.
-      return void refetch().catch((failed: unknown) => console.warn('The email may be confirmed', failed))
-    }
-    if (code !== 'OTHER_PASSWORD') {
-      const text = refusalText(error)
-      if (text === undefined) setLost(true)
-      return setFailure(text ?? toasts.checkFailed.text)
-    }
-    setPasswordError(refusals.OTHER_PASSWORD)
-    input.current?.focus()
-  }
-
   if (isDead) return <DeadLink wasLost={wasLost} />
-  if (other) return <OtherAccountConfirmed {...other} onSignedOut={() => props.onSignIn(other.next)} />
+  if (other) return <OtherAccountConfirmed {...other} onSignedOut={() => options.onSignIn(other.next)} />
   return (
     <LetterSheet title="Confirma tu correo">
       <p className="sec">
@@ -114,26 +39,9 @@ export const ConfirmEmailScreen = (props: Props) => {
           'Falta un paso: confirma que este correo es tuyo y tu cuenta queda lista.'
         )}
       </p>
-      <AccessForm onSubmit={() => void submit()}>
+      <AccessForm onSubmit={() => void confirm()}>
         <div className={styles.stack}>
-          {needsPassword ? (
-            <PasswordField
-              ref={input}
-              className={styles.field}
-              label="Contraseña"
-              help="La que elegiste al crear la cuenta."
-              name="password"
-              autoComplete="current-password"
-              required
-              maxLength={200}
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value)
-                setPasswordError('')
-              }}
-              error={passwordError || undefined}
-            />
-          ) : null}
+          {needsPassword ? <ChosenPasswordField {...passwordField} /> : null}
           {failure ? <Note tone="bad">{failure}</Note> : null}
           {confirmed ? (
             <ButtonLink to="/" variant="pri" size="lg" full>
@@ -145,7 +53,7 @@ export const ConfirmEmailScreen = (props: Props) => {
             variant={confirmed ? 'sec' : 'pri'}
             size="lg"
             full
-            loading={busy}
+            loading={pending}
             loadingText="Confirmando…"
           >
             {confirmed ? 'Confirmar esa cuenta' : 'Confirmar correo'}
@@ -161,6 +69,23 @@ export const ConfirmEmailScreen = (props: Props) => {
     </LetterSheet>
   )
 }
+
+type PasswordProps = ReturnType<typeof useConfirmEmail>['passwordField']
+
+/** The password of the sign-up, asked outside its browser. */
+const ChosenPasswordField = ({ onType, ...field }: PasswordProps) => (
+  <PasswordField
+    {...field}
+    className={styles.field}
+    label="Contraseña"
+    help="La que elegiste al crear la cuenta."
+    name="password"
+    autoComplete="current-password"
+    required
+    maxLength={200}
+    onChange={(event) => onType(event.target.value)}
+  />
+)
 
 /** A link that leads nowhere any more, and where this person goes on. */
 const DeadLink = ({ wasLost }: { wasLost: boolean }) => {
