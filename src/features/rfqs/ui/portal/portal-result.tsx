@@ -11,7 +11,8 @@ import type { PortalViewer } from './opportunity-card.tsx'
 import styles from './portal-result.module.css'
 
 type Category = { readonly id: string; readonly name: string }
-type Filtered = { readonly search: PortalSearch; readonly categories: readonly Category[] }
+/** A search, and the categories that its filter can name. */
+export type Filtered = { readonly search: PortalSearch; readonly categories: readonly Category[] }
 
 /** The ranges are in the chosen currency, or else in pesos (docs/rules/money.md#value-ranges). */
 export const rangeSymbol = ({ currency }: PortalSearch): string => currencySymbol(currency ?? 'UYU')

@@ -4,26 +4,18 @@ import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import { currencyLabel, currencySymbol, integerDigits, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
-import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { StatNumber } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { SkeletonCards } from '#ui/feedback/skeletons.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
-import { portalCopy } from '../../copy/portal.ts'
-import cards from './opportunity-card.module.css'
 import { NoRfqs } from './no-rfqs.tsx'
-import { OpportunityCard, type Opportunity, type PortalViewer } from './opportunity-card.tsx'
+import type { Opportunity, PortalViewer } from './opportunity-card.tsx'
 import { PortalFilters } from './portal-filters.tsx'
-import { AddressNotes, FilterChips, FoundLine, SearchedIn } from './portal-result.tsx'
-import {
-  foundText,
-  portalSummary,
-  searchedText,
-  withKnownCategory,
-  type PortalList,
-  type PortalSearch,
-} from './portal-search.ts'
+import { Found, NextPage, OpportunityCards } from './portal-list.tsx'
+import { AddressNotes, SearchedIn, type Filtered } from './portal-result.tsx'
+import { foundText, portalSummary, withKnownCategory, type PortalList, type PortalSearch } from './portal-search.ts'
 import styles from './portal.module.css'
 
 type Props = {
@@ -47,25 +39,10 @@ export const Portal = ({ search: given, onSearch, list, viewer, act }: Props) =>
   const total = list.data?.pages.at(0)?.total ?? 0
   const next = list.data?.pages.at(-1)?.next ?? null
   const first = list.data?.pages.at(0)?.first ?? search.after === undefined
-  const text = searchedText(search)
   const searching = list.isPending || list.isPlaceholderData
-  const offline = searching && list.fetchStatus === 'paused'
-  const open = summary.data?.reduce((sum, { count: active }) => sum + active, 0)
   return (
     <div className="wrap">
-      <div className={styles.head}>
-        <h1>Oportunidades</h1>
-        <p>
-          {open === undefined ? null : (
-            <>
-              {open} <span className={styles.over768}>{open === 1 ? 'licitación ' : 'licitaciones '}</span>
-              {open === 1 ? 'abierta' : 'abiertas'}
-              <span className={styles.over768}>. </span>
-            </>
-          )}
-          <span className={styles.over768}>Cotizas sin ver quién compra, y sin que te vean.</span>
-        </p>
-      </div>
+      <PortalHead open={summary.data?.reduce((sum, { count: active }) => sum + active, 0)} />
       <PortalFilters
         search={search}
         categories={categories}
@@ -78,19 +55,7 @@ export const Portal = ({ search: given, onSearch, list, viewer, act }: Props) =>
         ))}
       </div>
       <div className={styles.result}>
-        <div className={styles.found}>
-          {/* Only what was found is said aloud, once. */}
-          <p className="small sec" role="status">
-            {list.isSuccess && !searching ? <FoundLine search={search} categories={categories} total={total} /> : null}
-            {offline ? portalCopy.offline : null}
-          </p>
-          {searching && !offline ? (
-            <p className="small sec" aria-hidden="true">
-              Buscando{text ? ` «${text}»` : ''}…
-            </p>
-          ) : null}
-          <FilterChips search={search} categories={categories} />
-        </div>
+        <Found search={search} categories={categories} total={total} searching={searching} list={list} />
         <div className={styles.order}>
           <p className="small sec">Más nuevas primero</p>
           {act}
@@ -117,62 +82,49 @@ export const Portal = ({ search: given, onSearch, list, viewer, act }: Props) =>
       >
         {() => (
           <>
-            <ul className={cards.cards} aria-busy={list.isPlaceholderData}>
-              {rfqs.map((rfq) => (
-                <li key={rfq.id}>
-                  <OpportunityCard rfq={rfq} viewer={viewer} level={3} />
-                </li>
-              ))}
-            </ul>
-            {next ? (
-              <div className={styles.more}>
-                {list.isFetchingNextPage ? (
-                  <Button loading loadingText="Cargando…">
-                    Ver más
-                  </Button>
-                ) : (
-                  <ButtonLink
-                    to="."
-                    search={{ ...search, after: next }}
-                    onClick={(event) => {
-                      // With script the next page is added below; without it the link opens it.
-                      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                      event.preventDefault()
-                      void list.fetchNextPage()
-                    }}
-                  >
-                    Ver más
-                  </ButtonLink>
-                )}
-                {list.isFetchNextPageError ? (
-                  <p className="small sec" role="alert">
-                    No pudimos cargar más. Prueba de nuevo.
-                  </p>
-                ) : null}
-                <p className="micro mut">
-                  {rfqs.length} de {foundText(total, search)}
-                </p>
-              </div>
-            ) : null}
+            <OpportunityCards rfqs={rfqs} viewer={viewer} list={list} />
+            {next ? <NextPage search={search} next={next} shown={rfqs.length} total={total} list={list} /> : null}
           </>
         )}
       </QueryStates>
       <SearchedIn search={search} viewer={viewer} />
-      <nav className={styles.categories} aria-labelledby="categorias">
-        <h2 id="categorias">Por categoría</h2>
-        <ul>
-          {categories.map(({ id, name }) => (
-            <li key={id}>
-              <TextLink to="/oportunidades/$category" params={{ category: id }}>
-                {name}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CategoryLinks categories={categories} />
     </div>
   )
 }
+
+/** The title of the portal, and how many RFQs are open. */
+const PortalHead = ({ open }: { open: number | undefined }) => (
+  <div className={styles.head}>
+    <h1>Oportunidades</h1>
+    <p>
+      {open === undefined ? null : (
+        <>
+          {open} <span className={styles.over768}>{open === 1 ? 'licitación ' : 'licitaciones '}</span>
+          {open === 1 ? 'abierta' : 'abiertas'}
+          <span className={styles.over768}>. </span>
+        </>
+      )}
+      <span className={styles.over768}>Cotizas sin ver quién compra, y sin que te vean.</span>
+    </p>
+  </div>
+)
+
+/** A link to the page of each category. */
+const CategoryLinks = ({ categories }: Pick<Filtered, 'categories'>) => (
+  <nav className={styles.categories} aria-labelledby="categorias">
+    <h2 id="categorias">Por categoría</h2>
+    <ul>
+      {categories.map(({ id, name }) => (
+        <li key={id}>
+          <TextLink to="/oportunidades/$category" params={{ category: id }}>
+            {name}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 type SummaryProps = Awaited<ReturnType<Api['rfqs']['summary']>>[number]
 
