@@ -1,4 +1,5 @@
 import { currencySymbol, type Currency } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
 import type { Step } from '../../domain/steps.ts'
 
 /** The texts of each step: its heading, its introduction, and its hint in the list of steps. */
@@ -13,12 +14,18 @@ export const stepCopy: Record<Step, { heading: string; intro: string | null; hin
   },
 }
 
-/** The introduction of step 1. */
-export const pricesIntro = (currency: Currency): string =>
-  `En ${currencySymbol(currency)}, sin IVA. El envío se agrega en el paso 3.`
+/** The introduction of a step; null: none. `requiresShipping`: the RFQ has a delivery address. */
+export const stepIntro = (step: Step, currency: Currency, requiresShipping: boolean): string | null => {
+  if (step === 1) return `En ${currencySymbol(currency)}, sin IVA. El envío se agrega en el paso 3.`
+  return step === 3 && requiresShipping ? shippingIntro : stepCopy[step].intro
+}
+const shippingIntro = 'Di cómo llega al comprador. Lo demás es opcional: agrega lo que ayude a elegirte.'
 
-/** The introduction of step 3 where the RFQ asks for delivery. */
-export const shippingIntro = 'Di cómo llega al comprador. Lo demás es opcional: agrega lo que ayude a elegirte.'
+/** The hint of a step in the list of steps: `answered` for the prices, none for a shipping that is asked for. */
+export const stepHint = (step: Step, answered: string, requiresShipping: boolean): string | undefined => {
+  if (step === 1) return answered
+  return step === 3 && requiresShipping ? undefined : stepCopy[step].hint
+}
 
 /** Why pressing 'Enviar cotización' sent nothing. */
 export const unsentCopy = {
@@ -26,3 +33,14 @@ export const unsentCopy = {
   lost: 'No pudimos confirmar el envío. Presiona de nuevo: no se envía dos veces.',
   unchanged: 'No cambiaste nada: tu cotización ya dice esto.',
 } as const
+
+/** How many of the items are answered: '4 de 6 ítems'. */
+export const answeredText = (items: number, missing: number): string => `${items - missing} de ${count(items, 'ítem')}`
+
+/** The label of the running total. In steps 1 and 2 it says how far the answers are. */
+export const totalLabel = (step: Step, items: number, { missing, quoted }: Progress): string => {
+  if (step > 2) return 'Total general'
+  if (missing === items) return `${count(items, 'ítem')} por responder`
+  return missing > 0 ? `Respondes ${answeredText(items, missing)}` : `Cotizas ${quoted} de ${count(items, 'ítem')}`
+}
+type Progress = { readonly missing: number; readonly quoted: number }
