@@ -117,4 +117,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
   }
 }
 
+/** All of the wizard's state but its heading, which is a ref. */
+export type WizardState = Omit<ReturnType<typeof useRfqWizard>, 'heading'>
+
 const keyOf = ({ key }: ItemDraft) => key
