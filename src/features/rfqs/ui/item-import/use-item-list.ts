@@ -1,35 +1,22 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { v4 } from 'uuid'
 import { count } from '#lib/text.ts'
 import { toast, undoLabel } from '#ui/feedback/toast.ts'
-import type { Unit } from '#features/catalog/domain/units.ts'
 import { maxItems, type RfqDraft } from '../../domain/draft.ts'
-import { assignColumn, readItemSheet, type ItemSheet } from '../../domain/item-list/columns.ts'
-import { hasDoubtfulNumbers, mixesCurrencies } from '../../domain/item-list/doubtful-numbers.ts'
-import type { ItemColumn } from '../../domain/item-list/headings.ts'
+import { readItemSheet, type ItemSheet } from '../../domain/item-list/columns.ts'
 import { readPastedList, tableRows } from '../../domain/item-list/message/message.ts'
 import { messageInFile, withoutCsvInColumn } from '../../domain/item-list/one-column.ts'
 import { hasUnreadTexts } from '../../domain/item-list/columns-by-headings.ts'
-import { noChoices, type ImportChoices } from '../../domain/item-list/rows.ts'
 import { headingsKey, onlyList } from '../../domain/item-list/sheets.ts'
 import { filledItems } from '../wizard/blank-items.ts'
 import type { ChangeRfq } from '../wizard/use-rfq-draft.ts'
-import {
-  inCurrency,
-  isGood,
-  rowsOf,
-  withChoices,
-  withCorrection,
-  whatWaits,
-  withList,
-  withUnit,
-  type ItemList,
-  type SheetChoice,
-} from './item-list.ts'
+import { addRows } from './add-rows.ts'
+import { inCurrency, rowsOf, withList, type ItemList, type SheetChoice } from './item-list.ts'
 import { restored, type KeptList } from './kept-list.ts'
-import { matchCatalogue, recordUses } from './list-catalogue.ts'
-import { otherCurrency, taxedPrices, whatWasRead } from './list-notes.ts'
-import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
+import { matchCatalogue } from './list-catalogue.ts'
+import { needsNoReview, newList } from './new-list.ts'
+import { rememberedColumns } from './remembered-columns.ts'
+import { reviewActs } from './review-acts.ts'
 
 /**
  * What becomes of a list that was read: it is added at once when nothing in it is in doubt, it is reviewed first, or it
@@ -59,42 +46,13 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
   const rows = useMemo(() => (shown ? rowsOf(shown) : []), [shown])
   const room = maxItems - filledItems({ items }).length
 
-  const addRows = useCallback(
-    (from: ItemList, limit: number) => {
-      const good = rowsOf(from).filter(isGood).slice(0, limit)
-      recordUses(good)
-      const added = good.map(({ item }) => ({ ...item, key: v4(), files: [] }))
-      const keys = new Set(added.map(({ key }) => key))
-      change((draft) => ({ ...draft, items: [...filledItems(draft), ...added] }))
-      const rest = whatWaits(from, good)
-      setLists((before) => withList(before, from.id, rest))
-      setOpenId(null)
-      const restore = () => {
-        change((draft) => ({ ...draft, items: draft.items.filter(({ key }) => !keys.has(key)) }))
-        // What was chosen meanwhile for the rows that waited stays.
-        setLists((now) => {
-          const waiting = now.find(({ id }) => id === from.id)
-          return withList(now, from.id, waiting ? withChoices(from, waiting.choices) : from)
-        })
-      }
-      toast.undoable({
-        id: `added-${from.id}`,
-        kind: 'success',
-        count: added.length,
-        words: (n) => ({
-          title: n === 1 ? 'Se agregó 1 ítem' : `Se agregaron ${n} ítems`,
-          text: whatWasRead(from, rest?.rows.length ?? 0) || undefined,
-        }),
-        undo: restore,
-      })
-      return added[0]?.key ?? null
-    },
-    [change],
-  )
+  const add = (from: ItemList) => {
+    const firstAdded = addRows(from, room, { change, setLists })
+    setOpenId(null)
+    return firstAdded
+  }
 
-  /**
-   * Imports a sheet. Returns the key of the first item added, or null.
-   */
+  /** Imports a sheet. Returns the key of the first item added, or null. */
   const importSheet = async (
     source: string,
     key: string | null,
@@ -109,18 +67,9 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     setReading(true)
     const catalogue = await matchCatalogue(sheet)
     setReading(false)
-    const doubtful = hasDoubtfulNumbers(sheet)
     const ofRfq = currency ?? 'UYU'
-    const choices: ImportChoices = {
-      ...noChoices,
-      mark: doubtful ? null : ',',
-      currency: sheet.isMessage || mixesCurrencies(sheet, ofRfq) ? ofRfq : null,
-    }
-    const next: ItemList = { ...sheet, id: v4(), source, key, choices, catalogue }
-    const every = sheet.sure && rowsOf(next).every(isGood)
-    const inDoubt =
-      doubtful || otherCurrency(sheet, ofRfq) !== null || taxedPrices(sheet) !== null || sheet.titles.length > 0
-    if (how === 'add' && every && sheet.rows.length <= room && !inDoubt) return addRows(next, room)
+    const next = newList(sheet, ofRfq, { source, key, catalogue })
+    if (how === 'add' && sheet.rows.length <= room && needsNoReview(next, ofRfq)) return add(next)
     setLists((before) => withList(before, next.id, next))
     if (how !== 'wait') setOpenId(next.id)
     return null
@@ -185,7 +134,7 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       setSheets(null)
       if (sheets && chosen) await importRows(sheets.file, chosen)
     },
-    add: () => (list ? addRows(list, room) : null),
+    add: () => (list ? add(list) : null),
     reopen: (id: string) => setOpenId(id),
     close: () => setOpenId(null),
     discard: (dropped: ItemList) => {
@@ -195,21 +144,6 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       })
     },
     dismissRefusal: () => setRefusal(null),
-    assign: (index: number, meaning: ItemColumn | null) => {
-      if (!list) return
-      const next = { ...list, ...assignColumn(list, index, meaning) }
-      changeList(() => next)
-      if (list.sure) rememberColumns(list.key, next.columns)
-      if (meaning === 'productName')
-        void matchCatalogue(next).then((catalogue) => changeList((before) => ({ ...before, catalogue })))
-    },
-    confirmColumns: () => {
-      if (list) rememberColumns(list.key, list.columns)
-      changeList((before) => ({ ...before, sure: true }))
-    },
-    choose: (choices: Partial<ImportChoices>) => changeList((before) => withChoices(before, choices)),
-    chooseUnit: (typed: string, unit: Unit | null) => changeList((before) => withUnit(before, typed, unit)),
-    correct: (line: number, cells: Partial<Record<ItemColumn, string>>) =>
-      changeList((before) => withCorrection(before, line, cells)),
+    ...reviewActs(list, changeList),
   }
 }
