@@ -1,13 +1,12 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { Button, TextButton } from '#ui/button.tsx'
-import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { focusField, focusSoon } from '#ui/forms/focus-field.ts'
-import { answerText, maxAnswer } from '../../domain/questions.ts'
-import { AnswerFiles, NotPublished, useAnswerFiles, useFilesShown } from '../answer-files.tsx'
+import { answerText } from '../../domain/questions.ts'
+import { NotPublished, useAnswerFiles, useFilesShown } from '../answer-files.tsx'
 import { useKept } from '../kept.ts'
+import { AnswerFields } from './answer-fields.tsx'
 import styles from './answering.module.css'
 import type { AnsweredQuestion } from './queries.ts'
 import { answerOf, Question, RecordEntry } from './record.tsx'
@@ -73,22 +72,16 @@ const Correcting = ({ question, onClose }: { question: AnsweredQuestion; onClose
         else if (files.wait === null) void perform({ kind: 'correct', answer: text, files: files.ids })
       }}
     >
-      <TextAreaField
+      <AnswerFields
         id={fieldId}
-        label={
-          <>
-            Respuesta<span className="vh">, {about}</span>
-          </>
-        }
-        rows={3}
-        maxLength={maxAnswer}
-        value={text}
-        onChange={(event) => change(() => event.target.value)}
+        about={about}
+        text={text}
+        onType={(typed) => change(() => typed)}
         help="Los proveedores leen que la corregiste, y les avisamos."
         error={problem}
+        files={files}
+        filesShown={shown}
       />
-      <IdentifyingDataNote label="Respuesta" text={text} />
-      {shown ? <AnswerFiles files={files} about={`respuesta, ${about}`} /> : null}
       <NotPublished error={error} wait={submitted ? files.wait : null} />
       <div className={styles.acts}>
         <Button type="submit" full="phone" loading={pending} loadingText="Guardando…">

@@ -2,17 +2,16 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { addendumName } from '#features/rfqs/copy/addenda.ts'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
-import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
 import { excerpt } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
-import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { changingCopy } from '../../copy/questions.ts'
-import { answerText, maxAnswer } from '../../domain/questions.ts'
+import { answerText } from '../../domain/questions.ts'
 import { AddendumDialog } from '../addenda/addendum-dialog.tsx'
-import { AnswerFiles, NotPublished, useAnswerFiles, useFilesShown } from '../answer-files.tsx'
+import { NotPublished, useAnswerFiles, useFilesShown } from '../answer-files.tsx'
+import { AnswerFields } from './answer-fields.tsx'
 import styles from './answering.module.css'
 import type { WaitingQuestion } from './queries.ts'
 import { itemLabel } from './record.tsx'
@@ -73,21 +72,15 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
           submit()
         }}
       >
-        <TextAreaField
+        <AnswerFields
           id={fieldId}
-          label={
-            <>
-              Respuesta<span className="vh">, {about}</span>
-            </>
-          }
-          rows={3}
-          maxLength={maxAnswer}
-          value={text}
-          onChange={(event) => typed.change((now) => ({ ...now, text: event.target.value }))}
+          about={about}
+          text={text}
+          onType={(text) => typed.change((now) => ({ ...now, text }))}
           error={submitted ? problem : undefined}
+          files={files}
+          filesShown={shown}
         />
-        <IdentifyingDataNote label="Respuesta" text={text} />
-        {shown ? <AnswerFiles files={files} about={`respuesta, ${about}`} /> : null}
         {takesAddendum ? (
           <CheckField
             label={

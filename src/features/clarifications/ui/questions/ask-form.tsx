@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { askRefusals, askingIntro, untilWhen, waitingOf } from '../../copy/questions.ts'
+import { askRefusals, askingIntro, askingEnds, waitingOf } from '../../copy/questions.ts'
 import { maxAsked, maxQuestion, maxWaiting } from '../../domain/questions.ts'
 import styles from './asking.module.css'
 import sectionStyles from './section.module.css'
@@ -85,6 +85,6 @@ export const AskForm = ({ rfq, state, isMain, onSent }: Props) => {
 const Until = ({ lastDay }: { lastDay: string }) => (
   <p className={styles.until}>
     <IconCalendarEvent stroke={1.75} aria-hidden="true" />
-    <span>{untilWhen(lastDay)}</span>
+    <span>{askingEnds(lastDay)}</span>
   </p>
 )
