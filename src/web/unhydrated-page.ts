@@ -1,6 +1,6 @@
 import { formatRelative } from '#lib/dates.ts'
 import { disclose } from '#ui/layout/disclose.ts'
-import { signUpFrom, wayBack } from '#ui/session/sign-in-from.ts'
+import { signUpFrom, returnPath } from '#ui/session/sign-in-from.ts'
 import { storageKey } from '#ui/session/session-store.ts'
 import { filterQuestions } from './help/filter-questions.ts'
 import { registerServiceWorker } from './offline/register.ts'
@@ -40,13 +40,13 @@ const keepPage = ({ target }: Event) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('header a') : null
   const path = link?.getAttribute('href')
   if (!link || (path !== '/login' && path !== '/register')) return
-  const redirect = wayBack(location.pathname, location.search)
+  const redirect = returnPath(location.pathname, location.search)
   const search = path === '/register' ? signUpFrom(location.pathname) : redirect === null ? null : { redirect }
   if (search) link.search = String(new URLSearchParams(search))
 }
 for (const press of ['click', 'auxclick']) document.addEventListener(press, keepPage, { capture: true, signal })
 
-// The entry before was made by a page with the whole program, and this one was loaded anew: the browser then changes
+// The entry before was made by a page with the whole program, and this one was loaded again: the browser then changes
 // the address only.
 const address = () => location.pathname + location.search
 const shown = address()

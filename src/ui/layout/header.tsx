@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { initials } from '#lib/text.ts'
 import { ButtonLink, TextLink } from '../button.tsx'
 import { cx } from '../cx.ts'
-import { signUpFrom, wayBack, type SignUpFrom } from '../session/sign-in-from.ts'
+import { signUpFrom, returnPath, type SignUpFrom } from '../session/sign-in-from.ts'
 import { ownPage } from './current-page.ts'
 import { Disclosure } from './disclosure.tsx'
 import styles from './header.module.css'
@@ -96,7 +96,7 @@ const useAccessSearch = (): AccessSearch => {
   const isHydrated = useHydrated()
   const { pathname, searchStr } = useLocation()
   if (!isHydrated) return { signIn: {}, signUp: {} }
-  const redirect = wayBack(pathname, searchStr)
+  const redirect = returnPath(pathname, searchStr)
   return { signIn: redirect === null ? {} : { redirect }, signUp: signUpFrom(pathname) ?? {} }
 }
 

@@ -18,8 +18,8 @@ const market = /^\/(opportunit(y|ies)|oportunidades|(rfq-)?marketplace)(\/|$)/
  * of an opportunity's card (docs/rules/screens.md#header-and-footer); null for Inicio. /login takes at most 300
  * characters: a longer search is left out.
  */
-export const wayBack = (path: string, search: string): string | null => {
+export const returnPath = (path: string, search: string): string | null => {
   const whole = path + search
-  const way = whole.length > 300 ? path : whole
-  return market.test(path) && way.length <= 300 ? way : null
+  const kept = whole.length > 300 ? path : whole
+  return market.test(path) && kept.length <= 300 ? kept : null
 }

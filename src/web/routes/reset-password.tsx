@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordScreen } from '#features/accounts/ui/access/reset-password-screen.tsx'
-import { takeRecoveryWay } from '#features/accounts/ui/access/recovery-way.ts'
+import { takeRecoveryRedirect } from '#features/accounts/ui/access/recovery-redirect.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
@@ -20,7 +20,7 @@ function Screen() {
   return (
     <ResetPasswordScreen
       token={token}
-      onDone={() => void navigate({ to: '/login', search: takeRecoveryWay(), replace: true })}
+      onDone={() => void navigate({ to: '/login', search: takeRecoveryRedirect(), replace: true })}
     />
   )
 }

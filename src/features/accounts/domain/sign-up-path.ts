@@ -43,13 +43,13 @@ export const afterSignUp = (origin: SignUpOrigin, userType: UserType): AfterSign
   signInQuery(redirectAfterSignUp(origin, userType), isWelcomed(origin, userType))
 
 /**
- * After the mailed link, from the way that was kept (`redirectAfterSignUp`): a supplier that it leads to an RFQ or to
- * the portal came from an opportunity.
+ * After the mailed link, from the stored redirect (`redirectAfterSignUp`): a supplier that it leads to an RFQ or to the
+ * portal came from an opportunity.
  */
 export const afterConfirming = (redirect: string | null, userType: UserType): AfterSignUp =>
-  signInQuery(redirect, userType === 'supplier' && redirect !== null && isWayOfOpportunity(redirect))
+  signInQuery(redirect, userType === 'supplier' && redirect !== null && leadsToOpportunity(redirect))
 
-const isWayOfOpportunity = (path: string): boolean =>
+const leadsToOpportunity = (path: string): boolean =>
   path === portal || (path.startsWith(rfqs) && uuid.test(path.slice(rfqs.length)))
 
 const signInQuery = (redirect: string | null, welcomed: boolean): AfterSignUp => ({

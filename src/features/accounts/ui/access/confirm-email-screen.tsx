@@ -6,7 +6,7 @@ import { perhapsConfirmed, refusals } from '../../copy.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
 import { OtherAccountConfirmed } from './other-account-confirmed.tsx'
-import { signUpWay } from './sign-up-secret.ts'
+import { signUpRedirect } from './sign-up-secret.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { useConfirmEmail, type ConfirmEmailOptions } from './use-confirm-email.ts'
@@ -103,7 +103,7 @@ const DeadLink = ({ wasLost }: { wasLost: boolean }) => {
             Pedir otro enlace
           </ButtonLink>
         ) : (
-          <ButtonLink to="/login" search={signUpWay()} variant="pri" size="lg" full>
+          <ButtonLink to="/login" search={signUpRedirect()} variant="pri" size="lg" full>
             Iniciar sesión
           </ButtonLink>
         )}

@@ -10,7 +10,7 @@ import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
 import { keepQuery } from './keep-query.ts'
 import { LetterSheet } from './letter-sheet.tsx'
-import { keepRecoveryWay } from './recovery-way.ts'
+import { keepRecoveryRedirect } from './recovery-redirect.ts'
 import { refusalText } from '../refusal-text.ts'
 
 /**
@@ -32,7 +32,7 @@ export const ForgotPasswordScreen = ({ redirect }: { redirect: string | undefine
     setState('sending')
     try {
       await api.accounts.recover({ email: read.data }, { context: { anonymous: true } })
-      keepRecoveryWay(redirect)
+      keepRecoveryRedirect(redirect)
       setState('sent')
     } catch (error) {
       console.error('The recovery link was not requested', error)

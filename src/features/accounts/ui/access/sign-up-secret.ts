@@ -8,14 +8,14 @@ import { isLocalPath } from '../../domain/local-path.ts'
  * (docs/rules/accounts.md#verification).
  */
 const storageKey = 'pliego.sign-up'
-/** Where the sign-up leads: the mailed link knows it too, but its answer may be lost. */
-const wayStorageKey = 'pliego.sign-up-way'
+/** Where a new person goes after signing in: the mailed link knows it too, but its answer may be lost. */
+const redirectStorageKey = 'pliego.sign-up-way'
 /** Marks a tab in which somebody signed up: its /login says how to ask for another mail. */
 const tabStorageKey = 'pliego.awaits-confirmation'
 
-/** Makes and stores a new secret, and `way`; null without storage, where the link asks for the password. */
-export const createSignUpSecret = (way: string | null): string | null => {
-  keep('device', wayStorageKey, way)
+/** Makes and stores a new secret, and `redirect`; null without storage, where the link asks for the password. */
+export const createSignUpSecret = (redirect: string | null): string | null => {
+  keep('device', redirectStorageKey, redirect)
   const secret = randomSecret()
   const lost = 'Local storage refused the secret of the sign-up: the mailed link will ask for the password'
   return keep('device', storageKey, secret, lost) && keep('tab', tabStorageKey, 'true') ? secret : null
@@ -24,9 +24,9 @@ export const createSignUpSecret = (way: string | null): string | null => {
 /** The secret of the last sign-up in this browser; null without one. */
 export const readSignUpSecret = (): string | null => readKept('device', storageKey)
 
-/** Where the last sign-up in this browser leads, as the query of /login. */
-export const signUpWay = (): { redirect?: string } => {
-  const redirect = readKept('device', wayStorageKey)
+/** The redirect of the last sign-up in this browser, as the query of /login. */
+export const signUpRedirect = (): { redirect?: string } => {
+  const redirect = readKept('device', redirectStorageKey)
   return redirect !== null && isLocalPath(redirect) ? { redirect } : {}
 }
 
@@ -36,9 +36,9 @@ export const removeSignUpSecret = (): void => {
   clearAwaitsConfirmation()
 }
 
-/** Removes the mark of the sign-up from this tab, and its way, once a verified person signed in. */
+/** Removes the mark of the sign-up from this tab, and its redirect, once a verified person signed in. */
 export const clearAwaitsConfirmation = (): void => {
-  keep('device', wayStorageKey, null)
+  keep('device', redirectStorageKey, null)
   keep('tab', tabStorageKey, null)
 }
 

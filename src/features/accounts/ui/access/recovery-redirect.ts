@@ -3,18 +3,18 @@ import { keep, readKept } from '#ui/browser-storage.ts'
 import { isLocalPath } from '../../domain/local-path.ts'
 
 /**
- * Where the sign-in leads that a recovery link was asked from. This browser keeps it as long as the link works
- * (docs/rules/accounts.md#recovery): a path in the mail would be a stranger's words. Without storage it is forgotten.
+ * The redirect of the sign-in page from which a recovery link was requested. This browser keeps it while the link
+ * works (docs/rules/accounts.md#recovery): a path in the mail would be a stranger's words. Without storage it is lost.
  */
 const key = 'pliego.recovery-way'
 
-/** Keeps the way of the page that a link was asked from; none replaces the one of an earlier link. */
-export const keepRecoveryWay = (redirect: string | undefined): void => {
+/** Keeps the redirect of a new link, in place of that of an earlier one; undefined: it has none. */
+export const keepRecoveryRedirect = (redirect: string | undefined): void => {
   keep('device', key, redirect === undefined ? null : JSON.stringify({ redirect, until: Date.now() + hourMs }))
 }
 
-/** The way that was kept, for the sign-in after the new password; read once. */
-export const takeRecoveryWay = (): { redirect?: string } => {
+/** The kept redirect, for the sign-in with the new password. It can be read once. */
+export const takeRecoveryRedirect = (): { redirect?: string } => {
   try {
     const { redirect, until } = JSON.parse(readKept('device', key) ?? '{}') as { redirect?: unknown; until?: unknown }
     keep('device', key, null)
