@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { findRfqs, searchPortal } from '#features/rfqs/server/portal.ts'
 import { asParams, searchValues } from '#features/rfqs/server/search/found.ts'
-import type { Reach } from '#features/rfqs/server/search/matches.ts'
+import type { SearchScope } from '#features/rfqs/server/search/matches.ts'
 import { suggestSearches } from '#features/rfqs/server/search/suggestions.ts'
 import { rebuildWords } from '#features/rfqs/server/search/upkeep.ts'
 import { today } from '#lib/dates.ts'
@@ -57,9 +57,9 @@ export async function searchTable(
 
 async function measure(db: Db, { rfqs, live, rounds }: { rfqs: number; live: number; rounds: number }) {
   const on = today(new Date())
-  const search = async (text: string, reach: Reach) => {
+  const search = async (text: string, scope: SearchScope) => {
     const filters = portalFilters.parse({ text })
-    await searchPortal({ db, today: on, cached: uncached }, reach, { ...filters, cursor: null })
+    await searchPortal({ db, today: on, cached: uncached }, scope, { ...filters, cursor: null })
   }
   const rows: string[] = []
   for (const [what, texts] of searches) {
@@ -73,7 +73,7 @@ async function measure(db: Db, { rfqs, live, rounds }: { rfqs: number; live: num
       `| ${what}: ${texts.map((text) => `\`${text}\``).join(', ')} | ${times(visitors)} | ${times(suppliers)} | ${named([plan])} |`,
     )
   }
-  const suggestions = await time(typos, rounds * 5, (text) => suggestSearches(db, { text, reach: 'public', today: on }))
+  const suggestions = await time(typos, rounds * 5, (text) => suggestSearches(db, { text, scope: 'public', today: on }))
   rows.push(`| suggestions for ${typos.map((text) => `\`${text}\``).join(', ')} | ${times(suggestions)} |  |  |`)
   const [processor] = cpus()
   return [

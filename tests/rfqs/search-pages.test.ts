@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { searchPortal } from '#features/rfqs/server/portal.ts'
 import { isOpenRow } from '#features/rfqs/server/public-columns.ts'
-import { matchesText, type Reach } from '#features/rfqs/server/search/matches.ts'
+import { matchesText, type SearchScope } from '#features/rfqs/server/search/matches.ts'
 import { maxCounted } from '#features/rfqs/server/search/found.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { uncached } from '#platform/public-cache.ts'
@@ -40,23 +40,23 @@ beforeAll(async () => {
 })
 
 /** Everything that the plain condition finds, newest first. */
-const plain = async (text: string, reach: Reach) => {
+const plain = async (text: string, scope: SearchScope) => {
   const rows = await db
     .select({ id: rfqs.id })
     .from(rfqs)
-    .where(and(isOpenRow(today), matchesText(text, reach), eq(rfqs.department, 'Salto')))
+    .where(and(isOpenRow(today), matchesText(text, scope), eq(rfqs.department, 'Salto')))
     .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
   return rows.map(({ id }) => id)
 }
 
 const maxPages = 4
 /** The first pages of a search, and the last answer's count. */
-const pages = async (text: string, reach: Reach, department: string | null) => {
+const pages = async (text: string, scope: SearchScope, department: string | null) => {
   const filters = portalFilters.parse({ text, department })
   const ids: string[] = []
   const totals = new Set<number>()
   for (let cursor: string | null = null, page = 0; page === 0 || (cursor !== null && page < maxPages); page += 1) {
-    const answer: Awaited<ReturnType<typeof searchPortal>> = await searchPortal(source, reach, {
+    const answer: Awaited<ReturnType<typeof searchPortal>> = await searchPortal(source, scope, {
       ...filters,
       cursor,
     })
@@ -67,9 +67,9 @@ const pages = async (text: string, reach: Reach, department: string | null) => {
   return { ids, totals: [...totals] }
 }
 
-const expectPlain = async (text: string, reach: Reach, department: string | null = null) => {
-  const all = await plain(text, reach)
-  const found = await pages(text, reach, department)
+const expectPlain = async (text: string, scope: SearchScope, department: string | null = null) => {
+  const all = await plain(text, scope)
+  const found = await pages(text, scope, department)
   expect(found.ids).toEqual(all.slice(0, maxPages * 12))
   expect(found.totals).toEqual([Math.min(all.length, maxCounted + 1)])
 }
@@ -97,9 +97,9 @@ test.each([
   'emen gru',
   'ped constru cam',
 ])('a search finds by %j what the plain condition finds, on each page, however common', async (text) => {
-  for (const reach of ['public', 'items'] as const) {
-    await expectPlain(text, reach)
-    await expectPlain(text, reach, 'Salto')
+  for (const scope of ['public', 'items'] as const) {
+    await expectPlain(text, scope)
+    await expectPlain(text, scope, 'Salto')
   }
 })
 
@@ -133,7 +133,7 @@ test('a search finds by any words what the plain condition finds', async () => {
   )
   const texts = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))
   await fc.assert(
-    fc.asyncProperty(texts, fc.constantFrom<Reach>('public', 'items'), (text, reach) => expectPlain(text, reach)),
+    fc.asyncProperty(texts, fc.constantFrom<SearchScope>('public', 'items'), (text, scope) => expectPlain(text, scope)),
     { numRuns: rounds(25, 300) },
   )
 }, 60_000)

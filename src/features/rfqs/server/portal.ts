@@ -10,7 +10,7 @@ import type { portalFilters } from '../contract/portal.ts'
 import { rangeEnds } from '../domain/value-range.ts'
 import { isAfter, isOpenRow, publicColumns } from './public-columns.ts'
 import { foundBy, asParams, searchValues, type SearchParameters } from './search/found.ts'
-import { firstItemWith, type Reach } from './search/matches.ts'
+import { firstItemWith, type SearchScope } from './search/matches.ts'
 import { suggestSearches } from './search/suggestions.ts'
 import { rfqs } from './tables.ts'
 
@@ -98,11 +98,11 @@ const noItem = sql<string | null>`null`
  * What a search finds, newest first: a page and one more, each with how many it finds, at most 1,001, and for suppliers
  * the item that it found.
  */
-export const findRfqs = (db: Queries, reach: Reach, parameters: SearchParameters, filters: Filters) => {
+export const findRfqs = (db: Queries, scope: SearchScope, parameters: SearchParameters, filters: Filters) => {
   const { words } = parameters
   const found = db
     .$with('found', { id: sql`id`.as('id') })
-    .as(foundBy(reach, parameters, hasFilters(filters) ? matchesFilters(filters) : undefined, portalPageSize + 1))
+    .as(foundBy(scope, parameters, hasFilters(filters) ? matchesFilters(filters) : undefined, portalPageSize + 1))
   return db
     .with(found)
     .select({ ...publicColumns, total: sql<number>`found.total`, matchingItem: words ? firstItemWith(words) : noItem })
@@ -119,15 +119,15 @@ const searched = {
 /** A page of what a search finds, and how many it finds: at most one more than `maxCounted`. */
 const searchPage = async (
   { db, today }: PublicSource,
-  reach: Reach,
+  scope: SearchScope,
   search: PortalFilters,
   after: Position | null,
 ): Promise<Found> => {
   const { text, ...filters } = search
   const ask = async (from: Position | null) => {
-    const values = searchValues(text, reach, today, from)
+    const values = searchValues(text, scope, today, from)
     if (!values) return []
-    return hasFilters(filters) ? findRfqs(db, reach, asParams(values), filters) : searched[reach](db, values)
+    return hasFilters(filters) ? findRfqs(db, scope, asParams(values), filters) : searched[scope](db, values)
   }
   const rows = await ask(after)
   // Each row carries the total. A page past the end has no row, so the first page is asked for it.
@@ -143,17 +143,17 @@ type Search = PortalFilters & { readonly cursor: string | null }
  * One page of the open RFQs that match, how many match, and, when none does, what the search may have meant
  * (docs/rules/screens.md#search).
  */
-export const searchPortal = async (source: PublicSource, reach: Reach, { cursor, ...filters }: Search) => {
-  const { readCursor, pageOf } = lists[reach]
+export const searchPortal = async (source: PublicSource, scope: SearchScope, { cursor, ...filters }: Search) => {
+  const { readCursor, pageOf } = lists[scope]
   const after = readCursor(cursor)
   const { rows, total } =
     filters.text.trim() === ''
       ? await listPage(source, filters, after)
-      : await searchPage(source, reach, filters, after)
+      : await searchPage(source, scope, filters, after)
   const { db, today } = source
   const others = hasFilters(filters) ? matchesFilters(filters) : undefined
   const suggestions =
-    total === 0 ? await suggestSearches(db, { text: filters.text, reach, today, filters: others }) : []
+    total === 0 ? await suggestSearches(db, { text: filters.text, scope, today, filters: others }) : []
   return { ...pageOf(rows, portalPageSize), first: after === null, total, suggestions: [...suggestions] }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Param, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Day } from '#lib/dates.ts'
 import { rfqs } from '../tables.ts'
-import { searchColumns, typedTerms, type Reach } from './matches.ts'
+import { searchColumns, typedTerms, type SearchScope } from './matches.ts'
 import { rfqSearch } from './tables.ts'
 
 /** A search counts no further than this, so that a word that all RFQs have costs no more than a rare one. */
@@ -21,7 +21,7 @@ export type SearchValues = Record<(typeof patternNames)[number] | 'w' | 'words' 
 /** The values of a typed text; undefined when nothing was typed. */
 export const searchValues = (
   text: string,
-  reach: Reach,
+  scope: SearchScope,
   today: Day,
   after: { readonly createdAt: Date; readonly id: string } | null,
 ): SearchValues | undefined => {
@@ -30,7 +30,7 @@ export const searchValues = (
   const { readings, patterns, whole, naming } = terms
   const [p1, p2, p3, p4, p5, p6, p7, p8] = patternNames.map((_, at) => patterns[at] ?? null)
   const w = whole.length === 0 ? null : whole
-  const words = reach === 'public' || naming.length === 0 ? null : naming
+  const words = scope === 'public' || naming.length === 0 ? null : naming
   const { createdAt: at = null, id = null } = after ?? {}
   return { readings, p1, p2, p3, p4, p5, p6, p7, p8, w, words, today, at, id }
 }
@@ -56,8 +56,13 @@ export const asParams = (values: SearchValues): SearchParameters =>
  * The planner does not see what is asked (`(select …)`), so it cannot think of a common word that reading all rows,
  * with texts that it takes for short, is quicker. `filters` are conditions on `rfqs`.
  */
-export const foundBy = (reach: Reach, parameters: SearchParameters, filters: SQL | undefined, size: number): SQL => {
-  const { vector, folded } = searchColumns[reach]
+export const foundBy = (
+  scope: SearchScope,
+  parameters: SearchParameters,
+  filters: SQL | undefined,
+  size: number,
+): SQL => {
+  const { vector, folded } = searchColumns[scope]
   const { readings, today, w, at, id } = parameters
   const from = filters ? sql`${rfqSearch} join ${rfqs} on ${rfqs.id} = ${rfqSearch.rfqId}` : sql`${rfqSearch}`
   const isOpen = sql`${rfqSearch.deadline} >= ${today} and ${filters ?? sql`true`}`

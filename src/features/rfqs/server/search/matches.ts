@@ -8,7 +8,7 @@ import { rfqSearch } from './tables.ts'
  * What a search may read: what visitors see, or also the items that suppliers see. Nobody finds an RFQ by what it may
  * not read (docs/security.md#search-as-an-oracle).
  */
-export type Reach = 'public' | 'items'
+export type SearchScope = 'public' | 'items'
 
 export const searchColumns = {
   public: { vector: rfqSearch.publicVector, folded: rfqSearch.publicFolded },
@@ -64,10 +64,10 @@ export const searchTerms = (text: string): SearchTerms | undefined => {
  * RFQs that have what was typed, by its words or by parts of them. They are found before they are ordered: a planner
  * that sees order and limit together walks all open RFQs for a rare word. Undefined when nothing was typed.
  */
-export const matchesText = (text: string, reach: Reach): SQL | undefined => {
+export const matchesText = (text: string, scope: SearchScope): SQL | undefined => {
   const terms = searchTerms(text)
   if (!terms) return undefined
-  const { vector, folded } = searchColumns[reach]
+  const { vector, folded } = searchColumns[scope]
   const found = [sql`${vector} @@ ${terms.query}`]
   if (terms.patterns.length > 0) {
     const parts = terms.patterns.map((pattern) => sql`${folded} like pliego_fold(${pattern})`)

@@ -6,7 +6,7 @@ import type { Queries } from '#platform/database/db.ts'
 import { isAnyOf, statement, type Params, type Value } from '#platform/database/statement.ts'
 import { searchReadings, shorterSearches } from '../../domain/search-terms.ts'
 import { rfqs } from '../tables.ts'
-import { searchColumns, wholeWords, type Reach } from './matches.ts'
+import { searchColumns, wholeWords, type SearchScope } from './matches.ts'
 import { rfqSearch, searchWords } from './tables.ts'
 
 /** Two words with this share of equal trigrams are alike. */
@@ -19,7 +19,12 @@ const minMistaken = 4
 
 type Word = { readonly word: string; readonly shown: string }
 
-type Asked = { readonly text: string; readonly reach: Reach; readonly today: Day; readonly filters?: SQL | undefined }
+type Asked = {
+  readonly text: string
+  readonly scope: SearchScope
+  readonly today: Day
+  readonly filters?: SQL | undefined
+}
 
 /**
  * What the person may have meant by a search that found nothing, the likeliest first: the search with its unknown words
@@ -32,13 +37,13 @@ export const suggestSearches = async (db: Queries, search: Asked): Promise<reado
   return corrected.length > 0 ? corrected : findingSome(db, search, shorterSearches(search.text))
 }
 
-const correctedTexts = async (db: Queries, { text, reach }: Asked): Promise<readonly string[]> => {
+const correctedTexts = async (db: Queries, { text, scope }: Asked): Promise<readonly string[]> => {
   const [words = []] = searchReadings(text)
   const folded = words.map(fold)
-  const known = new Set((await knownWords[reach](db, { words: folded })).map(({ word }) => word))
+  const known = new Set((await knownWords[scope](db, { words: folded })).map(({ word }) => word))
   const alike: (readonly Word[])[] = []
   // One after the other: at once, the eight words of one visitor would take eight of the twenty connections.
-  for (const word of folded) alike.push(known.has(word) ? [] : await findAlike(db, word, reach))
+  for (const word of folded) alike.push(known.has(word) ? [] : await findAlike(db, word, scope))
   const unknown = alike.findIndex((found) => found.length > 0)
   const replaced = (choice: number) =>
     words.map((word, at) => alike[at]![at === unknown ? choice : 0]?.shown ?? word).join(' ')
@@ -46,41 +51,41 @@ const correctedTexts = async (db: Queries, { text, reach }: Asked): Promise<read
 }
 
 /** The first three of the texts that find something. */
-const findingSome = async (db: Queries, { reach, today, filters }: Asked, texts: readonly string[]) => {
+const findingSome = async (db: Queries, { scope, today, filters }: Asked, texts: readonly string[]) => {
   if (texts.length === 0) return []
   const finding = filters
-    ? await asking(db, reach, sql.param(texts), today, filters)
-    : await asked[reach](db, { texts, today })
+    ? await asking(db, scope, sql.param(texts), today, filters)
+    : await asked[scope](db, { texts, today })
   const found = new Set(finding.map((row) => row.text))
   return texts.filter((each) => found.has(each)).slice(0, maxSuggestions)
 }
 
 /** Those of the texts whose every word some open RFQ has. */
-const asking = (db: Queries, reach: Reach, texts: SQLWrapper, today: Value<Day>, filters?: SQL) => {
+const asking = (db: Queries, scope: SearchScope, texts: SQLWrapper, today: Value<Day>, filters?: SQL) => {
   const from = filters ? sql`${rfqSearch} join ${rfqs} on ${rfqs.id} = ${rfqSearch.rfqId}` : sql`${rfqSearch}`
   const isOpen = sql`${rfqSearch.deadline} >= ${today} and ${filters ?? sql`true`}`
   return db
     .select({ text: sql<string>`text` })
     .from(sql`unnest(${texts}::text[]) text`)
     .where(
-      sql`exists (select from ${from} where ${searchColumns[reach].vector} @@ ${wholeWords(sql`text`)} and ${isOpen})`,
+      sql`exists (select from ${from} where ${searchColumns[scope].vector} @@ ${wholeWords(sql`text`)} and ${isOpen})`,
     )
 }
-const askedIn = (reach: Reach) =>
-  statement(`finding_texts_${reach}`, (db, { texts, today }: Params<'texts' | 'today'>) =>
-    asking(db, reach, texts, today),
+const askedIn = (scope: SearchScope) =>
+  statement(`finding_texts_${scope}`, (db, { texts, today }: Params<'texts' | 'today'>) =>
+    asking(db, scope, texts, today),
   )
 const asked = { public: askedIn('public'), items: askedIn('items') }
 
 const mayRead = { public: searchWords.isPublic, items: undefined }
 
 /** Those of the words that are known, found by their key, because a search for similar words takes milliseconds. */
-const knownAs = (reach: Reach) =>
-  statement(`known_words_${reach}`, (db, { words }: Params<'words'>) =>
+const knownAs = (scope: SearchScope) =>
+  statement(`known_words_${scope}`, (db, { words }: Params<'words'>) =>
     db
       .select({ word: searchWords.word })
       .from(searchWords)
-      .where(and(isAnyOf(searchWords.word, words), mayRead[reach])),
+      .where(and(isAnyOf(searchWords.word, words), mayRead[scope])),
   )
 const knownWords = { public: knownAs('public'), items: knownAs('items') }
 
@@ -92,7 +97,7 @@ const rootOf = (word: SQLWrapper | string) =>
  * The known words most like a word, one for each root, because all forms of a word find the same. None when another
  * form of the word itself is known.
  */
-const findAlike = async (db: Queries, word: string, reach: Reach): Promise<readonly Word[]> => {
+const findAlike = async (db: Queries, word: string, scope: SearchScope): Promise<readonly Word[]> => {
   if (word.length < minMistaken) return []
   const { word: known, shown, uses } = searchWords
   const transpositions = sql.param(transpositionsOf(word))
@@ -100,7 +105,7 @@ const findAlike = async (db: Queries, word: string, reach: Reach): Promise<reado
   const nearest = await db
     .select({ word: known, shown, root: rootOf(known), ownRoot: rootOf(word) })
     .from(searchWords)
-    .where(and(isAlike, mayRead[reach]))
+    .where(and(isAlike, mayRead[scope]))
     .orderBy(
       sql`${known} = any(${transpositions}::text[]) desc, similarity(${known}, ${word}) desc, ${uses} desc, ${known}`,
     )
