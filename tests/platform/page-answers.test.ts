@@ -16,7 +16,7 @@ const opened = () => {
 const made = async (ask: Ask, names: readonly string[]) => {
   const page = pageAnswers(site, ask)
   await Promise.allSettled(names.map((name) => page.ask([name], {})))
-  return page.madeOf()
+  return page.inputs()
 }
 
 describe('what a page was made of', () => {
@@ -24,16 +24,16 @@ describe('what a page was made of', () => {
     const { answers, ask } = opened()
     const former = (await made(ask, ['a', 'b']))!
     answers['a'] = { n: 1 }
-    expect(await pageAnswers(site, ask).areThose(former)).toBe(true)
+    expect(await pageAnswers(site, ask).areUnchanged(former)).toBe(true)
     answers['b'] = [1]
-    expect(await pageAnswers(site, ask).areThose(former)).toBe(false)
+    expect(await pageAnswers(site, ask).areUnchanged(former)).toBe(false)
   })
 
   test('is not the same on another site, such as after the turn of the year', async () => {
     const { ask } = opened()
     const former = (await made(ask, []))!
-    expect(await pageAnswers(site, ask).areThose(former)).toBe(true)
-    expect(await pageAnswers({ year: 2027 }, ask).areThose(former)).toBe(false)
+    expect(await pageAnswers(site, ask).areUnchanged(former)).toBe(true)
+    expect(await pageAnswers({ year: 2027 }, ask).areUnchanged(former)).toBe(false)
   })
 
   test('are not known where a question failed', async () => {
@@ -41,7 +41,7 @@ describe('what a page was made of', () => {
     expect(await made(ask, ['a', 'c'])).toBeNull()
     const former = (await made(ask, ['a']))!
     delete answers['a']
-    await expect(pageAnswers(site, ask).areThose(former)).rejects.toThrow('No such answer')
+    await expect(pageAnswers(site, ask).areUnchanged(former)).rejects.toThrow('No such answer')
   })
 
   test('names only what was asked to draw the page', async () => {
@@ -49,9 +49,9 @@ describe('what a page was made of', () => {
     const former = (await made(ask, ['a']))!
     answers['a'] = { n: 2 }
     const page = pageAnswers(site, ask)
-    await page.areThose(former)
+    await page.areUnchanged(former)
     await page.ask(['b'], {})
-    expect((await page.madeOf())?.asked.map(({ path }) => path)).toEqual([['b']])
+    expect((await page.inputs())?.asked.map(({ path }) => path)).toEqual([['b']])
   })
 
   test('is asked once, also when the page is then drawn anew', async () => {
@@ -60,7 +60,7 @@ describe('what a page was made of', () => {
     answers['b'] = [1]
     asked.length = 0
     const page = pageAnswers(site, ask)
-    await page.areThose(former)
+    await page.areUnchanged(former)
     expect(await page.ask(['b'], {})).toEqual([1])
     expect(asked).toEqual(['a', 'b'])
   })

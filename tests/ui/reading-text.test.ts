@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { contactMask } from '#lib/masking/masking.ts'
 import { maskText } from '#web/copy/pieces.ts'
 import { browserStorage } from '#web/copy/privacy-tables.ts'
-import { stretchesOf, wordsOf } from '#web/reading/text.ts'
+import { segmentsOf, wordsOf } from '#web/reading/text.ts'
 
 describe('a marked text', () => {
   test('has strong words, links and the support address, and nothing else', () => {
-    expect(stretchesOf('Lee **esto** en [Precios](/pricing#a) o {correo}. 2 * 3 [x] (y)')).toEqual([
+    expect(segmentsOf('Lee **esto** en [Precios](/pricing#a) o {correo}. 2 * 3 [x] (y)')).toEqual([
       { kind: 'plain', text: 'Lee ' },
       { kind: 'strong', text: 'esto' },
       { kind: 'plain', text: ' en ' },

@@ -86,8 +86,8 @@ export const missingPartTexts: Record<MissingPart, string> = {
   address: 'Falta la dirección de entrega',
   review: 'Falta revisar lo marcado',
 }
-/** A draft that lacks nothing. */
-export const lacksNothing = 'Falta publicarla'
+/** All that a complete draft still waits for. */
+export const readyToPublish = 'Falta publicarla'
 
 type ListedDraft = { readonly title: string; readonly firstItem: string; readonly itemCount: number }
 /** What a draft is called in lists. The title is asked last, so until then its items tell it from others. */

@@ -10,7 +10,7 @@ export type ToastOptions = {
 }
 
 /** Something that was done and can be undone. */
-export type Deed = {
+export type UndoableAct = {
   readonly id: string
   readonly kind: ToastKind
   /** How many things it was done to; 1 unless given. */
@@ -27,8 +27,8 @@ export type ToastEntry = ToastOptions & {
   text?: string | undefined
   /** A growing number, which tells it from an earlier toast with the same id. */
   shown: number
-  /** What its button undoes, the last deed first. */
-  deeds?: readonly Deed[]
+  /** What its button undoes, the last act first. */
+  acts?: readonly UndoableAct[]
 }
 
 /** The label of a button that undoes what its toast tells. */
@@ -62,15 +62,15 @@ export const toast = {
   success: add('success'),
   error: add('error'),
   info: add('info'),
-  /** Offers to undo a deed. Further deeds of the same id are gathered in its toast while it is shown. */
-  undoable: (deed: Deed) => {
-    const { id, kind, words } = deed
-    const deeds = [deed, ...(entries.find((entry) => entry.id === id)?.deeds ?? [])]
+  /** Offers to undo an act. Further acts of the same id are gathered in its toast while it is shown. */
+  undoable: (act: UndoableAct) => {
+    const { id, kind, words } = act
+    const acts = [act, ...(entries.find((entry) => entry.id === id)?.acts ?? [])]
     const onClick = () => {
-      for (const { undo } of deeds) undo()
+      for (const { undo } of acts) undo()
     }
-    const total = deeds.reduce((sum, { count = 1 }) => sum + count, 0)
-    show({ id, kind, ...words(total), action: { label: undoLabel, onClick }, deeds })
+    const total = acts.reduce((sum, { count = 1 }) => sum + count, 0)
+    show({ id, kind, ...words(total), action: { label: undoLabel, onClick }, acts })
   },
   close: (id: string) => setEntries(entries.filter((entry) => entry.id !== id)),
   closeAll: () => setEntries([]),

@@ -24,7 +24,7 @@ export const Toasts = () => {
   return (
     <section ref={region} className={styles.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
       {entries.map((entry, at) => (
-        // A toast that gathered another deed is a new element, so that screen readers announce it.
+        // A toast that gathered another act is a new element, so that screen readers announce it.
         <Toast key={entry.shown} entry={entry} behind={isPhone && !entry.action && at < entries.length - 1} />
       ))}
     </section>

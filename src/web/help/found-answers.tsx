@@ -1,5 +1,5 @@
 import { foundCopy, helpCopy } from '../copy/help/page.ts'
-import { keepTogether, stretchesOf, wordsOf, type Marked } from '../reading/text.ts'
+import { keepTogether, segmentsOf, wordsOf, type Marked } from '../reading/text.ts'
 import { MarkedText } from '../reading/marked-text.tsx'
 import styles from './help.module.css'
 import { answeredWords, markWords, searchHelp, wordsWithAnswers } from './search.ts'
@@ -68,12 +68,12 @@ const NothingFound = ({ query }: { query: string }) => {
 
 /** A paragraph of an answer with its links, the searched words marked. */
 const MarkedAnswer = ({ paragraph, words }: { paragraph: Marked; words: readonly string[] }) =>
-  stretchesOf(paragraph).map((stretch, at) => {
-    if (stretch.kind === 'support') return <MarkedText key={at}>{'{correo}'}</MarkedText>
-    const text = <WithMarks key={at} text={stretch.text} words={words} />
-    if (stretch.kind === 'strong') return <strong key={at}>{text}</strong>
-    return stretch.kind === 'link' ? (
-      <a key={at} href={stretch.href}>
+  segmentsOf(paragraph).map((segment, at) => {
+    if (segment.kind === 'support') return <MarkedText key={at}>{'{correo}'}</MarkedText>
+    const text = <WithMarks key={at} text={segment.text} words={words} />
+    if (segment.kind === 'strong') return <strong key={at}>{text}</strong>
+    return segment.kind === 'link' ? (
+      <a key={at} href={segment.href}>
         {text}
       </a>
     ) : (

@@ -1,21 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { keepTogether, stretchesOf, type Marked } from './text.ts'
+import { keepTogether, segmentsOf, type Marked } from './text.ts'
 
 const root = getRouteApi('__root__')
 
 /** A marked text as React reads it. Its links are plain: these pages work without script. */
 export const MarkedText = ({ children }: { children: Marked }) => {
   const { site } = root.useRouteContext()
-  return stretchesOf(children).map((stretch, at) => {
-    switch (stretch.kind) {
+  return segmentsOf(children).map((segment, at) => {
+    switch (segment.kind) {
       case 'plain':
-        return keepTogether(stretch.text)
+        return keepTogether(segment.text)
       case 'strong':
-        return <strong key={at}>{keepTogether(stretch.text)}</strong>
+        return <strong key={at}>{keepTogether(segment.text)}</strong>
       case 'link':
         return (
-          <a key={at} href={stretch.href}>
-            {keepTogether(stretch.text)}
+          <a key={at} href={segment.href}>
+            {keepTogether(segment.text)}
           </a>
         )
       case 'support':

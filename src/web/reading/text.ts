@@ -64,8 +64,8 @@ export type ReadingText = {
   }[]
 }
 
-/** A stretch of a marked text. */
-export type Stretch =
+/** A segment of a marked text. */
+export type Segment =
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'strong'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
@@ -73,9 +73,9 @@ export type Stretch =
 
 const marks = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)|\{correo\}/g
 
-/** The stretches of a text, in order. */
-export const stretchesOf = (text: Marked): readonly Stretch[] => {
-  const found: Stretch[] = []
+/** The segments of a text, in order. */
+export const segmentsOf = (text: Marked): readonly Segment[] => {
+  const found: Segment[] = []
   let from = 0
   const plain = (to: number) => {
     if (to > from) found.push({ kind: 'plain', text: text.slice(from, to) })
@@ -94,8 +94,8 @@ export const stretchesOf = (text: Marked): readonly Stretch[] => {
 
 /** The words of a marked text, without its marks. */
 export const wordsOf = (text: Marked): string =>
-  stretchesOf(text)
-    .map((stretch) => (stretch.kind === 'support' ? 'correo' : stretch.text))
+  segmentsOf(text)
+    .map((segment) => (segment.kind === 'support' ? 'correo' : segment.text))
     .join('')
 
 /** A number or the name of a law stays on the line of what follows it. For the eye only. */

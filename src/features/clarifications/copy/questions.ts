@@ -66,7 +66,7 @@ export const questionFailed = 'No pudimos guardarlo. Puede ser tu conexión: pru
 
 /** Above the form of a question, and below it. */
 export const askingIntro = 'La verán todos los proveedores junto con la respuesta, sin tu nombre.'
-export const untilWhen = (lastDay: Day): string => `Puedes consultar hasta el ${shortDay(lastDay)} inclusive.`
+export const askingEnds = (lastDay: Day): string => `Puedes consultar hasta el ${shortDay(lastDay)} inclusive.`
 export const waitingOf = (waiting: number): string =>
   `Tienes ${count(waiting, 'consulta')} sin responder de ${maxWaiting} posibles.`
 

@@ -56,7 +56,7 @@ export const questionForSupplier = (
   }
 }
 
-/** A published question for the buyer: its own answer as typed, the question masked, for ever. */
+/** A published question for the buyer: its own answer as typed, the question masked, forever. */
 export const questionForBuyer = (row: PublishedRow, files: readonly AttachedRow[]) => ({
   id: row.id,
   ...publishedView(row, { asker: maskAnew, buyer: unmasked }),

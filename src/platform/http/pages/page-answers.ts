@@ -9,7 +9,7 @@ export type Ask = (
 
 type Question = { readonly path: readonly string[]; readonly input: unknown }
 /** Everything that the HTML of a page was made from, with the answers as hashes. */
-export type MadeOf = {
+export type PageInputs = {
   readonly site: string
   readonly asked: readonly (Question & { readonly answer: string })[]
 }
@@ -18,9 +18,9 @@ export type MadeOf = {
 export type PageAnswers = {
   readonly ask: Ask
   /** Whether a page made from these answers would be the same now. Throws when a question fails. */
-  areThose(madeOf: MadeOf): Promise<boolean>
+  areUnchanged(inputs: PageInputs): Promise<boolean>
   /** What was asked to draw the page; null where a question failed. */
-  madeOf(): Promise<MadeOf | null>
+  inputs(): Promise<PageInputs | null>
 }
 
 export const pageAnswers = (site: object, askAnew: Ask): PageAnswers => {
@@ -39,12 +39,12 @@ export const pageAnswers = (site: object, askAnew: Ask): PageAnswers => {
       asked.add(question)
       return question.answer
     },
-    areThose: async (former) => {
+    areUnchanged: async (former) => {
       if (former.site !== JSON.stringify(site)) return false
       const now = await Promise.all(former.asked.map(({ path, input }) => answered(path, input).answer))
       return former.asked.every(({ answer }, n) => answer === hashOf(now[n]))
     },
-    madeOf: async () => {
+    inputs: async () => {
       const questions = [...asked].map(async ({ path, input, answer }) => {
         return { path, input, answer: hashOf(await answer) }
       })

@@ -7,7 +7,7 @@ import { acceptedCodings, compress } from '../encoding.ts'
 import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders } from '../headers.ts'
 import { cachedResponse } from '../cached-response.ts'
-import { pageAnswers, type MadeOf, type PageAnswers } from './page-answers.ts'
+import { pageAnswers, type PageInputs, type PageAnswers } from './page-answers.ts'
 import { withEarlyForm, withMemberFiles, withPageScript } from './page-script.ts'
 import type { Page, PageContext, Pages } from './pages.ts'
 import type { CachedPage } from './visitor-page-cache.ts'
@@ -121,25 +121,25 @@ export const pageRenderer = (options: RendererOptions) => {
     ): Promise<CachedPage> => {
       const ref = newRequestRef()
       const opening = open(ref, address)
-      if (former?.madeOf && (await isStill(former.madeOf, opening))) return former
+      if (former?.inputs && (await isStill(former.inputs, opening))) return former
       const nonce = newNonce()
       const path = url.split('?')[0]!
       const drawn = await render({ ref, url, path, accept: 'text/html', opening }, nonce, null)
       if (drawn.status >= 500) {
         const failed = { ...drawn.headers, ...pageHeaders({ path, nonce, secure, dev }) }
-        return { ...cachedResponse(drawn.status, failed, drawn.html, { isTagged: false }), madeOf: null }
+        return { ...cachedResponse(drawn.status, failed, drawn.html, { isTagged: false }), inputs: null }
       }
       const isMissing = drawn.status === 404
       const whole = asForEveryone(drawn, nonce, path, isMissing ? 'never' : hydration)
       const headers = { ...drawn.headers, ...whole.headers, ...(isMissing && notKept) }
       const kept = cachedResponse(drawn.status, headers, whole.html, { isTagged: !isMissing })
-      return { ...kept, madeOf: await (await opening).answers.madeOf() }
+      return { ...kept, inputs: await (await opening).answers.inputs() }
     },
   }
 }
 
-const isStill = (madeOf: MadeOf, opening: Promise<Opened>): Promise<boolean> =>
-  opening.then(({ answers }) => answers.areThose(madeOf)).catch(() => false)
+const isStill = (inputs: PageInputs, opening: Promise<Opened>): Promise<boolean> =>
+  opening.then(({ answers }) => answers.areUnchanged(inputs)).catch(() => false)
 
 const notKept = { 'cache-control': 'no-store' }
 const newNonce = () => randomBytes(16).toString('base64url')

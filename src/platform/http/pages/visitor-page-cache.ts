@@ -3,13 +3,13 @@ import type { VisitorPage } from '#lib/visitor-page.ts'
 import type { PublicEpoch } from '../../public-epoch.ts'
 import { publicCache, type CountLookup } from '../../public-cache.ts'
 import { sendCached, sendReady, type CachedResponse } from '../cached-response.ts'
-import type { MadeOf } from './page-answers.ts'
+import type { PageInputs } from './page-answers.ts'
 
 /** The page of visitors at a URL; null for every other one. */
 export type VisitorPageOf = (url: string) => VisitorPage | null
 
-/** A visitor's page. `madeOf`: null where it or a question of it failed: it may be incomplete and is not cached. */
-export type CachedPage = CachedResponse & { readonly madeOf: MadeOf | null }
+/** A visitor's page. `inputs`: null where it or a question of it failed: it may be incomplete and is not cached. */
+export type CachedPage = CachedResponse & { readonly inputs: PageInputs | null }
 
 /** The cached pages of visitors (docs/security.md#pages-from-memory). */
 export type VisitorPages = {
@@ -37,7 +37,7 @@ export const isVisitors = ({ headers }: IncomingMessage): boolean =>
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 
 export const visitorPages = (epoch: PublicEpoch, pageOf: VisitorPageOf, count?: CountLookup): VisitorPages => {
-  const isCacheable = ({ status, madeOf }: CachedPage) => status === 200 && madeOf !== null
+  const isCacheable = ({ status, inputs }: CachedPage) => status === 200 && inputs !== null
   const bytesOf = ({ bytes }: CachedPage) => bytes
   const fixed = publicCache({ epoch, maxBytes: limits.fixed, bytesOf, isCacheable, count })
   const others = publicCache({ epoch, maxBytes: limits.others, bytesOf, isCacheable, count })

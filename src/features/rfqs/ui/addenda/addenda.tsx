@@ -56,7 +56,7 @@ export const Addenda = ({ rfq, level = 3, action, apart = false }: Props) => {
 }
 
 /** The files of an addendum or an answer belong to no item. */
-export const ofTheWhole = (): null => null
+export const ofNoItem = (): null => null
 
 type SlipProps = { addendum: Addendum; rfq: AmendedRfq; level: 3 | 4 }
 
@@ -80,7 +80,7 @@ export const AddendumSlip = ({ addendum, rfq, level }: SlipProps) => {
           )}
         </div>
         <p className={styles.text}>{addendum.text}</p>
-        <FileChips files={rfq.files.filter((file) => file.addendum === addendum.number)} numberOf={ofTheWhole} />
+        <FileChips files={rfq.files.filter((file) => file.addendum === addendum.number)} numberOf={ofNoItem} />
       </div>
       {counts ? (
         <>

@@ -3,13 +3,13 @@ import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
-import { draftName, lacksNothing, missingPartTexts } from '../../copy.ts'
+import { draftName, readyToPublish, missingPartTexts } from '../../copy.ts'
 import { Ago } from '#ui/time/ago.tsx'
 
 type Draft = Awaited<ReturnType<Api['rfqs']['drafts']['list']>>[number]
 
 const rowsShown = 4
-const missingText = ({ lack }: Draft) => (lack === null ? lacksNothing : missingPartTexts[lack])
+const missingText = ({ lack }: Draft) => (lack === null ? readyToPublish : missingPartTexts[lack])
 
 /** The buyer's drafts in the day, last saved first. */
 export const DayDrafts = ({ drafts }: { drafts: readonly Draft[] }) => (

@@ -5,7 +5,7 @@ import { TextLink } from '#ui/button.tsx'
 import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
 import { forgetDraft, keepDraftAgain } from '#ui/drafts/kept-draft.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { draftName, lacksNothing, missingPartTexts } from '../../copy.ts'
+import { draftName, readyToPublish, missingPartTexts } from '../../copy.ts'
 import { Ago } from '#ui/time/ago.tsx'
 import { forgetLists, keepLists } from '../item-import/kept-lists.ts'
 import styles from './buyer-dashboard.module.css'
@@ -73,7 +73,7 @@ export const RfqDrafts = ({ userId }: { userId: string }) => {
             <>
               {draft.category === null ? null : `${draft.category}, `}
               {count(draft.itemCount, 'ítem')}, guardado <Ago moment={draft.updatedAt} />.{' '}
-              {draft.lack === null ? lacksNothing : missingPartTexts[draft.lack]}
+              {draft.lack === null ? readyToPublish : missingPartTexts[draft.lack]}
             </>
           }
           link={

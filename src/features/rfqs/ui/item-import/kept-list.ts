@@ -48,7 +48,7 @@ export const keptOf = ({
   corrections: [...choices.corrections],
 })
 
-/** The list that was kept, without what was left out of it. Its catalogue is read anew. */
+/** The list that was kept, without what was left out of it. Its catalogue is read again. */
 export const restored = ({ mark, currency, units, corrections, ...kept }: KeptList): Omit<ItemList, 'id'> => ({
   ...kept,
   body: kept.rows,

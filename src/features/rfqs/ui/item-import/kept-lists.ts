@@ -34,7 +34,7 @@ export const keepLists = (userId: string, draftId: string, lists: readonly unkno
   keep('device', keyOf(userId), text, 'The lists that wait could not be kept on this device')
 }
 
-/** Forgets what waits beside a draft that is published or deleted, and gives it: a deletion can be undone. */
+/** Forgets what waits beside a draft that is published or deleted, and returns it: a deletion can be undone. */
 export const forgetLists = (userId: string, draftId: string): readonly unknown[] => {
   const lists = readKeptLists(userId, draftId)
   keepLists(userId, draftId, [])

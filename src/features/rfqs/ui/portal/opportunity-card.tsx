@@ -38,7 +38,7 @@ type CardProps = { rfq: Opportunity; viewer: PortalViewer; level?: 2 | 3 }
 
 /**
  * An open RFQ on a card. The whole card is one link; a visitor also has the links to sign up and to sign in.
- * Remembered, because a list of them is drawn anew with every letter of a search.
+ * Remembered, because a list of them is drawn again with every letter of a search.
  */
 export const OpportunityCard = memo(function OpportunityCard({ rfq, viewer, level = 2 }: CardProps) {
   return (
