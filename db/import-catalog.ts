@@ -33,7 +33,7 @@ const printProgress = ({ stage, done, of }: Progress): void => {
   console.log(`${stage === 'reading' ? 'read' : 'written'}: ${integer.format(done)}${share}`)
 }
 
-/** Imports the file and gives the exit code. */
+/** Imports the file and returns the exit code. */
 const run = async (path: string): Promise<number> => {
   await access(path, constants.R_OK).catch(() => {
     throw new ConfigError(`${path} cannot be read.`)

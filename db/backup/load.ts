@@ -38,8 +38,8 @@ export const refuseNewerVersion = ({ version, migration }: Manifest): void => {
 
 /**
  * Loads a backup in one transaction, with the tables as they were when it was made: newer migrations come after. A
- * restore that fails leaves the database as it was. Gives the keys of files that are nowhere. Throws a ConfigError when
- * the database holds something (without `replace`), or a process of the product uses it.
+ * restore that fails leaves the database as it was. Returns the keys of files that are nowhere. Throws a ConfigError
+ * when the database holds something (without `replace`), or a process of the product uses it.
  */
 export const load = async ({ client, pool, archive, store, replace }: Target): Promise<readonly string[]> => {
   const { manifest } = archive
@@ -181,7 +181,7 @@ const fillQueues = async (client: pg.Client, jobs: PgBoss, archive: ArchiveReade
   if (stored[0]?.n !== rows.length) throw new Error(`${stored[0]?.n} of ${rows.length} jobs were stored`)
 }
 
-/** Puts the bytes that the rows name; gives the keys that neither the archive nor the store has. */
+/** Puts the bytes that the rows name; returns the keys that neither the archive nor the store has. */
 const putFiles = async (client: pg.Client, archive: ArchiveReader, store: FileStore): Promise<readonly string[]> => {
   const { rows } = await client.query<{ key: string }>(
     `select storage_key as key from files where storage_key is not null

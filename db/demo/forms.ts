@@ -8,7 +8,7 @@ import type { FileIds } from '#features/files/domain/limits.ts'
 import { quotedUnitPrice, type DemoQuotation, type DemoRfq } from './records.ts'
 import type { Client } from './story.ts'
 
-/** Publishes an RFQ with its files; gives its id. */
+/** Publishes an RFQ with its files; returns its id. */
 export const publish = async (buyer: Client, demoRfq: DemoRfq, deadline: string, files: FileIds) => {
   const { delivery, budget } = demoRfq
   const saved = await buyer.accounts.addresses.list()
@@ -58,7 +58,7 @@ const saveAddress = async (buyer: Client, { label, text, city, department }: Non
     placeId: await placeId(buyer, { city, department }),
   })
 
-/** Sends a quotation with its files; gives its id. */
+/** Sends a quotation with its files; returns its id. */
 export const quote = async (supplier: Client, rfq: DemoRfq, rfqId: string, quotation: DemoQuotation, files: FileIds) =>
   (
     await supplier.quotations.send({

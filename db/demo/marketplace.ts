@@ -31,7 +31,7 @@ export const demoAccounts = { buyer: demoData.buyers[0]!.email, supplier: demoDa
 
 /**
  * Builds the demo marketplace by calling the product's own procedures in chronological order, as of `now`: companies
- * sign up, publish, quote and select. Used by the demo, the tests and the gallery. Gives the ids by the keys of the
+ * sign up, publish, quote and select. Used by the demo, the tests and the gallery. Returns the ids by the keys of the
  * data.
  */
 export const buildMarketplace = async (services: ClocklessServices, now: Date) => {

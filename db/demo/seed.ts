@@ -9,7 +9,7 @@ import { buildMarketplace, demoAccounts } from './marketplace.ts'
 import { demoData } from './data.ts'
 
 /**
- * Builds the demo marketplace in a database without accounts, and gives the lines to print with its two accounts. A
+ * Builds the demo marketplace in a database without accounts, and returns the lines to print with its two accounts. A
  * demo whose building was interrupted (kill -9 during the first start) is deleted and built again, unless somebody else
  * has signed up meanwhile.
  */

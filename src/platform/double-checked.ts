@@ -2,10 +2,10 @@
 export type Locking = { readonly locked: boolean }
 
 /**
- * Checks a change on what is read without a lock, and again under the lock; gives what `check` gives then. A call that
- * is refused must not wait for the lock: how long it took would tell a supplier that somebody else writes about the
- * same RFQ (docs/security.md#what-losers-learn). `check` throws refusals, and gives null when nothing is to be changed.
- * `beforeLock` runs between the two checks and may refuse too.
+ * Checks a change on what is read without a lock, and again under the lock; returns the result of the second check. A
+ * call that is refused must not wait for the lock: how long it took would tell a supplier that somebody else writes
+ * about the same RFQ (docs/security.md#what-losers-learn). `check` throws refusals, and returns null when there is
+ * nothing to change. `beforeLock` runs between the two checks and may refuse too.
  */
 export const doubleChecked = async <Found, Checked>(steps: {
   read(locking: Locking): Promise<Found>

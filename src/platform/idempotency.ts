@@ -15,7 +15,7 @@ type Answered<T> = { readonly actorId: T; readonly procedure: string; readonly f
 
 /**
  * The key of the person's call that was answered with this value in this field, null when there is none: for a refusal
- * that must not stand in the way of the call's first answer. Of several it gives one.
+ * that must not stand in the way of the call's first answer. Of several it returns one.
  */
 export const answeredKey = ({ actorId, procedure, field, value }: Answered<string | Placeholder>) =>
   sql<string | null>`(select ${idempotencyKeys.key} from ${idempotencyKeys} where ${and(

@@ -14,7 +14,7 @@ export type Count<Limit extends string> = {
   readonly amount?: number
 }
 
-/** What was counted. `forgive` takes it back, unless the counter has started anew since; later counts stay. */
+/** What was counted. `forgive` takes it back, unless the counter has started again since; later counts stay. */
 export type Counted = { forgive(): Promise<void> }
 
 /**

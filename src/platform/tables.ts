@@ -72,7 +72,7 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
- * Counters of the rate limits. `expire` is the moment at which a counter begins anew, in milliseconds since 1970; null
+ * Counters of the rate limits. `expire` is the moment at which a counter begins again, in milliseconds since 1970; null
  * for one that never does.
  */
 export const rateLimits = pgTable('rate_limits', {

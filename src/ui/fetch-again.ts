@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
  * Fetches again what pages show under these keys, because it has changed on the server. A first load that is under way
- * may have been answered before the change, and invalidating does not start it anew: it is repeated once it is there.
+ * may have been answered before the change, and invalidating does not start it again: it is repeated once it is there.
  */
 export const fetchAgain = (client: QueryClient, ...queryKeys: readonly QueryKey[]): void => {
   for (const queryKey of queryKeys) {

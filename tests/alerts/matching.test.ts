@@ -20,7 +20,7 @@ const published: string[] = []
 let alertId = ''
 
 const { run } = publishedRfqHandler
-/** The RFQs that the supplier is told of, when each is published anew. */
+/** The RFQs that the supplier is told of, when each is published again. */
 const matchedByAlert = async (): Promise<readonly string[]> => {
   await platform.db.delete(alertHits)
   for (const rfqId of published) await run({ rfqId }, attemptOn(platform))

@@ -88,7 +88,7 @@ describe('the public pages that the server renders', () => {
   test('are the same bytes to search engines and feed readers while quotations and questions come, change and go', async () => {
     const documents = paths.filter((path) => /\.(?:xml|atom|png)$/.test(path))
     const read = async () => {
-      // It ends what is kept in memory, so that all is written anew.
+      // It ends what is kept in memory, so that all is written again.
       await deals.platform.pool.query('update categories set name = name where false')
       return Promise.all(documents.map(async (path) => (await get(path)).bytes.toString('base64')))
     }

@@ -136,7 +136,7 @@ async function timingRows(services: Services, emailsWith: readonly string[]) {
   return rows
 }
 
-/** Milliseconds of each call, in bursts whose order is drawn anew; one email that is refused otherwise ends the run. */
+/** Milliseconds of each call, in bursts of random order; one email that is refused otherwise ends the run. */
 async function timesInBursts(
   services: Services,
   call: Door[1],

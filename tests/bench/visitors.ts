@@ -173,7 +173,7 @@ export const processorMs = (pid: number): number => {
 const warmPasses = 2
 const writes = 1_000
 
-/** A write that visitors read, so that what was made before it is made anew. */
+/** A write that visitors read, so that what was made before it is made again. */
 const write = (pool: pg.Pool, n: number) =>
   pool.query(`update rfqs set title = $1 where id = (select id from rfqs limit 1)`, [`Obra ${n}`])
 

@@ -100,7 +100,7 @@ test(
     await expect(dialog).toBeHidden()
     await expect(picker(page)).toHaveValue('Cemento pórtland CPN 40, bolsa 25 kg')
 
-    // It opens anew: with what the picker holds, and nothing of before.
+    // It opens again: with what the picker holds, and nothing of before.
     await openDialog(page, newName('Zz'))
     await expect(type).toHaveValue('')
     await page.keyboard.press('Escape')

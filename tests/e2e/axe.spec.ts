@@ -6,7 +6,7 @@ import { beyond, leave, openSeat, show, type Seat } from './gallery/shot.ts'
 import { mailPictures } from './gallery/mails.ts'
 import { shots } from './gallery/shots.ts'
 
-/** The program that every page is sent: its short form, because each state sends it anew. */
+/** The program that every page is sent: its short form, because each state sends it again. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const phone = 360

@@ -266,7 +266,7 @@ test(
     await page.emulateMedia({ media: 'print' })
     const cells = page.getByRole('row', { name: /^1\. Cemento/ }).getByRole('cell')
     const sizeOf = (cell: Locator) => cell.evaluate((one) => getComputedStyle(one).fontSize)
-    // The change of medium may draw the rows anew: a cell that is gone has no size.
+    // The change of medium may draw the rows again: a cell that is gone has no size.
     const sizes = async () => Promise.all([sizeOf(cells.nth(1)), sizeOf(cells.nth(2))])
     await expect.poll(async () => new Set(await sizes()).size === 1 && (await sizes())[0].endsWith('px')).toBe(true)
     const columns = page.getByRole('columnheader', { name: /Proveedor #/ })

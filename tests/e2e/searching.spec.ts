@@ -123,7 +123,7 @@ test('who loads more, opens one and comes back finds the same cards at the same 
   await comeTo(page)
   await page.getByRole('link', { name: 'Ver más' }).click()
   await expect.poll(() => cards.count()).toBeGreaterThan(12)
-  // By its address: others publish meanwhile, some the same, and a page that is loaded anew has theirs first.
+  // By its address: others publish meanwhile, some the same, and a page that is loaded again has theirs first.
   const chosen = cards.nth(13).getByRole('heading').getByRole('link')
   const [title, address] = [(await chosen.textContent())!, await chosen.getAttribute('href')]
   const opened = cards.getByRole('heading').locator(`a[href="${address}"]`)

@@ -49,6 +49,6 @@ test('a call that waits for a silent database is given up within 5 seconds, late
   cable.mend()
   await nextAnswer(30)
   expect(await watch.whileAnswering(work)).toBe(1)
-  // Told once, and before the database counts as back: connections from before may stay silent for ever.
+  // Told once, and before the database counts as back: connections from before may stay silent forever.
   expect(observed.slice(observed.lastIndexOf('lost') + 1)).toEqual(['reconnected', 'answered'])
 })

@@ -36,7 +36,7 @@ describe('worker queue', () => {
       done = true
       return text
     })
-    // A job in this process would block here for ever.
+    // A job in this process would block here forever.
     for (let ticks = 0; ticks < 100; ticks += 1) await nextTick()
     expect(done).toBe(false)
     unblock(shared)

@@ -81,9 +81,9 @@ const contactsIn = (text: string): readonly ContactSpan[] => {
 }
 
 /**
- * The text with the mask in place of all contact data, read anew: for what suppliers wrote, and for what is shown while
- * it is typed. What suppliers wrote is not memoized, because its author could tell by the time that its own text takes
- * elsewhere whether somebody had read it (docs/rules/masking.md#cost).
+ * The text with the mask in place of all contact data, not memoized: for what suppliers wrote, and for what is shown
+ * while it is typed. The author of a memoized text could tell, by the time that the same text takes elsewhere, whether
+ * somebody had read it (docs/rules/masking.md#cost).
  */
 export const maskAnew: Mask = (text) =>
   text === ''

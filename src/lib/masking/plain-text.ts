@@ -1,4 +1,4 @@
-/** A text as people read it. `at` gives the place of each of its characters in the original. */
+/** A text as people read it. `at` is the place of each of its characters in the original. */
 export type PlainText = { readonly text: string; at(index: number): number }
 
 /** Characters that people may read differently: combining marks, invisible ones, other alphabets. */

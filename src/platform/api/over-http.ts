@@ -38,7 +38,7 @@ const unlimitedProcedures: ReadonlySet<string> = new Set([
   '/rpc/accounts/sessions/endAll',
 ])
 
-/** Asks anew who calls when the input is there: its session may have ended while the call or its body waited. */
+/** Asks again who calls when the input is there: its session may have ended while the call or its body waited. */
 const contextNow = async (context: HttpContext): Promise<HttpContext> =>
   context.currentViewer ? { ...context, viewer: await context.currentViewer() } : context
 const calledNow = async <T>({ next, ...call }: Intercepted<T>): Promise<T> =>

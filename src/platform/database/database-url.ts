@@ -13,7 +13,7 @@ export type DatabaseConnections = { readonly pooled: pg.PoolConfig; readonly dir
 
 /**
  * The connections of DATABASE_URL and DATABASE_DIRECT_URL. Throws a ConfigError as `externalDatabase` does, and when
- * notices sent through the one are not heard on the other: migrations would wait for ever for a lock that a pooler
+ * notices sent through the one are not heard on the other: migrations would wait forever for a lock that a pooler
  * keeps, and no process would hear of ended sessions.
  */
 export const externalDatabases = async (databaseUrl: string, directUrl?: string): Promise<DatabaseConnections> => {

@@ -45,7 +45,7 @@ export type Tx = BareTx & {
  */
 export type Queries = PgDatabase<NodePgQueryResultHKT, NoSchema>
 
-/** Timeouts for a database that hangs; node-postgres waits for ever by default. Milliseconds. */
+/** Timeouts for a database that hangs; node-postgres waits forever by default. Milliseconds. */
 const timeouts = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 20_000,
@@ -121,7 +121,7 @@ type TransactionOptions = {
 type AfterRollback = (tx: Tx) => Promise<void>
 
 /**
- * Runs `fn` in one transaction and gives its result; rolls back when it throws. Its jobs start after the commit. When
+ * Runs `fn` in one transaction and returns its result; rolls back when it throws. Its jobs start after the commit. When
  * what was to be written after the rollback fails too, that error is thrown: a refusal would promise what was not done.
  */
 export const transaction = async <T>(db: Db, options: TransactionOptions, fn: (tx: Tx) => Promise<T>): Promise<T> => {

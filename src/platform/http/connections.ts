@@ -18,7 +18,7 @@ type Connection = { readonly address: string; unanswered: number; hasAnswered: b
  * reached, a new connection takes the place of the one that has waited longest without a request; if every one has a
  * request in progress, the new one is refused. So a client that opens sockets and sends nothing cannot keep others out.
  * The reverse proxies of `trustedProxies` serve many clients and have no cap of their own. A connection with more than
- * 16 unanswered requests is destroyed. Gives whether a connection waits: none of its requests is in progress.
+ * 16 unanswered requests is destroyed. Returns whether a connection waits: none of its requests is in progress.
  *
  * The server's `closeIdleConnections`, which its `close` calls too, becomes ours: Node's takes a connection for idle as
  * soon as its answer was handed over, and would cut what is still on its way to a slow reader. A connection on which

@@ -40,7 +40,7 @@ export type Files = (path: string, request: Headers) => Response | null
 
 /**
  * The browser's part of the build, read into memory (about 3 MB), so that no other file can be requested. Files under
- * /assets/ have their hash in their name and may be cached for ever. Compressed versions are beside the files
+ * /assets/ have their hash in their name and may be cached forever. Compressed versions are beside the files
  * (build.ts).
  */
 export const filesOf = (folder: string): Files => {

@@ -44,7 +44,7 @@ const plainAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/u
 const isControl = /\p{Cc}/u
 
 /**
- * Puts a mail into the outbox; a job delivers it after the commit. Gives the mail's id. Throws for more or less than
+ * Puts a mail into the outbox; a job delivers it after the commit. Returns the mail's id. Throws for more or less than
  * one address, and for line breaks and control characters in a header.
  */
 export const sendMail = async (tx: Tx, mail: Mail): Promise<string> => {

@@ -34,7 +34,7 @@ export const clearLockFile = async (folder: string, { dataDir, log }: { dataDir:
 
 /**
  * The lock file of a dead PostgreSQL may hold a pid that is in use again (after a reboot, in a container, a zombie),
- * and PostgreSQL would refuse to start for ever. With the pid of this process in it PostgreSQL starts, and still checks
+ * and PostgreSQL would refuse to start forever. With the pid of this process in it PostgreSQL starts, and still checks
  * whether processes of the dead one use its shared memory; it would not if the file were deleted. A file without a pid
  * (the disk was full) is deleted.
  */

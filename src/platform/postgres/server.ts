@@ -122,7 +122,7 @@ const testSettings = {
   max_wal_size: '4GB',
 }
 
-/** Starts PostgreSQL once. Gives its last lines of output when it exited before it was ready. */
+/** Starts PostgreSQL once. Returns its last lines of output when it exited before it was ready. */
 const launch = async (
   folder: string,
   binaries: Binaries,

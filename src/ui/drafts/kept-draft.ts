@@ -4,7 +4,7 @@ export type DraftKind = 'draft' | 'quotation'
 /** Where the local storage has a draft: under its author's id and its own. */
 export const keyOfDraft = (kind: DraftKind, userId: string, id: string): string => `pliego.${kind}.${userId}.${id}`
 
-/** Removes a draft from this device, and gives what it kept of it: a deletion can be undone. */
+/** Removes a draft from this device, and returns what it kept of it: a deletion can be undone. */
 export const forgetDraft = (kind: DraftKind, userId: string, id: string): string | null => {
   const key = keyOfDraft(kind, userId, id)
   let kept: string | null = null

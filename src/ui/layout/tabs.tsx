@@ -23,7 +23,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** The id of the tab that was just chosen: its page may draw the tabs anew, and the focus would be lost. */
+/** The id of the tab that was just chosen: its page may draw the tabs again, and the focus would be lost. */
 let chosen: string | null = null
 const remember = (tab: string | null): void => {
   chosen = tab

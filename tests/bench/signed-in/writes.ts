@@ -106,7 +106,7 @@ export const tries = ({ token = '', path, input }: Call): Request => ({
   status: 409,
 })
 
-/** These calls in turn, for ever. */
+/** These calls in turn, forever. */
 export function* again(calls: readonly Call[]): Iterable<Call> {
   for (;;) yield* calls
 }

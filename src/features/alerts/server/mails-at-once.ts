@@ -32,7 +32,7 @@ export const opportunityMailsHandler = ({ settings }: { readonly settings: MailS
     await inBatchesById(batchSize, signal, (after) => transaction((tx) => mailBatch(tx, settings, rfqId, after)))
   })
 
-/** Mails the next suppliers after this id; gives the ids of those that it considered. */
+/** Mails the next suppliers after this id; returns the ids of those that it considered. */
 const mailBatch = async (tx: Tx, settings: MailSettings, rfqId: string, after: string): Promise<readonly string[]> => {
   const due = await hitsOnOpenRfqs(tx)
     .where(and(eq(alertHits.rfqId, rfqId), eq(alertMail.pace, 'at-once'), gt(alertHits.userId, after), isDue))

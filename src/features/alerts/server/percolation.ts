@@ -31,7 +31,7 @@ export const publishedRfqHandler = handle(publishedRfqs, ({ rfqId }, { signal, t
   inBatchesById(suppliersAtOnce, signal, (after) => transaction((tx) => notifyNext(tx, rfqId, after))),
 )
 
-/** Notifies those of the next suppliers whose alerts match; gives the suppliers that it checked. */
+/** Notifies those of the next suppliers whose alerts match; returns the suppliers that it checked. */
 const notifyNext = async (tx: Tx, rfqId: string, after: string): Promise<readonly string[]> => {
   const rfq = await findFreshRfq(tx, rfqId)
   if (!rfq) return []

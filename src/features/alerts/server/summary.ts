@@ -40,7 +40,7 @@ export const summaryHandler = ({ clock, settings }: { readonly clock: Clock; rea
     await transaction((tx) => forgetUnwanted(tx, began))
   })
 
-/** Mails the next suppliers after this id; gives the ids of those that it considered. */
+/** Mails the next suppliers after this id; returns the ids of those that it considered. */
 const mailBatch = async (tx: Tx, settings: MailSettings, after: string): Promise<readonly string[]> => {
   const due = hitsOnOpenRfqs(tx)
     .where(and(gt(alertHits.userId, after), isDue))

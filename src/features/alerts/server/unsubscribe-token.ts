@@ -4,7 +4,7 @@ import { keyedHash } from '#features/accounts/server/tokens.ts'
 
 /**
  * What a link in a mail lets its reader change without a session: the mails of one alert, or with `alertId` null all
- * mails of opportunities. Nothing else, and for ever (docs/security.md#unsubscribing).
+ * mails of opportunities. Nothing else, and forever (docs/security.md#unsubscribing).
  */
 export type MailScope = { readonly accountId: string; readonly alertId: string | null }
 

@@ -21,7 +21,7 @@ const closedToSelecting = statement(
 
 type Try = { readonly rfqId: string; readonly quotationId: string; readonly key: string }
 /**
- * Whether a selection comes too late: the buyer's RFQ is closed, for ever, and this call is not the one that closed it.
+ * Whether a selection comes too late: the buyer's RFQ is closed, forever, and this call is not the one that closed it.
  * Answered without the transaction, for whose lock all simultaneous tries would wait. That it is closed is remembered
  * until something changes that visitors read; 'not yet' is asked again.
  */
