@@ -85,7 +85,7 @@ const contactsIn = (text: string): readonly ContactSpan[] => {
  * while it is typed. The author of a memoized text could tell, by the time that the same text takes elsewhere, whether
  * somebody had read it (docs/rules/masking.md#cost).
  */
-export const maskAnew: Mask = (text) =>
+export const maskUncached: Mask = (text) =>
   text === ''
     ? text
     : segmentsOf(text, findContacts(text))
@@ -95,7 +95,7 @@ export const maskAnew: Mask = (text) =>
 /** Enough for several of the largest RFQs, of a million characters each; at most some tens of megabytes. */
 const memoizedCharacters = 12_000_000
 
-const maskOnce = /* @__PURE__ */ memoize(maskAnew, memoizedCharacters)
+const maskOnce = /* @__PURE__ */ memoize(maskUncached, memoizedCharacters)
 /**
  * A text of an RFQ, which every supplier reads, with the mask in place of all contact data. Memoized, because reading
  * 500 items full of digits takes half a second (docs/rules/masking.md#cost). Most notes are empty, and looking one up
@@ -104,7 +104,7 @@ const maskOnce = /* @__PURE__ */ memoize(maskAnew, memoizedCharacters)
 export const maskContacts: Mask = (text) => (text === '' ? text : maskOnce(text))
 
 /**
- * How a view shows a free text to one reader: `maskContacts` or `maskAnew`, or `unmasked` for its author and the
+ * How a view shows a free text to one reader: `maskContacts` or `maskUncached`, or `unmasked` for its author and the
  * selected pair.
  */
 export type Mask = (text: string) => string

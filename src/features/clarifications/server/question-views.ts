@@ -4,7 +4,7 @@ import type { AttachedRow } from '#features/files/server/attached.ts'
 import { attachedFilesView, readableFilesView } from '#features/files/server/views.ts'
 import { isOpen } from '#features/rfqs/domain/status.ts'
 import { type Day } from '#lib/dates.ts'
-import { maskAnew, unmasked, type Mask } from '#lib/masking/masking.ts'
+import { maskUncached, unmasked, type Mask } from '#lib/masking/masking.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { lastQuestionDay, type QuestionedRfq } from '../domain/questions.ts'
 import type { findQuestionedRfq, listOwn, listPublished, listSetAside, listWaiting } from './questions.ts'
@@ -36,7 +36,7 @@ const publishedView = (row: PublishedRow, masks: { asker: Mask; buyer: Mask }) =
 export const buyersMask = (supplier: SupplierId, rfq: Rfq): Mask => {
   const { id: rfqId, buyerId, selectedQuotationId, quotationId } = rfq
   const quotation = quotationId === null ? null : { id: quotationId, supplierId: supplier }
-  return isBuyerSide(supplier, { rfqId, buyerId, selectedQuotationId, quotation }) ? unmasked : maskAnew
+  return isBuyerSide(supplier, { rfqId, buyerId, selectedQuotationId, quotation }) ? unmasked : maskUncached
 }
 
 type Reading = { readonly reader: FileReader; readonly deal: FileDeal; readonly mask: Mask }
@@ -50,7 +50,7 @@ export const questionForSupplier = (
   const isOwn = row.askerId === reader.id
   const shown = files.filter(({ visibility }) => mayRead({ side: 'rfq', visibility }, deal, reader))
   return {
-    ...publishedView(row, { asker: isOwn ? unmasked : maskAnew, buyer: mask }),
+    ...publishedView(row, { asker: isOwn ? unmasked : maskUncached, buyer: mask }),
     files: readableFilesView(shown, mask, true),
     isOwn,
   }
@@ -59,7 +59,7 @@ export const questionForSupplier = (
 /** A published question for the buyer: its own answer as typed, the question masked, forever. */
 export const questionForBuyer = (row: PublishedRow, files: readonly AttachedRow[]) => ({
   id: row.id,
-  ...publishedView(row, { asker: maskAnew, buyer: unmasked }),
+  ...publishedView(row, { asker: maskUncached, buyer: unmasked }),
   files: attachedFilesView(files),
 })
 
@@ -75,7 +75,7 @@ export const ownQuestionView = (row: OwnRow, rfq: Rfq, mask: Mask, today: Day) =
 export const receivedView = (row: ReceivedRow) => ({
   id: row.id,
   item: itemView(row.item, unmasked),
-  text: maskAnew(row.text),
+  text: maskUncached(row.text),
   askedOn: row.askedOn,
 })
 

@@ -10,7 +10,7 @@ import { findRfqOfBuyer } from '#features/rfqs/server/whole-rfq.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { ownView } from '#features/rfqs/server/views.ts'
 import type { Day } from '#lib/dates.ts'
-import { maskAnew, unmasked } from '#lib/masking/masking.ts'
+import { maskUncached, unmasked } from '#lib/masking/masking.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { listReceived } from './queries.ts'
@@ -66,7 +66,7 @@ export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string
   const { supplierId, selectedQuotationId } = row
   const deal: Deal = { rfqId, buyerId: buyer, selectedQuotationId, quotation: { id, supplierId } }
   const revealed = isSupplierSide(buyer, deal)
-  const mask = revealed ? unmasked : maskAnew
+  const mask = revealed ? unmasked : maskUncached
   const [versions, files] = await Promise.all([findVersions(db, id, rfqId), findQuotationFiles(db, [id])])
   return versions.map(({ content }) => ({
     ...contentView(content, mask),

@@ -5,7 +5,7 @@ import { filesOfRevision, type findQuotationFiles } from '#features/quotations/s
 import type { findPickups } from '#features/quotations/server/queries.ts'
 import { quotationView, type AnsweredRfq } from '#features/quotations/server/views.ts'
 import type { Day } from '#lib/dates.ts'
-import { maskAnew, unmasked } from '#lib/masking/masking.ts'
+import { maskUncached, unmasked } from '#lib/masking/masking.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import type { receivedQuotation } from '../contract.ts'
 import type { listReceived } from './queries.ts'
@@ -31,7 +31,7 @@ export const receivedView = (
 ): ReceivedQuotation => {
   const deal = { rfqId: rfq.id, ...rfq, quotation: { id: row.id, supplierId: row.supplierId } } satisfies Deal
   const revealed = isSupplierSide(rfq.buyerId, deal)
-  const mask = revealed ? unmasked : maskAnew
+  const mask = revealed ? unmasked : maskUncached
   const pickup = pickups.get(row.id)
   return {
     ...quotationView(row, rfq, today, { notes: mask, conditions: revealed ? unmasked : versionMask(row) }),

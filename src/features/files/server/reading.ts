@@ -1,4 +1,4 @@
-import { maskAnew } from '#lib/masking/masking.ts'
+import { maskUncached } from '#lib/masking/masking.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -61,7 +61,7 @@ export const openThumbnail = async (store: FileStore, file: ReadableFile): Promi
 /** A file that the award reveals has its own name; every other its visible one, masked for others. */
 const nameFor = (file: ReadableFile, type: FileType, readerId: string): string => {
   if (file.visibility === 'award') return revealedName(file.originalName, file.kind, type)
-  const name = file.ownerId === readerId ? file.visibleName : maskAnew(file.visibleName)
+  const name = file.ownerId === readerId ? file.visibleName : maskUncached(file.visibleName)
   return downloadName(name, file.kind, type)
 }
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { addendumTitle } from '#features/rfqs/copy/addenda.ts'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
-import { maskAnew } from '#lib/masking/masking.ts'
+import { maskUncached } from '#lib/masking/masking.ts'
 import { focusSoon } from '#ui/forms/focus-field.ts'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { changingCopy } from '../../copy/questions.ts'
@@ -50,7 +50,7 @@ export const WaitingCard = ({ question, nextNumber, today, isActive, onActive, o
                       {addendumTitle({ number: of.rfq.addenda.length + 1, publishedOn: today })}
                     </h3>
                     <p className={styles.says}>
-                      <MaskedText text={maskAnew(text) || '…'} />
+                      <MaskedText text={maskUncached(text) || '…'} />
                     </p>
                     <p className={styles.dashed}>{changingCopy.missing}</p>
                   </Sheet>
@@ -60,7 +60,7 @@ export const WaitingCard = ({ question, nextNumber, today, isActive, onActive, o
                       item={question.item}
                       text={question.text}
                       state={<span className="mut">Consulta {nextNumber}</span>}
-                      answer={draftAnswer(maskAnew(text) || '…', today)}
+                      answer={draftAnswer(maskUncached(text) || '…', today)}
                     />
                   </Sheet>
                 )}
