@@ -152,6 +152,7 @@ const rules: readonly [constraint: string, write: string][] = [
   ['files_ready', `update files set storage_key = null`],
   ['files_refused', `update files set refusal = 'FILE_TYPE'`],
   ['files_refusal', `update files set attached_at = null, state = 'refused', refusal = 'FILE_UGLY'`],
+  ['files_damage', `update files set damage = 'FILE_UGLY'`],
   ['files_refusal_found', `update files set refusal_found = 'face'`],
   ['files_attached', `update files set state = 'checking'`],
   ['files_now', `update files set type = 'dwg'`],

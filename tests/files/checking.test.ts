@@ -35,6 +35,15 @@ test('a virus is found before anything opens the file, and nothing of it is kept
   expect(await storedKeys()).toEqual(before)
 })
 
+test('why a file is refused as damaged is told to its author, and versions that know no details read the code', async () => {
+  const fileId = await upload(product, textOf('x'.repeat(2 * 1024 * 1024 + 1)), 'precios.txt')
+  await jobs.drain()
+  const refusal = { code: 'FILE_TEXT_TOO_LARGE', page: null, found: null, mayBeAward: false }
+  expect(await statusOf(product, fileId)).toMatchObject({ state: 'refused', refusal })
+  const [stored] = await platform.db.select().from(files).where(eq(files.id, fileId))
+  expect(stored).toMatchObject({ refusal: 'FILE_DAMAGED', damage: 'FILE_TEXT_TOO_LARGE', storageKey: null })
+})
+
 test('a file that no scanner read stays unchecked, is reported after a day, and is checked when it is back', async () => {
   Object.assign(clamd, { port: 1 })
   const fileId = await upload(product, textOf('espera'), 'espera.txt')

@@ -68,25 +68,25 @@ describe('what else stands in a document as a file of its own is refused, whoeve
           `<Relationship Id="rId8" Type="${office}/package" Target="embeddings/${file}"/><Relationship Id="rId9" Type="${office}/chart" Target="charts/chart1.xml"/>`,
         ),
       },
-      'FILE_DAMAGED',
+      'FILE_EMBEDDED',
     ],
-    ['a workbook to which nothing leads', { 'word/embeddings/otra.xlsx': workbook() }, 'FILE_DAMAGED'],
+    ['a workbook to which nothing leads', { 'word/embeddings/otra.xlsx': workbook() }, 'FILE_EMBEDDED'],
     ['a workbook that is a program', { [`word/embeddings/${file}`]: 'MZ' }, 'FILE_DAMAGED'],
     ['a workbook with macros', { [`word/embeddings/${file}`]: workbook({ 'xl/vbaProject.bin': 'x' }) }, 'FILE_MACROS'],
     [
       'a workbook with another file in it',
       { [`word/embeddings/${file}`]: workbook({ 'xl/embeddings/otra.xlsx': workbook() }) },
-      'FILE_DAMAGED',
+      'FILE_EMBEDDED',
     ],
     [
       'an old workbook behind a chart',
       { 'word/charts/_rels/chart1.xml.rels': toFile('oleObject1.bin'), 'word/embeddings/oleObject1.bin': 'x' },
-      'FILE_DAMAGED',
+      'FILE_EMBEDDED',
     ],
     [
       'a workbook behind a chart that is called an object',
       { 'word/charts/_rels/chart1.xml.rels': toFile().replace('/package"', '/oleObject"') },
-      'FILE_DAMAGED',
+      'FILE_EMBEDDED',
     ],
   ])('%s', async (_, parts, refusal) => {
     expect(await refusalOf(parts)).toBe(refusal)

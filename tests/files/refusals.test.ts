@@ -66,7 +66,7 @@ describe('what a file is, is decided by its content', () => {
     const dwg = Buffer.concat([Buffer.from('AC1032'), Buffer.alloc(200)])
     expect(await answer(dwg, 'award')).toBe('dwg')
     expect(await answer(dwg)).toBe('FILE_DRAWING')
-    expect(await answer('x'.repeat(2 * 1024 * 1024 + 1))).toBe('FILE_DAMAGED')
+    expect(await answer('x'.repeat(2 * 1024 * 1024 + 1))).toBe('FILE_TEXT_TOO_LARGE')
   })
 
   test.each([
@@ -137,7 +137,7 @@ describe('what cannot be opened, cleaned or passed on whole is refused', () => {
       pages: 1,
     })
     const portfolio = await pdfWith(({ catalog, context }) => catalog.set(PDFName.of('Collection'), context.obj({})))
-    expect(await answer(portfolio)).toBe('FILE_DAMAGED')
+    expect(await answer(portfolio)).toBe('FILE_EMBEDDED')
     const xfa = await pdfWith(({ catalog, context }) =>
       catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], XFA: [] })),
     )
@@ -145,7 +145,7 @@ describe('what cannot be opened, cleaned or passed on whole is refused', () => {
     const long = await pdfWith((document) => {
       for (let page = 0; page < 300; page++) document.addPage()
     })
-    expect(await answer(long)).toBe('FILE_DAMAGED')
+    expect(await answer(long)).toBe('FILE_TOO_MANY_PAGES')
   })
 
   test('but not a PDF that only its owner may change', async () => {
@@ -162,7 +162,7 @@ describe('what cannot be opened, cleaned or passed on whole is refused', () => {
   test('an office file with macros, programs, bombs or pictures that nobody here can clean', async () => {
     expect(await answer(plantedXlsx('Chapa', { 'xl/vbaProject.bin': 'x' }))).toBe('FILE_MACROS')
     expect(await answer(await plantedDocx('Chapa', { 'word/activeX/activeX1.xml': '<x/>' }))).toBe('FILE_MACROS')
-    expect(await answer(await plantedDocx('Chapa', { 'word/embeddings/oleObject1.bin': 'x' }))).toBe('FILE_DAMAGED')
+    expect(await answer(await plantedDocx('Chapa', { 'word/embeddings/oleObject1.bin': 'x' }))).toBe('FILE_EMBEDDED')
     expect(await answer(await plantedDocx('Chapa', { 'word/media/image2.emf': 'x' }))).toBe('FILE_DAMAGED')
     expect(await answer(await plantedDocx('Chapa', { 'word/otro.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x/>' }))).toBe(
       'FILE_DAMAGED',

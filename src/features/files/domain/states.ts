@@ -11,8 +11,8 @@ export const pictureTypes = ['jpeg', 'png', 'webp'] as const
 export const isPicture = (type: FileType): type is (typeof pictureTypes)[number] =>
   type === 'jpeg' || type === 'png' || type === 'webp'
 
-/** Why a file was not accepted after it was read (docs/rules/files.md#refusals). */
-export const checkRefusals = [
+/** The refusals that every version stores. */
+export const storedRefusals = [
   'FILE_TYPE',
   'FILE_TYPE_OLD_OFFICE',
   'FILE_ARCHIVE',
@@ -25,11 +25,26 @@ export const checkRefusals = [
   'FILE_IDENTIFIES_YOU',
   'FILE_INFECTED',
 ] as const
+/** What FILE_DAMAGED means in detail: it is stored beside that code, the only one that earlier versions read. */
+export const damageDetails = ['FILE_TEXT_TOO_LARGE', 'FILE_TOO_MANY_PAGES', 'FILE_EMBEDDED'] as const
+export type DamageDetail = (typeof damageDetails)[number]
+
+/** Why a file was not accepted after it was read (docs/rules/files.md#refusals). */
+export const checkRefusals = [...storedRefusals, ...damageDetails] as const
+export type StoredRefusal = (typeof storedRefusals)[number]
 export type CheckRefusal = (typeof checkRefusals)[number]
 
 const awardOnly: ReadonlySet<CheckRefusal> = new Set(['FILE_SIGNED', 'FILE_DRAWING', 'FILE_IDENTIFIES_YOU'])
 /** Whether a file that was refused as `now` may still be revealed at the award. Its bytes are kept meanwhile. */
 export const mayBeAward = (refusal: CheckRefusal): boolean => awardOnly.has(refusal)
+
+/** A refusal as it is stored. */
+export const storedRefusal = (
+  refusal: CheckRefusal,
+): { readonly refusal: StoredRefusal; readonly damage: DamageDetail | null } => {
+  const damage = damageDetails.find((detail) => detail === refusal) ?? null
+  return { refusal: damage ? 'FILE_DAMAGED' : (refusal as StoredRefusal), damage }
+}
 
 /** What of its author a text holds; the sentence names it. */
 export const ownContactKinds = ['email', 'phone', 'rut', 'website'] as const

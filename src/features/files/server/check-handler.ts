@@ -7,7 +7,7 @@ import { scanForViruses, type Clamd } from '#platform/files/virus-scan.ts'
 import { handle, type Handler } from '#platform/jobs/handler.ts'
 import type { CleanFile, CleaningResult, FileAuthor } from '../domain/cleaning.ts'
 import { isReadFor } from '../domain/read-for.ts'
-import { mayBeAward, warningsOfCopy, type FileWarning } from '../domain/states.ts'
+import { mayBeAward, storedRefusal, warningsOfCopy, type FileWarning } from '../domain/states.ts'
 import { findAuthor, hashOfAuthor, lockAuthor } from './author.ts'
 import { readUploaded, removeUnused } from './bytes.ts'
 import { notRefused, noTicks } from './check-columns.ts'
@@ -126,7 +126,7 @@ const refusedFile = async (
   const isKept = bytes !== null && mayBeAward(result.refusal)
   const storageKey = isKept ? (file.storageKey ?? (await keep(bytes))) : null
   const { page = null, found = null } = 'page' in result || 'found' in result ? result : {}
-  const refusal = { refusal: result.refusal, refusalPage: page, refusalFound: found }
+  const refusal = { ...storedRefusal(result.refusal), refusalPage: page, refusalFound: found }
   return { state: 'refused', storageKey, thumbnailKey: null, warnings: foundIn(file, []), ...refusal, ...noTicks }
 }
 

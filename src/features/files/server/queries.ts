@@ -18,6 +18,7 @@ const ownColumns = {
   storageKey: files.storageKey,
   thumbnailKey: files.thumbnailKey,
   refusal: files.refusal,
+  damage: files.damage,
   refusalPage: files.refusalPage,
   refusalFound: files.refusalFound,
   warnings: files.warnings,

@@ -16,15 +16,17 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { instant, oneOf } from '#platform/database/columns.ts'
 import { fileKinds, fileVisibilities, type FileKind, type FileVisibility } from '../domain/kinds.ts'
 import {
-  checkRefusals,
+  damageDetails,
   fileStates,
   fileTypes,
   ownContactKinds,
-  type CheckRefusal,
+  storedRefusals,
+  type DamageDetail,
   type FileState,
   type FileType,
   type FileWarning,
   type OwnContactKind,
+  type StoredRefusal,
 } from '../domain/states.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -50,7 +52,8 @@ export const files = pgTable(
     type: text('type').$type<FileType>(),
     pages: integer('pages'),
     signed: boolean('signed').notNull().default(false),
-    refusal: text('refusal').$type<CheckRefusal>(),
+    refusal: text('refusal').$type<StoredRefusal>(),
+    damage: text('damage').$type<DamageDetail>(),
     refusalPage: integer('refusal_page'),
     refusalFound: text('refusal_found').$type<OwnContactKind>(),
     warnings: jsonb('warnings').$type<readonly FileWarning[]>().notNull().default([]),
@@ -72,7 +75,8 @@ export const files = pgTable(
     check('files_visibility', oneOf(t.visibility, fileVisibilities)),
     check('files_state', oneOf(t.state, fileStates)),
     check('files_type', oneOf(t.type, fileTypes)),
-    check('files_refusal', oneOf(t.refusal, checkRefusals)),
+    check('files_refusal', oneOf(t.refusal, storedRefusals)),
+    check('files_damage', oneOf(t.damage, damageDetails)),
     check('files_refusal_found', oneOf(t.refusalFound, ownContactKinds)),
     check('files_size', sql`${t.size} > 0`),
     check('files_ready', sql`${t.state} <> 'ready' or num_nonnulls(${t.type}, ${t.storageKey}) = 2`),

@@ -27,7 +27,7 @@ export const ownFileView = (row: Awaited<ReturnType<typeof findOwnFiles>>[number
   signed: row.signed,
   hasThumbnail: row.thumbnailKey !== null,
   refusal: row.refusal && {
-    code: row.refusal,
+    code: row.damage ?? row.refusal,
     page: row.refusalPage,
     found: row.refusalFound,
     mayBeAward: mayBeAward(row.refusal),

@@ -30,9 +30,9 @@ export const openOffice = (bytes: Uint8Array): OfficeParts => {
   if (embedded.length === 0) return parts
   const { isWorkbookOfChart } = readPackage(parts)
   for (const name of embedded) {
-    if (!isWorkbookOfChart(name)) throw new FileRefusal('FILE_DAMAGED')
+    if (!isWorkbookOfChart(name)) throw new FileRefusal('FILE_EMBEDDED')
     // A file for the award is passed on as it is, with what stands in the workbook.
-    if (Object.keys(openParts(parts[name]!)).some(isEmbedded)) throw new FileRefusal('FILE_DAMAGED')
+    if (Object.keys(openParts(parts[name]!)).some(isEmbedded)) throw new FileRefusal('FILE_EMBEDDED')
   }
   return parts
 }

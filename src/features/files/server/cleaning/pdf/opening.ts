@@ -17,8 +17,9 @@ export const openPdf = async (bytes: Uint8Array): Promise<OpenPdf> => {
   const form = catalog.lookup(PDFName.of('AcroForm'))
   const hasXfa = form instanceof PDFDict && form.has(PDFName.of('XFA'))
   const pages = pagesOf(catalog)
-  if (pages.length === 0 || pages.length > maxPages || hasXfa || catalog.has(PDFName.of('Collection')))
-    throw new FileRefusal('FILE_DAMAGED')
+  if (catalog.has(PDFName.of('Collection'))) throw new FileRefusal('FILE_EMBEDDED')
+  if (pages.length > maxPages) throw new FileRefusal('FILE_TOO_MANY_PAGES')
+  if (pages.length === 0 || hasXfa) throw new FileRefusal('FILE_DAMAGED')
   return { document, pages }
 }
 

@@ -13,7 +13,7 @@ const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 export const plainTextOf = (bytes: Uint8Array): string | null => {
   const text = utf16(bytes) ?? utf8(bytes) ?? windows1252(bytes)
   if (text === null || notText.test(text)) return null
-  if (bytes.length > maxBytes) throw new FileRefusal('FILE_DAMAGED')
+  if (bytes.length > maxBytes) throw new FileRefusal('FILE_TEXT_TOO_LARGE')
   return text
 }
 
