@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { currencies } from './money.ts'
+import { uuid } from './uuid.ts'
 
 /**
  * The refusals that any procedure may give. The English message is the error's reference; the screen chooses the
@@ -28,16 +29,13 @@ export const procedure = (summary: string) => oc.errors(commonRefusals).route({ 
  * A key that the form makes once per act. The same act sent again gets the same answer
  * (docs/security.md#double-submit).
  */
-export const idempotencyKey = z.uuid()
+export const idempotencyKey = uuid
 /** The refusal of a key that was already used with another body. Nothing was done. */
 export const keyReused = {
   KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
 } as const
-/**
- * The id of a row, in lower case as the database writes it: in other letters it would be counted against another limit
- * (docs/security.md#rate-limits).
- */
-export const id = z.uuid().toLowerCase()
+/** The id of a row. */
+export const id = uuid
 /** The version of a saved draft, 0 for none. It fits an integer of the database, with room for the next one. */
 export const draftVersion = z
   .number()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
+import { uuid } from '#lib/uuid.ts'
 import { maxProductName, newProduct } from './domain/new-product.ts'
 import { productType } from './domain/product.ts'
 import { storedUnitText } from './domain/stored-unit.ts'
@@ -94,7 +95,7 @@ export const catalogContract = {
   },
   /** See docs/rules/catalogue.md#places. */
   suggestPlaces: procedure('Uruguayan towns for a typed text, from 2 characters on')
-    .input(z.object({ input: textUpTo(120), sessionToken: z.uuid(), types: textUpTo(40).default('geocode') }))
+    .input(z.object({ input: textUpTo(120), sessionToken: uuid, types: textUpTo(40).default('geocode') }))
     .output(
       z.object({
         predictions: z.array(suggestion),
@@ -104,6 +105,6 @@ export const catalogContract = {
     ),
   /** The town is stored, so that forms can send its id. It ends the session of the field at the map service. */
   choosePlace: procedure('The town of a chosen suggestion; null when it is unknown')
-    .input(z.object({ placeId: textUpTo(200), sessionToken: z.uuid() }))
+    .input(z.object({ placeId: textUpTo(200), sessionToken: uuid }))
     .output(z.object({ town: z.object({ city: z.string(), department: z.string() }).nullable() })),
 }

@@ -7,6 +7,7 @@ import { isPast, type Day } from '#lib/dates.ts'
 import { compare, itemTotal, parseAmount, sum, type Amount } from '#lib/money.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import { textUpTo } from '#lib/text-schema.ts'
+import { uuid } from '#lib/uuid.ts'
 
 /** The length of an addendum's text, in characters. */
 export const minAddendum = 10
@@ -15,7 +16,7 @@ export const maxAddendum = 5000
 /** The form of an addendum. It lists only the items that change: a typed quantity, or null to take one out. */
 export const addendumForm = z.object({
   text: textUpTo(maxAddendum),
-  changes: z.array(z.object({ itemId: z.uuid(), quantity: textUpTo(30).nullable() })).max(500),
+  changes: z.array(z.object({ itemId: uuid, quantity: textUpTo(30).nullable() })).max(500),
   /** Whether suppliers have to quote again; null while it was not said. A change of items says it by itself. */
   material: z.boolean().nullable(),
   /** The new deadline. It counts only where the current one leaves too little time. */
@@ -26,7 +27,7 @@ export type AddendumForm = z.infer<typeof addendumForm>
 /** An addendum while it is typed. It may hold what is refused only at publishing, such as two joined texts. */
 export const typedAddendum = addendumForm.extend({
   text: z.string(),
-  changes: z.array(z.object({ itemId: z.uuid(), quantity: z.string().nullable() })),
+  changes: z.array(z.object({ itemId: uuid, quantity: z.string().nullable() })),
   deadline: z.string().nullable(),
 })
 

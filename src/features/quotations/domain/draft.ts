@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textUpTo } from '#lib/text-schema.ts'
+import { uuid } from '#lib/uuid.ts'
 import { fileIds } from '#features/rfqs/domain/draft.ts'
 import { deliveryUnits, type DeliveryUnit } from './delivery.ts'
 
@@ -15,7 +16,7 @@ export type ShippingTerms = z.infer<typeof shippingTerms>
 
 /** One item as the form holds it: numbers are still text, as typed. */
 export const quotedItemDraft = z.object({
-  rfqItemId: z.uuid(),
+  rfqItemId: uuid,
   declined: z.boolean(),
   unitPrice: textUpTo(30),
   total: textUpTo(30),

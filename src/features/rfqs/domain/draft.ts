@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { currencies } from '#lib/money.ts'
 import { textUpTo } from '#lib/text-schema.ts'
+import { uuid } from '#lib/uuid.ts'
 import { unitFamily } from '#features/catalog/domain/units.ts'
 
 /** The most items that one RFQ may have (docs/security.md#oversized-input). */
 export const maxItems = 500
 
 /** The ids of uploaded files, in their order. How many a form may have is said when it is published or sent. */
-export const fileIds = z.array(z.uuid()).max(60).default([])
+export const fileIds = z.array(uuid).max(60).default([])
 
 /** One item of the form; its numbers are texts as typed. */
 export const itemDraft = z.object({
@@ -37,7 +38,7 @@ export const rfqDraft = z.object({
   items: z.array(itemDraft).max(maxItems, `Una licitación lleva hasta ${maxItems} ítems.`),
   requiresShipping: z.boolean(),
   /** One of the buyer's saved addresses. */
-  addressId: z.uuid().nullable(),
+  addressId: uuid.nullable(),
   deliveryContactName: textUpTo(120),
   deliveryContactPhone: textUpTo(40),
   deliveryInstructions: textUpTo(1000),
