@@ -1,8 +1,8 @@
 /**
  * The text as a cell that no spreadsheet reads as a formula (docs/security.md#formula-injection). It puts an apostrophe
- * before a text that begins with = + - @ (also after spaces), a tab, a line break or NUL, and before such a sign after
- * a comma, semicolon, bar, tab or line break, because a program that splits there begins a new cell. Control characters
- * that file formats cannot hold are removed.
+ * before a text that begins with = + - @ (also after spaces and invisible characters), a tab, a line break or NUL, and
+ * before such a sign after a comma, semicolon, bar, tab or line break, because a program that splits there begins a new
+ * cell. Control characters that file formats cannot hold are removed.
  */
 export const spreadsheetSafe = (text: string): string => {
   // Behind apostrophes too: what was typed as '=1 must not be read as the cell of =1.
@@ -21,10 +21,11 @@ export const fromSpreadsheetCell = (cell: string): string => {
 
 const sign = '[=+@＝＋－＠-]'
 /** Characters before the sign that are invisible, or that a program drops when it reads quotes. */
-const unseen = String.raw`(?:[^\S\t\r\n]|["\u200b\ufeff])*`
+const dropped = String.raw`"\p{Default_Ignorable_Code_Point}\u2800`
+const unseen = String.raw`(?:[^\S\t\r\n]|[${dropped}])*`
 const separator = String.raw`[,;|\t\r\n]`
-const beginsFormula = new RegExp(String.raw`^[\s"\u200b\ufeff]*'*${sign}`)
-const formulaInside = new RegExp(`(${separator}${unseen})('*${sign})`, 'g')
-const escapedInside = new RegExp(`(${separator}${unseen})'('*${sign})`, 'g')
+const beginsFormula = new RegExp(String.raw`^[\s${dropped}]*'*${sign}`, 'u')
+const formulaInside = new RegExp(`(${separator}${unseen})('*${sign})`, 'gu')
+const escapedInside = new RegExp(`(${separator}${unseen})'('*${sign})`, 'gu')
 // oxlint-disable-next-line no-control-regex -- control characters are matched on purpose
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
+import { hiddenCharacters } from '../harness/hidden-characters.ts'
 import { secretsIn } from './fixtures/hunt.ts'
 import { body, docx, namespaces, relations, xlsx, type Parts } from './fixtures/office-parts.ts'
 
@@ -173,6 +174,18 @@ describe('a CSV', () => {
       expect(copy.csv).toBe(`Ítem;Precio\n1;${inert}\n${inert};2\n`)
       expect(copy.warnings).toEqual([{ code: 'FILE_FORMULAS_AS_TEXT' }])
     }
+  })
+
+  test('calls nobody behind characters that are not shown, in whatever encoding', async () => {
+    const table = (cells: readonly string[]) => `Ítem;Precio\n${cells.map((cell) => `${cell};2\n`).join('')}`
+    const hidden = [...hiddenCharacters, '\u2800', '\u2003']
+    for (const encoding of ['utf8', 'utf16le'] as const) {
+      const mark = encoding === 'utf8' ? '' : '\ufeff'
+      const copy = await copyOf(mark + table(hidden.map((each) => `${each}=WEBSERVICE(1)`)), encoding)
+      expect(copy.csv).toBe(mark + table(hidden.map((each) => `${each}'=WEBSERVICE(1)`)))
+    }
+    const soft = await copyOf(table(['\u00ad=WEBSERVICE(1)']), 'latin1')
+    expect(soft.csv).toBe(table(["\u00ad'=WEBSERVICE(1)"]))
   })
 
   test.each([

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { quotationCsv } from '#features/comparison/server/files/csv.ts'
 import { fromSpreadsheetCell, spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
+import { hiddenCharacters } from '../harness/hidden-characters.ts'
 import { ownRfqOf, receivedOf } from '../comparison/fixtures/received.ts'
 
 const part = fc.constantFrom(
@@ -22,6 +23,8 @@ const part = fc.constantFrom(
   ' ',
   '1+1',
   '\u200b',
+  '\u2060',
+  '\u{e0020}',
   '\0',
 )
 const text = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(''))
@@ -31,6 +34,13 @@ describe('a text in a cell', () => {
     '%j is no formula',
     (typed) => expect(spreadsheetSafe(typed)).toMatch(/^'/),
   )
+
+  test('is no formula behind any character that is not shown', () => {
+    for (const character of hiddenCharacters) {
+      expect(spreadsheetSafe(`${character}=1+1`)).toBe(`'${character}=1+1`)
+      expect(spreadsheetSafe(`Arena;${character}=1+1`)).toBe(`Arena;${character}'=1+1`)
+    }
+  })
 
   test.each(['Caño', '12-34', "O'Higgins", '5 % = 3', ''])('%j stays as it is', (typed) =>
     expect(spreadsheetSafe(typed)).toBe(typed),
@@ -72,7 +82,8 @@ test('no program makes a formula of the CSV of a quotation, at whatever separato
         .slice(1)
         .split(/\r?\n/)
         .flatMap((line) => line.split(separator))
-      for (const cell of [...read, ...split]) expect(String(cell).replaceAll('"', '')).not.toMatch(/^\s*[=+\-@＝]/)
+      for (const cell of [...read, ...split])
+        expect(String(cell).replaceAll('"', '')).not.toMatch(/^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝]/u)
     }),
     { numRuns: 400 },
   )

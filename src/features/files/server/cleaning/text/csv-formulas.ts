@@ -3,8 +3,14 @@ import { utf16 } from './plain-text.ts'
 /** How many characters of a cell are looked at; a longer one is taken for a formula. */
 const maxCellLength = 300
 
-/** In bytes as letters: what may stand before the sign, and the sign, also in full width. */
-const unseen = String.raw`(?:[ \v\f\xa0"]|\xc2\xa0|\xe2\x80\x8b|\xef\xbb\xbf)*`
+/** In bytes as letters: the spaces of UTF-8, and what Unicode says is not shown (Default_Ignorable_Code_Point). */
+const invisible = [
+  String.raw`\xc2[\x85\xa0\xad]|\xcd\x8f|\xd8\x9c|\xe1\x85[\x9f\xa0]|\xe1\x9a\x80|\xe1\x9e[\xb4\xb5]|\xe1\xa0[\x8b-\x8f]`,
+  String.raw`\xe2\x80[\x80-\x8f\xa8-\xaf]|\xe2\x81[\x9f-\xaf]|\xe2\xa0\x80|\xe3\x80\x80|\xe3\x85\xa4|\xef\xb8[\x80-\x8f]`,
+  String.raw`\xef\xbb\xbf|\xef\xbe\xa0|\xef\xbf[\xb0-\xb8]|\xf0\x9b\xb2[\xa0-\xa3]|\xf0\x9d\x85[\xb3-\xba]|\xf3\xa0[\x80-\xbf]{2}`,
+].join('|')
+/** What may stand before the sign, also in Windows-1252, and the sign, also in full width. */
+const unseen = String.raw`(?:[ \v\f\xa0\xad"]|${invisible})*`
 const sign = String.raw`(?:[=+@-]|\xef\xbc[\x9d\x8b\x8d\xa0])`
 const beginsFormula = new RegExp(String.raw`((?:^|[,;|\t\r\n])${unseen})(?=${sign})`, 'g')
 /** Amounts, telephones and dates: '-1.200,50', '+598 99 123 456', '-'. Without a colon, because 1:1 is a row. */
