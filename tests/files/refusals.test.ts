@@ -61,6 +61,7 @@ describe('what a file is, is decided by its content', () => {
   test('tells tables, texts and drawings apart', async () => {
     expect(await answer('ítem;cantidad\nchapa;620\ncaño;12')).toBe('csv')
     expect(await answer(Buffer.from('Chapa de 25 años, señor', 'latin1'))).toBe('txt')
+    expect(await answer(Buffer.from('Producto;Precio\r\nPing\u0081ino de 30 a\u00a4os;620', 'latin1'))).toBe('csv')
     expect(await answer('  0\nSECTION\n  2\nHEADER\n', 'award')).toBe('dxf')
     expect(await answer('  0\nSECTION\n  2\nHEADER\n')).toBe('FILE_DRAWING')
     const dwg = Buffer.concat([Buffer.from('AC1032'), Buffer.alloc(200)])
@@ -254,6 +255,12 @@ describe('what a machine reads of the author', () => {
       node.addAnnot(context.register(context.obj(link)))
     })
     expect(await read(linked)).toEqual({ ...refusal, page: 2 })
+  })
+
+  test('reads a text in the encoding of an old program', async () => {
+    const builder = { ...nobody, names: ['Peñarol Construcciones'] }
+    const list = await read(Buffer.from('Pe\u00a4arol Construcciones\r\nCami\u00a2n;1', 'latin1'), builder)
+    expect(list.ok && list.warnings).toMatchObject([{ code: 'FILE_NAMES_YOU', found: 'Peñarol Construcciones' }])
   })
 
   test('warns of its names, once each with the page, and not of the contact data of others', async () => {

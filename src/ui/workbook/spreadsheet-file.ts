@@ -37,8 +37,8 @@ export const spreadsheetRefusals: Readonly<Record<SpreadsheetRefusal, string>> =
 }
 
 /**
- * The sheets of an XLSX or ODS workbook, or the one sheet of a CSV (tab, semicolon or comma; UTF-8, UTF-16 or
- * Windows-1252), as inert text: no formula is computed. Numbers of a workbook come with a decimal comma ('1234,5'), so
+ * The sheets of an XLSX or ODS workbook, or the one sheet of a CSV (tab, semicolon or comma; UTF-8, UTF-16 or an older
+ * encoding), as inert text: no formula is computed. Numbers of a workbook come with a decimal comma ('1234,5'), so
  * that `parseAmount` reads them as they are. The readers are loaded with the first file. Refuses more than 5 MB and
  * more than 5,000 rows in a sheet.
  */
@@ -63,7 +63,7 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((b
 
 const readText = async (bytes: Uint8Array): Promise<Result<readonly NamedSheet[], SpreadsheetRefusal>> => {
   if (startsWith(bytes, compoundMark)) return refused(isEncrypted(bytes) ? 'LOCKED' : 'OLD_FORMAT')
-  const text = decode(bytes)
+  const text = await decode(bytes)
   if (text.includes('\u0000') || text.startsWith('%PDF')) return refused('NO_SPREADSHEET')
   if (/^\s*(?:<!doctype html|<html|<table|<meta)/i.test(text)) return refused('WEB_PAGE')
   const { readDelimited } = await import('#lib/delimited.ts')
@@ -73,13 +73,17 @@ const readText = async (bytes: Uint8Array): Promise<Result<readonly NamedSheet[]
 /** A workbook with a password is a stream of this name in the compound file. */
 const isEncrypted = (bytes: Uint8Array) => new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
 
-/** By its byte order mark; else UTF-8 when it is that, else Windows-1252, as Excel saves 'CSV'. */
-const decode = (bytes: Uint8Array): string => {
+/**
+ * By its byte order mark; else UTF-8 when it is that, else that of old programs, or Windows-1252, as Excel saves
+ * 'CSV'.
+ */
+const decode = async (bytes: Uint8Array): Promise<string> => {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
   if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const { legacyText } = await import('#lib/legacy-text.ts')
+    return legacyText(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
   }
 }

@@ -83,7 +83,7 @@ const unpacked = async (
   const kind = has(/(^|\/)workbook\.xml$/) ? 'xlsx' : has(/^content\.xml$/) ? 'ods' : null
   if (kind === null) return refused('NO_SPREADSHEET')
   const contents = new Map<string, Uint8Array>()
-  for (const file of files) contents.set(pathOf(file), new Uint8Array(await file.arrayBuffer()))
+  for (const file of files) contents.set(pathOf(file), inUtf8(new Uint8Array(await file.arrayBuffer())))
   const styles = [...contents].filter(([name]) => /styles[^/]*$/i.test(name))
   if (styles.some(([, xml]) => longFormat.test(new TextDecoder().decode(xml)))) return refused('TOO_COMPLEX')
   const media = new TextDecoder().decode(contents.get('mimetype'))
@@ -113,6 +113,16 @@ const withoutOtherSheets = (name: string, workbook: Uint8Array, files: ReadonlyM
 
 /** The name of a file in the archive. Some programs of Windows write 'xl\\workbook.xml'. */
 const pathOf = ({ filename }: { readonly filename: string }) => filename.replaceAll('\\', '/')
+
+/** A part in UTF-16, which the format allows and the library does not read, as UTF-8. */
+const inUtf8 = (part: Uint8Array): Uint8Array => {
+  const [first, second] = part
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+  if (encoding === null) return part
+  const text = new TextDecoder(encoding).decode(part)
+  return new TextEncoder().encode(text.replace(/^<\?xml[^>]*\?>/, ''))
+}
 
 /** An ODS repeats a row a million times for the empty rest of a sheet, or to fill the memory. One row is enough. */
 const withoutRepetition = (content: Uint8Array): Uint8Array =>

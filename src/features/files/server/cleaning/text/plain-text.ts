@@ -1,3 +1,4 @@
+import { legacyText } from '#lib/legacy-text.ts'
 import { FileRefusal } from '../file-refusal.ts'
 
 /** The largest CSV or TXT. */
@@ -7,11 +8,11 @@ const maxBytes = 2 * 1024 * 1024
 const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 /**
- * The bytes as UTF-16 (with its byte order mark), UTF-8 or windows-1252 text; null for what is not text. Refuses a text
- * of more than 2 MB.
+ * The bytes as UTF-16 (with its byte order mark), UTF-8, windows-1252 or older text; null for what is not text. Refuses
+ * a text of more than 2 MB.
  */
 export const plainTextOf = (bytes: Uint8Array): string | null => {
-  const text = utf16(bytes) ?? utf8(bytes) ?? windows1252(bytes)
+  const text = utf16(bytes) ?? utf8(bytes) ?? legacyText(bytes) ?? windows1252(bytes)
   if (text === null || notText.test(text)) return null
   if (bytes.length > maxBytes) throw new FileRefusal('FILE_TEXT_TOO_LARGE')
   return text
