@@ -50,19 +50,19 @@ const headColumns = (rows: readonly SheetRow[], headAt: number): SheetColumns =>
   columnsWithProvenPrice(rows, headAt) ?? sheetColumns(rows[headAt]?.cells ?? [])
 
 /**
- * The columns of the sheet. Where 'Ítem' numbers the rows ('2', '1.2'), titles of sections apart, the names are in
- * another column, such as 'Descripción'.
+ * The columns of the sheet. Where 'Ítem' numbers the rows ('2', '1.2'), titles of sections apart, or 'Material' has
+ * their codes, the names are in another column, such as 'Descripción'.
  */
-const columnsOf = (rows: readonly SheetRow[], headAt: number): SheetColumns => {
-  const columns = headColumns(rows, headAt)
+const columnsOf = (rows: readonly SheetRow[], headAt: number, codes: ReadonlySet<number> = new Set()): SheetColumns => {
+  const named = rows.map((row, index) =>
+    index === headAt ? { ...row, cells: row.cells.map((heading, at) => (codes.has(at) ? '' : heading)) } : row,
+  )
+  const columns = headColumns(named, headAt)
   const at = columns.get('item')
   if (at === undefined) return columns
   const called = rows.slice(headAt + 1).filter(({ cells }) => cells[at] && cells.filter(Boolean).length > 2)
   const numbered = called.filter(({ cells }) => /^[\s\d.,]*$/.test(cells[at] ?? ''))
   if (numbered.length * 2 < called.length) return columns
-  const named = rows.map((row, index) =>
-    index === headAt ? { ...row, cells: row.cells.map((heading, column) => (column === at ? '' : heading)) } : row,
-  )
-  const others = headColumns(named, headAt)
+  const others = columnsOf(rows, headAt, new Set([...codes, at]))
   return others.has('item') ? others : columns
 }

@@ -130,7 +130,7 @@ const readUnitsAsQuantities = (
   const unit = columns.indexOf('unit')
   if (unit < 0 || filledShare(rows, unit) === 0 || share(rows, unit, isAmount) < 0.8) return
   const isCounted =
-    !columns.includes('quantity') && /^(?:unidades|uds|unids|units|un)$/.test(headingText(headings[unit] ?? ''))
+    !columns.includes('quantity') && /^(?:unidades|uds|unids|unitats|units|un)$/.test(headingText(headings[unit] ?? ''))
   columns[unit] = isCounted ? 'quantity' : null
 }
 

@@ -20,10 +20,13 @@ export type HeadingReading = { readonly column: ItemColumn; readonly rank: numbe
 const words = (text: string) => text.split(' ')
 
 /** Headings that name things, even beside a party: 'Producto / proveedor'. */
-const goodsHeadings = words('producto productos articulo articulos material materiales insumo insumos')
+const goodsHeadings = words(
+  'producto productos articulo articulos material materiales insumo insumos producte productes article articles',
+)
 
 /**
- * The headings of names that people use in Spanish, Portuguese and English, without case, accents and signs; the surest
+ * The headings of names that people use in Spanish, Portuguese, Catalan, Galician and
+ * English, and programs such as SAP ('Texto breve'), without case, accents and signs; the surest
  * first. Other columns have such headings too, so the cells must also fit (columns-by-headings.ts).
  */
 const nameHeadings = [
@@ -31,16 +34,16 @@ const nameHeadings = [
   ...words('nombre mercaderia repuesto'),
   ...words('medicamento produto produtos product products designacion denominacion componente componentes elemento'),
   ...words(
-    'descripcion descripciones descricao description discriminacao detalle detalles concepto servicio servicios',
+    'descripcion descripciones descricao descripcio description discriminacao detalle detalles concepto servicio servicios',
   ),
   ...words('servico servicos trabajo trabajos tarea tareas actividad partida especificacao item items rubro rubros'),
-  ...words('component components part parts name nome prenda prendas'),
+  ...words('component components part parts name nome prenda prendas texto text'),
 ]
 const technicalHeadings = [
   ...words(
-    'tecnica tecnicas especificacion especificaciones caracteristicas observacion observaciones observacoes obs',
+    'tecnica tecnicas especificacion especificaciones caracteristicas observacion observaciones observacoes observacions obs',
   ),
-  ...words('comentario comentarios nota notas notes remarks detalle detalles descripcion descricao description'),
+  ...words('comentario comentarios nota notas notes remarks detalle detalles descripcion descricao description texto'),
 ]
 /** First words of headings of traits that tell rows with the same name apart: 'Talle', 'Marca sugerida'. */
 const traitHeadings = [
@@ -49,24 +52,24 @@ const traitHeadings = [
   ...words('voltaje terminacion acabado forma variante variedad grado clase sabor aroma especie'),
 ]
 const quantityHeadings = words(
-  'cantidad cantidades cant cants cantid cdad ctd qty qtde qtd qde quantity quantidade quant metrado metrados computo tirada',
+  'cantidad cantidades cant cants cantid cdad ctd qty qtde qtd qde quantity quantidade quant quantitat cantidade metrado metrados computo tirada',
 )
 /** 'A pedir', beside the stock of each thing. */
 const isWanted = /^(?:a (?:pedir|comprar|reponer|solicitar)|solicitad[oa]s?|requerid[oa]s?)$/
 const unitHeadings = words(
-  'unidad unidades unid unids uni und unds un uds ud u um umb umed medida unit units uom unidade unidades udm',
+  'unidad unidades unid unids uni und unds un uds ud u um umb umed medida unit units uom unidade unidades udm unitat unitats ump umb',
 )
 const priceHeadings = words(
-  'precio precios prc pvp pu vr valor costo coste tarifa preco precos price rate custo unitario',
+  'precio precios prc pvp pu vr valor costo coste tarifa preco precos preu preus prezo prezos price rate custo unitario',
 )
 const estimateHeadings = words('estimado estimada est referencia ref')
 /** 'P. lista', 'P. neto'. */
 const kindsOfPrice = words('lista neto final venta contado')
 /** Prices from which another one is computed. */
 const roughPrices = words('lista costo coste custo bruto')
-const perUnit = words('unitario unitaria unitarios unit u un unidad unidades unidade und uni c x por each')
+const perUnit = words('unitario unitaria unitarios unitari unit u un unidad unidades unidade und uni c x por each')
 
-const codeHeadings = words('codigo cod code sku')
+const codeHeadings = words('codigo codi cod code sku')
 /** A column with one of these words is not read, even with a word above: 'Precio total', 'Cantidad mínima'. */
 const unreadWords = [
   ...words('total totales subtotal subtotales importe importes monto montos parcial amount anterior descuento dto'),
@@ -92,6 +95,8 @@ export const headingText = (cell: string): string =>
 const longestHeading = 60
 /** 'Precio c/descuento', 'Precio sin dto'. */
 const discountedPrice = /^(?:precio|p)\b.*\b(?:con|c|sin|s)\b.*\b(?:descuento|dto)$/
+/** 'Grupo de artículos', beside the names. */
+const isGroup = /^(?:grupo|gpo|familia|categoria) ./
 /** The rank of 'Medida', which may be a size as well as a unit. */
 export const looseUnit = 5
 
@@ -121,7 +126,7 @@ export const headingReadings = (heading: string): readonly HeadingReading[] => {
   if (isPrice(parts)) return [{ column: 'estimatedUnitPrice', rank: priceRank(parts) }]
   if (isWanted.test(text)) return [{ column: 'quantity', rank: 0 }]
   if (isQuantity) return [{ column: 'quantity', rank: parts.length - 1 }]
-  if (has(partyWords) && !has(goodsHeadings)) return []
+  if ((has(partyWords) && !has(goodsHeadings)) || isGroup.test(text)) return []
   if (text === 'tipo') return [{ column: 'type', rank: 0 }]
   if (text === 'medida') return [{ column: 'unit', rank: looseUnit }]
   if (isUnit(parts)) return [{ column: 'unit', rank: 0 }]
