@@ -178,3 +178,27 @@ test('questions that are open when their quotation is selected take no more of t
   await expect(page.getByRole('button', { name: 'Enviar consulta' })).toHaveCount(0)
   await expect(page.getByText('Sí. Se muestran con aviso al 099 314 277.')).toBeVisible()
 })
+
+test('questions that are open are fetched again by the events of their own RFQ alone', async ({ cast, visit }) => {
+  const [rfqId, otherId] = [
+    await published(cast, 'consultora', { title: 'Camillas de masajes' }),
+    await published(cast, 'consultora', { title: 'Camillas de parto' }),
+  ]
+  const { api } = await cast.member('medica')
+  const ask = (about: string, text: string) =>
+    api.clarifications.questions.ask({ key: v7(), rfqId: about, itemId: null, text })
+  const quotationId = await quotedBy(cast, 'medica', rfqId)
+  const page = await deviceOf(visit, cast, 'medica')
+  const stream = page.waitForResponse('**/rpc/notifications/live')
+  await page.goto(`/quotation-detail/${quotationId}?tab=questions`)
+  await stream
+  await expect(page.getByRole('button', { name: 'Enviar consulta' })).toBeVisible()
+  let fetched = 0
+  page.on('request', (request) => void (fetched += Number(request.url().includes('/questions/list'))))
+
+  await ask(otherId, '¿Son las de tres cuerpos?')
+  await quotedBy(cast, 'medica', otherId)
+  await ask(rfqId, '¿Con orificio facial?')
+  await expect(page.getByText('¿Con orificio facial?').first()).toBeVisible()
+  expect(fetched).toBe(1)
+})

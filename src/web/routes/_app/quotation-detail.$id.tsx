@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { asksForAct } from '#features/quotations/ui/sent/confirm-slip.tsx'
 import { QuotationDetail } from '#features/quotations/ui/sent/quotation-detail.tsx'
 import { ReviseQuotation } from '#features/quotations/ui/wizard/revise-quotation.tsx'
 import { SupplierQuestions } from '#features/clarifications/ui/questions/supplier-questions.tsx'
 import { SupplierTabs } from '#features/clarifications/ui/questions/supplier-tabs.tsx'
+import { orpc } from '#ui/api.ts'
 import { readStep } from '#ui/wizard/wizard-step.ts'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
@@ -23,6 +25,8 @@ function Screen() {
   const step = readStep(stepText)
   const asking = tab === 'questions'
   const navigate = Route.useNavigate()
+  // The end of reception and a selection change which questions may be asked and read.
+  useFetchAgainOn({ types: ['quotation'], id }, orpc.clarifications.questions.list.key())
   return step === null ? (
     <QuotationDetail
       key={id}

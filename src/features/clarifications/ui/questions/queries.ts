@@ -9,12 +9,9 @@ export type AnsweredQuestion = Awaited<ReturnType<Questions['answered']>>['quest
 
 const calls = orpc.clarifications.questions
 
-/**
- * The questions of an RFQ as a supplier reads them, fetched again when one of them changes and, since the end of
- * reception and a selection change what it may ask and read, when one of its quotations does.
- */
+/** The questions of an RFQ as a supplier reads them, fetched again when one of them changes. */
 export const useSupplierQuestions = (rfqId: string) => {
-  useFetchAgainOn({ types: ['questions', 'quotation'] }, calls.list.key())
+  useFetchAgainOn({ types: ['questions'], id: rfqId }, calls.list.key())
   return useInfiniteQuery(
     calls.list.infiniteOptions({
       input: (before: number | null) => ({ rfqId, before }),
