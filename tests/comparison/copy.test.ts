@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { percentText } from '#lib/percent.ts'
+import { priceRank } from '#features/comparison/domain/price-ranks.ts'
+import { savingsOver } from '#features/rfqs/domain/savings.ts'
 import { estimatedText } from '#features/comparison/copy.ts'
-import { aboveBestText, quantityParts, validityText } from '#features/comparison/copy/values.ts'
+import { aboveBestText, quantityParts, rankText, validityText } from '#features/comparison/copy/values.ts'
 
 describe('percentText', () => {
   test.each([
@@ -33,4 +35,10 @@ test('estimatedText says of how many items an estimate is, where not of all', ()
   expect(estimatedText(estimate)).toBe('Estimaste $U\u00a050,00 por 1 de 2\u00a0ítems.')
   expect(estimatedText({ ...estimate, itemCount: 1 })).toBe('Estimaste $U\u00a050,00.')
   expect(estimatedText({ ...estimate, estimatedTotal: null, estimatedItems: 0 })).toBe('')
+})
+
+test("a percentage is the amounts' own, rounded once", () => {
+  const paid = savingsOver([{ estimate: '4068.50', total: '3960.73' }])
+  expect(percentText(paid!)).toBe('2,6\u00a0%')
+  expect(rankText(priceRank('3', { best: '2.9', worst: '3', secondWorst: '2.9', offers: 2 }))).toBe('+3,4\u00a0%')
 })

@@ -43,7 +43,7 @@ describe('the quotation that a decision starts from', () => {
   })
 
   test('saves against the estimates of the items that it prices, and nothing without estimates', () => {
-    expect(offerSavings(anOffer())).toBe('0.1667')
+    expect(offerSavings(anOffer())).toBe('0.166667')
     expect(offerSavings(anOffer({ priced: '132.00' }))).toBe('-0.1')
     expect(offerSavings(anOffer({ estimated: null, priced: null }))).toBeNull()
     expect(isComplete(anOffer(), 3)).toBe(false)

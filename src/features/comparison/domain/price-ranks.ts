@@ -1,3 +1,4 @@
+import { fractionDecimals } from '#features/rfqs/domain/savings.ts'
 import { compare, divide, minus, times, type Amount } from '#lib/money.ts'
 import { isConfirmed, quotedItem, type ComparableQuotation } from './comparable-quotation.ts'
 
@@ -18,8 +19,8 @@ export const priceRange = (quotations: readonly ComparableQuotation[], itemId: s
   return { best, worst, secondWorst: prices.at(-2) ?? worst, offers: prices.length }
 }
 
-/** How far a price is above the best price of its item, as a fraction with 4 decimals; '0' for the best. */
-const aboveBest = (unitPrice: Amount, best: Amount): Amount => divide(minus(unitPrice, best), best, 4)
+/** How far a price is above the best price of its item, as a fraction; '0' for the best. */
+const aboveBest = (unitPrice: Amount, best: Amount): Amount => divide(minus(unitPrice, best), best, fractionDecimals)
 
 /** How a price compares with the other prices of its item; `fraction` is how far it is above the best. */
 export type PriceRank =

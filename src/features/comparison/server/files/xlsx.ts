@@ -2,6 +2,7 @@ import exceljs from 'exceljs'
 import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { ink, columnLetters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
+import { fractionDecimals } from '#features/rfqs/domain/savings.ts'
 import { formatDateTime, formatDay, shortDay } from '#lib/dates.ts'
 import { currencyLabel, formatAmount, formatUnitPrice } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
@@ -180,7 +181,7 @@ const addTotals = (sheet: exceljs.Worksheet, { rfq, columns }: FileData, layout:
       3,
       isConfirmed(quotation)
         ? {
-            formula: `IF(${estimated}=0,"${noValue}",ROUND((${estimated}-${priced})/${estimated},4))`,
+            formula: `IF(${estimated}=0,"${noValue}",ROUND((${estimated}-${priced})/${estimated},${fractionDecimals}))`,
             result: savings === null ? noValue : Number(savings),
           }
         : noValue,
