@@ -129,7 +129,7 @@ test('a mail has the text of the notification, its link, and the link to the pre
     const link = `${settings.publicUrl}${links[['T quotation-new', 'T quotation-not-selected', 'T contact-sent'].indexOf(message.subject!)]}`
     expect(message.text).toContain(message.subject!.replace('T', 'M'))
     expect(message.html).toContain(message.subject!.replace('T', 'M'))
-    expect(message.text).toContain(`:\n${link}`)
+    expect(message.text).toContain(`\n${link}\n`)
     expect(message.html).toContain(`href="${link}"`)
     expect(message.text).toContain(`Cambiar avisos: ${settings.publicUrl}/settings/notifications`)
     expect(message.html).toContain(`href="${settings.publicUrl}/settings/notifications"`)

@@ -227,9 +227,16 @@ describe('the mail layout', () => {
   test('has the same content in text and HTML, escaped, and loads nothing', () => {
     expect(content.text).toContain('Hola, Mariana. <b>Falta</b> un paso & listo.')
     expect(content.html).toContain('&lt;b&gt;Falta&lt;/b&gt; un paso &amp; listo.')
-    expect(content.text).toContain(`Confirmar mi correo:\n${link}`)
+    expect(content.text).toContain(`\n\nConfirmar mi correo\n${link}\n\n`)
     expect(content.html.match(/(?:src|background|url\()="?(?!cid:)[^"]*http/g)).toBeNull()
     expect(content.html).not.toMatch(/<script|<link|@import/)
+  })
+
+  test('says a button above its link, in text, without a colon that its label may have already', () => {
+    const button = { label: 'No fui yo: cambiar la contraseña', href: link }
+    expect(mailLayout({ preheader: '', heading: 'x', paragraphs: [], reason: '', button }).text).toContain(
+      `\n\nNo fui yo: cambiar la contraseña\n${link}\n\n`,
+    )
   })
 
   test('refuses a link that is not http(s)', () => {

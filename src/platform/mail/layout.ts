@@ -56,7 +56,7 @@ const asText = (mail: MailContent): string => {
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...entriesText(entries),
     more,
-    button && `${button.label}:\n${button.href}`,
+    button && `${button.label}\n${button.href}`,
     steps.map((step, n) => `${n + 1}. ${step}`).join('\n'),
     note,
     [
