@@ -81,8 +81,8 @@ export const LoginScreen = ({ message }: Props) => {
             </Note>
           ) : null}
           {awaitsConfirmation ? (
-            <Note tone="pet" title={confirmationAwaited.title}>
-              {confirmationAwaited.text} <Correction />
+            <Note tone="pet" title={confirmationAwaited.title} choices={correction()}>
+              {confirmationAwaited.text}
             </Note>
           ) : null}
           <TextField
@@ -136,15 +136,15 @@ const forgetSignUp = () => {
 }
 
 /** Back to the sign-up that this page sent, to correct its email; nothing without one. */
-const Correction = () => {
+const correction = () => {
   const sent = sentSignUp()
   return sent ? (
-    <>
+    <span>
       {wrongEmail.question}{' '}
       <TextLink to="/register" search={sent.search} onClick={correctSignUp}>
         {wrongEmail.correct}
       </TextLink>
-    </>
+    </span>
   ) : null
 }
 
