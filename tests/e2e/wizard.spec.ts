@@ -42,6 +42,18 @@ test('a step opens when the one before is valid, a field when the one before is 
   await expect(page.getByLabel('Categoría')).toHaveValue('obras')
 })
 
+test('a new draft opens again, when it is reloaded, at the step that it was written on', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'consultora')
+  await page.goto('/create-rfq')
+  await page.getByLabel('Categoría').selectOption({ label: 'Obras' })
+  await page.getByLabel('Moneda').selectOption('USD')
+  await page.getByLabel('Fecha límite').fill(inDays(20))
+  await expect(page.getByText('Borrador guardado').first()).toBeVisible()
+  await expect(page).toHaveURL(/draft=.*&step=1$/)
+  await page.reload()
+  await expect(page.getByLabel('Fecha límite')).toHaveValue(inDays(20))
+})
+
 test('today is a deadline on a phone whose clock is two days ahead', async ({ cast, visit }) => {
   const page = await deviceOf(visit, cast, 'consultora')
   await page.clock.setSystemTime(addDays(today(new Date()), 2))

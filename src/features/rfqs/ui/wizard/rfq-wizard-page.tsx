@@ -74,7 +74,7 @@ const Wizard = ({ onMove, onReload, ...rest }: WizardProps) => (
     <RfqWizard
       {...rest}
       onStep={(step) => onMove({ draft: rest.id, step, replace: false })}
-      onFirstEdit={() => onMove({ draft: rest.id, step: rest.step, replace: true })}
+      onFirstEdit={(step) => onMove({ draft: rest.id, step, replace: true })}
       onReload={onReload ?? (() => window.location.reload())}
     />
   </AuthorNamesProvider>

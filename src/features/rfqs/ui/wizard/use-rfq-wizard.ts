@@ -32,8 +32,8 @@ export type RfqWizardOptions = {
   /** The list of the first day that the wizard opens with. */
   firstList?: FirstList | undefined
   onStep: (step: Step) => void
-  /** Something was typed for the first time: from now on the draft has an address. */
-  onFirstEdit: () => void
+  /** Something was typed for the first time: from now on the draft has an address, with the step that is shown. */
+  onFirstEdit: (step: Step) => void
   onPublished: () => void
 }
 
@@ -81,7 +81,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
   })
   const blocker = useFilesBlocker(files, uploading, 'rfq')
 
-  const tellFirstEdit = useEffectEvent(onFirstEdit)
+  const tellFirstEdit = useEffectEvent(() => onFirstEdit(wizard.current))
   useEffect(() => {
     if (edited) tellFirstEdit()
   }, [edited])
