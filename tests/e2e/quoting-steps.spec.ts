@@ -4,6 +4,7 @@ import { emptyDraft } from '#features/rfqs/domain/draft.ts'
 import { v7 } from 'uuid'
 import type { Member } from './fixtures/cast.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { quotationStep } from './fixtures/papers.ts'
 import { pressUntil } from './fixtures/publishing.ts'
 import { formAtPrice, pieces } from './fixtures/through-api.ts'
 
@@ -154,6 +155,28 @@ test(
     answer[1]!()
   },
 )
+
+test('a shipping cost with more decimals than money has, or in another currency, says what is left of it', async ({
+  cast,
+  visit,
+}) => {
+  const page = await visit({ storageState: (await cast.member('papeleria')).storage })
+  await page.goto(await quotationStep('papeleria', 'botiquines', 3)(cast))
+  await page.getByRole('radio', { name: /^Con costo/ }).check()
+  const cost = page.getByLabel('Costo de envío')
+  for (const [typed, kept, remark] of [
+    ['1.500,555', '1.500,56', 'Va con dos decimales: queda $U 1.500,56.'],
+    ['US$ 19', '19,00', 'Escribiste «US$ 19», y aquí se cotiza en $U.'],
+  ] as const) {
+    await cost.fill(typed)
+    await cost.blur()
+    await expect(cost).toHaveValue(kept)
+    await expect(page.getByText(remark)).toBeVisible()
+  }
+  await cost.fill('1.500,5')
+  await cost.blur()
+  await expect(page.getByText('Sin IVA. Se suma al total.', { exact: true })).toBeVisible()
+})
 
 test(
   'the RFQ wizard under ?step=4 stays where the person is while they complete it',

@@ -14,7 +14,7 @@ import { confirmPerUnit, takeAsTotal } from '../../domain/doubts.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { ItemFiles, ItemFilesButton } from './item-files.tsx'
 import { PriceDoubt } from './price-doubt.tsx'
-import { adjusted, otherCurrency, remarkOn, type Remark } from './price-remark.ts'
+import { adjusted, otherCurrency, remarkOn, roundedTotal, type Remark } from './price-remark.ts'
 import styles from './prices.module.css'
 import { fieldId, type SupplierRfqItem } from './quotation-form.ts'
 
@@ -84,7 +84,8 @@ export const PriceRow = memo(function PriceRow({
   }
   const leaveTotalField = (event: FocusEvent) => {
     const settled = blurTotal(answer, item.quantity)
-    const text = otherCurrency(answer.total, currency) ?? adjusted(settled, currency)
+    const text =
+      otherCurrency(answer.total, currency) ?? adjusted(settled, currency) ?? roundedTotal(answer.total, currency)
     setRemark((before) => remarkOn(settled.item, text) ?? before)
     onAnswer(item.id, () => settled.item)
     leaveRow(event)

@@ -1,5 +1,5 @@
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'
-import { currencySymbol, decimals, formatAmount, parseAmount, round, type Currency } from '#lib/money.ts'
+import type { Currency } from '#lib/money.ts'
 import { ChoiceCards } from '#ui/fields/choice.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -8,6 +8,7 @@ import { shippingTermsChoices } from '../../copy.ts'
 import { fieldLabels } from '../../copy/fields.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { chooseShipping, shippingTermsOf, takesCost, takesPickup } from '../../domain/shipping.ts'
+import { CostField } from './cost-field.tsx'
 import styles from './wizard.module.css'
 import { fieldId, type QuotationForm } from './quotation-form.ts'
 
@@ -63,18 +64,14 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency, deliversTo }
         <div className={styles.pair}>
           {short('shippingMethod', 'Camión propio, encomienda, retiro…')}
           {takesCost(draft) ? (
-            <NumberField
+            <CostField
               id={fieldId('shippingCost')}
               label={fieldLabels.shippingCost}
               optional={draft.shippingTerms === null}
-              maxLength={30}
-              prefix={currencySymbol(currency)}
+              currency={currency}
               value={draft.shippingCost}
-              onChange={(event) => set({ shippingCost: event.target.value })}
-              onBlur={() => {
-                set({ shippingCost: formattedAmount(draft.shippingCost) })
-                blur('shippingCost')
-              }}
+              onChange={(shippingCost) => set({ shippingCost })}
+              onBlur={() => blur('shippingCost')}
               error={errorOf('shippingCost')}
               help="Sin IVA. Se suma al total."
             />
@@ -127,10 +124,4 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency, deliversTo }
       </section>
     </div>
   )
-}
-
-/** '6.500,00' for '6500'. A text that is not an amount stays as it was typed. */
-const formattedAmount = (typed: string): string => {
-  const amount = parseAmount(typed)
-  return amount === null || amount.startsWith('-') ? typed : formatAmount(round(amount, decimals.total))
 }
