@@ -123,11 +123,11 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
     await goOn(page)
     await send(page, 'Cotización modificada')
     await expect(page).toHaveURL(/\/quotation-detail\/[^?]+$/)
-    await page.getByText('Versión 2 · vigente').click()
+    await page.getByText('Versión 2 vigente').click()
     await expect(page.getByText('antes $U 760,00 · $U 13.680,00')).toBeVisible()
     await expect(buyer.page.getByText('versión 2, enviada')).toBeVisible()
     await buyer.page.getByText('Ver 2 versiones').click()
-    await buyer.page.getByText('Versión 2 · vigente').click()
+    await buyer.page.getByText('Versión 2 vigente').click()
     await expect(buyer.page.getByText('antes $U 760,00 · $U 13.680,00')).toBeVisible()
   })
 

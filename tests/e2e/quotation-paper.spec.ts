@@ -1,3 +1,4 @@
+import { boxOf } from './fixtures/boxes.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 for (const [key, seller, buyer] of [
@@ -24,3 +25,25 @@ for (const [key, seller, buyer] of [
         await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
     },
   )
+
+test('a printed quotation ends all its amounts at one edge, which the paper does not cut', async ({ visit, cast }) => {
+  const page = await visit({ storageState: (await cast.member('barraca')).storage })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.goto(`/quotation-detail/${await cast.quotation('galpon-esquila', 'barraca')}`)
+  await page.getByText('Versión 2 vigente').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  const line = main.locator('dl > div').filter({ has: page.locator('dt').getByText('Total general', { exact: true }) })
+  const [label, total, ...others] = await Promise.all(
+    [
+      line.locator('dt'),
+      line.locator('dd'),
+      main.getByRole('row').last().getByRole('cell').last(),
+      main.locator('summary b').first(),
+      main.locator('summary b').last(),
+    ].map(boxOf),
+  )
+  for (const { right } of others) expect(right).toBeCloseTo(total!.right, 0)
+  expect(total!.right).toBeLessThan(794)
+  expect(label!.bottom).toBeGreaterThan(total!.y + 10)
+})

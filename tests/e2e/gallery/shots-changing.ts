@@ -19,7 +19,7 @@ export const changingShots: readonly Shot[] = [
     rare: true,
     as: 'barraca',
     path: async (cast) => `/quotation-detail/${await cast.quotation('galpon-esquila', 'barraca')}`,
-    act: (page) => page.getByText('Versión 2 · vigente').click(),
+    act: (page) => page.getByText('Versión 2 vigente').click(),
     shows: words(/^antes /),
   },
   {

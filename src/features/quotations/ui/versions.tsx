@@ -33,8 +33,8 @@ export const Versions = ({ versions, items, currency }: Props) => (
         <details className={styles.version}>
           <summary className={styles.summary}>
             <span className={styles.number}>
-              Versión {version.revision}
-              {index === 0 ? <span className={styles.current}> · vigente</span> : null}
+              <span>Versión {version.revision}</span>{' '}
+              {index === 0 ? <span className={styles.current}>vigente</span> : null}
             </span>
             <span className={styles.when}>{formatDateTime(version.sentAt)}</span>
             <b className={styles.price}>
