@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepUnits } from '#lib/text.ts'
+import { MaskedText } from '#ui/paper/masked-text.tsx'
 import styles from './text-sections.module.css'
 
 type Props = {
@@ -17,7 +17,9 @@ export const TextSections = ({ texts, none }: Props) => {
       {shown.map(([title, text]) => (
         <section key={title}>
           <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{keepUnits(text)}</p>
+          <p className={styles.text}>
+            <MaskedText text={text} />
+          </p>
         </section>
       ))}
     </div>

@@ -8,6 +8,7 @@ import type { Api } from '#ui/api.ts'
 import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
+import { MaskedText } from '#ui/paper/masked-text.tsx'
 import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
 import { addendumTitle, materialLabels, takenOutText } from '../../copy/addenda.ts'
 import styles from './addenda.module.css'
@@ -79,7 +80,9 @@ export const AddendumSlip = ({ addendum, rfq, level }: SlipProps) => {
             </Badge>
           )}
         </div>
-        <p className={styles.text}>{addendum.text}</p>
+        <p className={styles.text}>
+          <MaskedText text={addendum.text} />
+        </p>
         <FileChips files={rfq.files.filter((file) => file.addendum === addendum.number)} numberOf={ofNoItem} />
       </div>
       {counts ? (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useAuthorNames } from '#features/accounts/ui/author-names.tsx'
-import { contactMask } from '#lib/masking/masking.ts'
 import { keepUnits } from '#lib/text.ts'
+import { Mask } from '#ui/paper/masked-text.tsx'
 import { asSuppliersRead, storedLine, storedText } from '../../../domain/stored-texts.ts'
 import styles from './review.module.css'
 
@@ -22,9 +22,7 @@ export const AsRead = ({ text, oneLine = false }: { text: string; oneLine?: bool
         {segment.text}
       </mark>
     ) : (
-      <span key={index} className={styles.masked}>
-        {contactMask}
-      </span>
+      <Mask key={index} />
     ),
   )
 }
