@@ -47,6 +47,9 @@ export const keepUnits = (text: string): string =>
     .replace(dimensions, '$1\u00a0$2\u00a0')
     .replace(before, '$1\u00a0')
 
+/** A short name that stays on one line: 'Treinta y Tres'. For the eye only, as above. */
+export const keepName = (name: string): string => name.replaceAll(' ', '\u00a0')
+
 /**
  * A number with its noun, on the same line: '1 ítem', '2 ítems'. The plural is the singular with an s, unless given.
  */

@@ -7,7 +7,7 @@ import { Ago } from '#ui/time/ago.tsx'
 import { OpportunityCard, type Opportunity } from '#features/rfqs/ui/portal/opportunity-card.tsx'
 import { categorySearches, figuresByCategory, usePortalList } from '#features/rfqs/ui/portal/portal-search.ts'
 import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
-import { count } from '#lib/text.ts'
+import { count, keepName } from '#lib/text.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { RefusalState } from '#ui/feedback/states.tsx'
 import { Money } from '#ui/paper/money.tsx'
@@ -121,7 +121,7 @@ const Figures = ({ figures, newest }: FiguresProps) => (
         <dt>Última publicada</dt>
         <dd className={styles.newest}>
           <Ago moment={newest.createdAt} />
-          {newest.department ? `, ${newest.department}` : ''}
+          {newest.department ? `, ${keepName(newest.department)}` : ''}
         </dd>
       </div>
     ) : null}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
 import { currencyLabel, currencySymbol } from '#lib/money.ts'
 import { portalCopy } from '#features/rfqs/copy/portal.ts'
+import { keepName } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import styles from './alerts.module.css'
 
@@ -23,7 +24,7 @@ export const useFilterWords = () => {
     [
       text ? `«${text}»` : '',
       ...(categoryIds ?? []).map(categoryName),
-      ...(departments ?? []),
+      ...(departments ?? []).map(keepName),
       currency ? currencyLabel(currency) : '',
       value ? portalCopy.ranges[value](currencySymbol(currency ?? 'UYU')) : '',
     ].filter(Boolean)

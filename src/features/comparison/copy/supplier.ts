@@ -1,6 +1,7 @@
 import type { ShownAttributes } from '#features/accounts/domain/crowds.ts'
 import { companySizes, sectors } from '#features/accounts/domain/profile-choices.ts'
 import { seniorityLabels } from '#features/accounts/domain/seniority.ts'
+import { keepName } from '#lib/text.ts'
 
 /**
  * What a buyer may know of a supplier before choosing, in Spanish (docs/rules/who-sees-what.md#supplier-attributes).
@@ -16,7 +17,7 @@ export const attributeLabels = ({ sector, size, department, seniority }: ShownAt
 /** 'Comercio, Canelones'. */
 export const sectorAndDepartment = (supplier: ShownAttributes): string => {
   const { sector, department } = attributeLabels(supplier)
-  return [sector ?? 'Sin sector', department].join(', ')
+  return [sector ?? 'Sin sector', keepName(department)].join(', ')
 }
 
 /** 'Más de 3 años'. Null when it is not shown. */

@@ -1,6 +1,6 @@
 import { noEstimate } from '#lib/absent.ts'
 import { currencySymbol } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
+import { count, keepName } from '#lib/text.ts'
 import { SegmentedChoice } from '#ui/fields/choice.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { attributeLabels } from '../../copy/supplier.ts'
@@ -80,7 +80,7 @@ export const SupplierHeader = ({ column, currency }: SupplierProps) => {
         ) : null}
         {sector ?? 'Sin sector'}
         <br />
-        {department}
+        {keepName(department)}
       </span>
       <span className={styles.total}>
         <Money amount={quotation.price} currency={currency} size="s" />

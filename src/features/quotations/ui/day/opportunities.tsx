@@ -3,7 +3,7 @@ import { sectors } from '#features/accounts/domain/profile-choices.ts'
 import { totalLabel } from '#features/rfqs/copy.ts'
 import { useDaysLeft } from '#ui/time/days-left.ts'
 import { noCategory, noEstimate } from '#lib/absent.ts'
-import { count } from '#lib/text.ts'
+import { count, keepName } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
@@ -57,7 +57,7 @@ const Row = ({ rfq, ofSector }: { rfq: Opportunity; ofSector: boolean }) => {
   const category = rfq.category?.name ?? noCategory
   const place = [
     ...(ofSector ? [] : [category]),
-    ...(rfq.department ? [rfq.department] : []),
+    ...(rfq.department ? [keepName(rfq.department)] : []),
     count(rfq.itemCount, 'ítem'),
   ]
   return (

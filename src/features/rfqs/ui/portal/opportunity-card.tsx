@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { noCategory, noEstimate, noPlace } from '#lib/absent.ts'
 import { integerDigits } from '#lib/money.ts'
-import { count, keepUnits } from '#lib/text.ts'
+import { count, keepName, keepUnits } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -72,7 +72,7 @@ const Card = ({ rfq, viewer, level }: Required<CardProps>) => {
           <CardLink rfq={rfq} viewer={viewer} quotationId={quotationId} past={past} />
         </Heading>
         <p className={styles.meta}>
-          <span>{rfq.department ?? noPlace}</span>
+          <span>{keepName(rfq.department ?? noPlace)}</span>
           <span>{count(rfq.itemCount, 'ítem')}</span>
           <span>
             <Ago moment={rfq.createdAt} />

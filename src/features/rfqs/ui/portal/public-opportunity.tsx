@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fileWords } from '#features/files/copy.ts'
 import { noCategory, noEstimate } from '#lib/absent.ts'
 import { deadlineLabel, formatDay } from '#lib/dates.ts'
-import { count, keepUnits } from '#lib/text.ts'
+import { count, keepName, keepUnits } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -125,7 +125,7 @@ const Facts = ({ rfq, daysLeft }: { rfq: PublicRfq; daysLeft: number }) => (
     ) : null}
     <div>
       <dt>Departamento</dt>
-      <dd className={styles.plain}>{rfq.department ?? 'Sin indicar'}</dd>
+      <dd className={styles.plain}>{keepName(rfq.department ?? 'Sin indicar')}</dd>
     </div>
     <div>
       <dt>Fecha límite</dt>

@@ -7,6 +7,7 @@ import { Stamp } from '#ui/paper/stamp.tsx'
 import { defaultTitle, publicTotalNote, totalLabel } from '../../../copy.ts'
 import { estimatedItems, estimatedTotal } from '../../../domain/exact-items.ts'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
+import { keepName } from '#lib/text.ts'
 import { fieldId, type RfqForm } from '../rfq-form.ts'
 import { AsRead } from './as-read.tsx'
 import { Change, PartHead } from './part.tsx'
@@ -91,7 +92,7 @@ export const TitlePart = ({
             </div>
             <div>
               <dt>Departamento</dt>
-              <dd>{department ?? 'Sin indicar'}</dd>
+              <dd>{keepName(department ?? 'Sin indicar')}</dd>
             </div>
           </dl>
           <p className="micro mut">{publicTotalNote(totals)}</p>
