@@ -1,7 +1,6 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { departments } from '#features/catalog/domain/places.ts'
-import { useDebounced } from '#ui/time/use-debounced.ts'
 import { currencies, currencyLabel } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -11,7 +10,8 @@ import { portalCopy } from '../../copy/portal.ts'
 import { valueRanges } from '../../domain/value-range.ts'
 import { rangeSymbol } from './portal-result.tsx'
 import styles from './portal-filters.module.css'
-import { filtersOf, maxSearched, searchedText, type PortalSearch } from './portal-search.ts'
+import { filtersOf, maxSearched, type PortalSearch } from './portal-search.ts'
+import { useSearchText } from './use-search-text.ts'
 
 type Category = { id: string; name: string }
 type Props = {
@@ -28,32 +28,9 @@ type Props = {
  * sheet that rises from the foot.
  */
 export const PortalFilters = ({ search, categories, onSearch, found }: Props) => {
-  const [text, setText] = useState(searchedText(search))
-  const [open, setOpen] = useState(false)
-  const settledText = useDebounced(text)
-  const searched = useRef(searchedText(search))
   const form = useRef<HTMLFormElement>(null)
-
-  // What was typed before the program ran.
-  useEffect(() => {
-    const field = form.current?.elements.namedItem('q')
-    if (field instanceof HTMLInputElement) setText(field.value)
-  }, [])
-
-  // The URL was changed by something else (the back button, a chip): the field follows.
-  useEffect(() => {
-    const q = searchedText(search)
-    if (q === searched.current) return
-    searched.current = q
-    setText(q)
-  }, [search])
-  useEffect(() => {
-    const q = settledText.trim()
-    if (q === searched.current || settledText !== text) return
-    searched.current = q
-    onSearch({ ...search, q: q || undefined, after: undefined }, true)
-  }, [settledText, text, search, onSearch])
-
+  const { text, setText, submit } = useSearchText({ search, onSearch, form })
+  const [open, setOpen] = useState(false)
   const { text: _, ...selected } = filtersOf(search)
   const chosen = Object.values(selected).filter((value) => value !== null).length
   const selects = { search, categories, onSearch }
@@ -68,8 +45,7 @@ export const PortalFilters = ({ search, categories, onSearch, found }: Props) =>
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault()
-          searched.current = text.trim()
-          onSearch({ ...search, q: text.trim() || undefined, after: undefined }, false)
+          submit()
         }}
       >
         <TextField
