@@ -16,7 +16,7 @@ import { failureText } from './failure.ts'
 
 const resources = new AsyncDisposableStack()
 
-/** Prints what is missing, and answers whether anything is. */
+/** Prints what is missing, and returns whether anything is. */
 const run = async (): Promise<boolean> => {
   if (process.argv.length > 2) throw new ConfigError('Usage: npm run files:verify')
   const settings = readFilesSettings(process.env)

@@ -37,7 +37,7 @@ const canonical = (value: Big): Amount => {
 
 const unsigned = /^(0|[1-9]\d*)(?:\.(\d*?)0*)?$/
 
-/** Rounds half up to `places` decimals. What has no more of them, as all that is stored, is only written again. */
+/** Rounds half up to `places` decimals. An amount without more of them, such as a stored one, is only reformatted. */
 export const round = (amount: Amount, places: number): Amount => {
   const [, whole, fraction = ''] = unsigned.exec(amount) ?? []
   if (whole === undefined || fraction.length > places) return canonical(new Big(amount).round(places))

@@ -49,7 +49,7 @@ export const refusalOf = <Code extends string>(
   return Object.hasOwn(messages, code) ? { code, message: messages[code], english: error.message } : null
 }
 
-/** The refusal's message in a table of messages; undefined where `refusalOf` answers null. */
+/** The refusal's message in a table of messages; undefined where `refusalOf` returns null. */
 export const refusalMessage = (error: unknown, messages: Readonly<Record<string, string>>): string | undefined =>
   refusalOf(error, messages)?.message
 

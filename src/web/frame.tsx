@@ -16,7 +16,7 @@ const stepOf = ({ state }: AnyRouter): number => state.location.state.__TSR_inde
 
 /**
  * After a navigation the focus may be lost, because its element (a button of a form, an entry of a menu) is gone. Then
- * the content of the new page gets it. Answers the title of the page that was navigated to: screen readers say it as
+ * the content of the new page gets it. Returns the title of the page that was navigated to: screen readers say it as
  * after a page load, also where the focus stays on a link of the header.
  */
 const useNavigation = (): string => {

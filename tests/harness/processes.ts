@@ -16,7 +16,7 @@ export type Started = {
   /** Its exit code, or the signal that ended it; rejects when it lives on after the given time. */
   ended(withinMs?: number): Promise<number | NodeJS.Signals>
   /**
-   * Waits for these words on stdout and answers what they matched; rejects with everything said when it ends before.
+   * Waits for these words on stdout and returns what they matched; rejects with everything said when it ends before.
    */
   says(words: RegExp, withinMs?: number): Promise<RegExpExecArray>
   signal(name: NodeJS.Signals): void
@@ -95,7 +95,7 @@ const isOf = (pid: string, dataDir: string): boolean => {
   }
 }
 
-/** Waits until nothing works for this data folder any more; answers what is left after the time given. */
+/** Waits until nothing works for this data folder any more; returns what is left after the time given. */
 export const leftBehind = async (dataDir: string, withinMs = hangMs): Promise<number[]> => {
   const deadline = Date.now() + withinMs
   for (;;) {

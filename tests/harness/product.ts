@@ -27,7 +27,7 @@ export type Product = ReturnType<typeof productFor>
 /** What was answered: a result, or a refusal as it leaves the server. */
 export type Answer = { readonly result: unknown } | { readonly refused: unknown }
 
-/** Calls a procedure by its name with any input at all, and answers whatever came back. */
+/** Calls a procedure by its name with any input at all, and returns whatever came back. */
 export const askFor = async (product: object, name: string, input: unknown): Promise<Answer> => {
   const ask = under(product, name) as (input: unknown) => Promise<unknown>
   try {

@@ -33,7 +33,7 @@ const knownLength = async ({ next }: Intercepted<StandardHandleResult>): Promise
 
 /**
  * oRPC's own handler, for what `answerPlainly` does not take: forms with files, files as answers, long or chunked
- * bodies. Only forms and JSON of known length may be long. Answers false when it is not a procedure of the contract.
+ * bodies. Only forms and JSON of known length may be long. Returns false when it is not a procedure of the contract.
  */
 export const rpcHandler = (router: Router<AnyContractRouter, Context>, interceptors: MakeInterceptors) => {
   const handlerFor = (maxBodySize: number) =>

@@ -7,7 +7,7 @@ const none: HiddenEnds = { before: false, after: false }
 /** An element counts as in view a little before it is whole: a pixel is rounded away. */
 const whole = 0.98
 
-/** The hidden ends of the row. It is watched again when its elements become more or fewer. */
+/** The hidden ends of the row. `elements`: how many it has; the ends are observed again when that changes. */
 export const useHiddenEnds = (row: RefObject<HTMLElement | null>, elements: number): HiddenEnds => {
   const [hidden, setHidden] = useState(none)
   useEffect(() => {

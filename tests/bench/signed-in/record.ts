@@ -60,7 +60,7 @@ async function recordRounds(
   const context = { db, now, today: today(now), viewer, cached: valueCache(() => 1), log: quietLog } as Context
   const client = createRouterClient(router, { context: () => context })
   const procedure = path.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], client)
-  // What each request asks again, it asks again in each of the two calls.
+  // Two calls: what only the first one asks is cached; what both ask, every request asks.
   const call = () => (procedure as (input: unknown) => Promise<unknown>)(withNewIds(input))
   await call()
   const first = rounds.splice(0).map((round) => round.filter((sent) => hot.has(sent)))

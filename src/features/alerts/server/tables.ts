@@ -47,7 +47,7 @@ export const alerts = pgTable(
     query: tsquery('query'),
     patterns: text('patterns').array().notNull().default([]),
     whole: tsquery('whole').array().notNull().default([]),
-    /** What the three were made from: when the search reads the text in another way, they are made again. */
+    /** What the three were made from: when the search reads the text in another way, they are recomputed. */
     terms: text('terms').notNull().default(''),
     /** Whether its news is mailed too, at the pace of the account. */
     byMail: boolean('by_mail').notNull().default(true),

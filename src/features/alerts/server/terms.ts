@@ -31,7 +31,7 @@ const batchSize = 1_000
 /** Once at a start: only a new version of the program reads texts in another way. */
 export const enqueueTermsUpkeep = (jobs: Pick<Jobs, 'send'>): Promise<void> => jobs.send(upkeep, {})
 
-/** Makes the terms of alerts again whose texts the search reads in another way than when they were saved. */
+/** Recomputes the terms of alerts whose texts the search reads in another way than when they were saved. */
 export const termsUpkeepHandler = ({ db }: { readonly db: Db }) =>
   handle(upkeep, (_data, { signal, transaction }) =>
     inBatchesById(batchSize, signal, async (after) => {

@@ -68,13 +68,13 @@ const recipient = { id: quotations.id, supplierId: quotations.supplierId }
 const closingTime = (tx: Tx, rfqId: string) =>
   sql`greatest(${tx.now}::timestamptz, (select max(${quotations.sentAt}) from ${quotations} where ${quotations.rfqId} = ${rfqId}))`
 
-/** Rejects the live quotations of an RFQ and answers them with their suppliers. */
+/** Rejects the live quotations of an RFQ and returns them with their suppliers. */
 const rejectLive = (tx: Tx, rfqId: string) =>
   tx.update(quotations).set({ status: 'rejected', updatedAt: tx.now }).where(isLiveOf(rfqId)).returning(recipient)
 
 /**
  * Writes the award: this quotation selected, every other live one rejected, the RFQ closed
- * (docs/rules/states.md#selecting). Answers the rejected quotations with their suppliers.
+ * (docs/rules/states.md#selecting). Returns the rejected quotations with their suppliers.
  */
 export const writeAward = async (tx: Tx, rfqId: string, quotationId: string) => {
   await tx
@@ -94,7 +94,7 @@ export const writeAward = async (tx: Tx, rfqId: string, quotationId: string) => 
 
 /**
  * Closes an RFQ without a winner and rejects its live quotations (docs/rules/states.md#closing-without-a-winner).
- * Answers the rejected quotations with their suppliers.
+ * Returns the rejected quotations with their suppliers.
  */
 export const writeUnselected = async (tx: Tx, rfqId: string, closeReason: string) => {
   await tx
@@ -106,7 +106,7 @@ export const writeUnselected = async (tx: Tx, rfqId: string, closeReason: string
 }
 
 /**
- * Ends the reception of an RFQ, or extends its deadline, which makes it active again. Answers the live quotations with
+ * Ends the reception of an RFQ, or extends its deadline, which makes it active again. Returns the live quotations with
  * their suppliers.
  */
 export const writeReception = async (

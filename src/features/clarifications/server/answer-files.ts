@@ -32,7 +32,7 @@ export const findAnswerFiles = async (db: Queries, questionIds: readonly string[
 }
 
 /**
- * Gives an answer these files, in their order, instead of those that it has. Answers why they cannot be published; null
+ * Gives an answer these files, in their order, instead of those that it has. Returns why they cannot be published; null
  * when they are (docs/rules/files.md#publishing-and-sending).
  */
 export const setAnswerFiles = async (tx: Tx, buyer: BuyerId, questionId: string, fileIds: readonly string[]) => {

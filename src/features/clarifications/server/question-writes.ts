@@ -36,7 +36,7 @@ export const hasItem = async (tx: Tx, rfqId: string, itemId: string) => {
   return (await tx.select({ id: rfqItems.id }).from(rfqItems).where(isItem)).length > 0
 }
 
-/** Stores a question; answers its id, which is random and carries no order. */
+/** Stores a question; returns its id, which is random and carries no order. */
 export const insertQuestion = async (
   tx: Tx,
   supplier: SupplierId,

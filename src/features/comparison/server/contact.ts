@@ -38,7 +38,7 @@ export const findSelectedSupplier = async (
 
 /**
  * Mails the selected supplier's contact data to the buyer's sign-in email and notifies the buyer
- * (docs/rules/notifications.md#contact-data). Answers the address it was sent to.
+ * (docs/rules/notifications.md#contact-data). Returns the address it was sent to.
  */
 export const mailSupplierContact = async (
   tx: Tx,

@@ -55,7 +55,7 @@ type Content = {
 
 /**
  * Writes an addendum and everything that follows from it: the items, the public total and item count, the deadline, the
- * search (docs/rules/clarifications.md#addenda). Answers its number.
+ * search (docs/rules/clarifications.md#addenda). Returns its number.
  */
 export const writeAddendum = async (tx: Tx, rfq: LockedRfq, { text, material, changes, deadline }: Content) => {
   const id = v4()
