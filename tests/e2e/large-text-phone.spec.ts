@@ -1,0 +1,60 @@
+import { browserOptions } from './fixtures/browser.ts'
+import { expect, test as base } from './fixtures/journey.ts'
+import { unreadable } from './fixtures/unreadable.ts'
+import { beyond, leave, openSeat, show, type Seat } from './gallery/shot.ts'
+import { shots } from './gallery/shots.ts'
+
+const own = await browserOptions()
+
+/** One browser for all states, of somebody who chose letters of 32 px, twice the usual size, on a phone. */
+const test = base.extend<object, { seat: Seat }>({
+  seat: [
+    async ({ browser, cast }, give) => {
+      const seat = await openSeat(browser, cast)
+      await give(seat)
+      await seat.context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({
+  trace: 'off',
+  launchOptions: { ...own, args: [...own.args!, '--blink-settings=defaultFontSize=32'] },
+})
+
+/** One screen of each layout; the long run reads every state of every screen. */
+const usual = new Set([
+  'opportunities',
+  'opportunity',
+  'register',
+  'profile',
+  'pricing',
+  'publish-4-review',
+  'files-list',
+  'buyer-dashboard',
+  'rfq-quotations',
+  'comparison',
+  'quote-1-prices',
+  'quotation-selected',
+])
+
+const onPhone = shots.filter(
+  ({ print, only, name }) => !print && only !== 'desk' && (process.env.LONG || usual.has(name)),
+)
+
+for (const shot of onPhone)
+  test(`with letters of twice the size ${shot.name} fits a phone, and nothing on it is cut`, async ({
+    seat,
+    cast,
+    expectTrouble,
+  }) => {
+    if (shot.trouble) expectTrouble(shot.trouble)
+    const page = await show(seat, cast, shot, 360)
+    await expect
+      .poll(async () => [
+        ...(await beyond(page)),
+        ...(await unreadable(page)).filter((fault) => !fault.startsWith('no figure')),
+      ])
+      .toEqual([])
+    await leave(seat)
+  })
