@@ -1,7 +1,7 @@
 import { IconClock, IconEyeOff, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { addendumName } from '#features/rfqs/copy/addenda.ts'
-import { AddendumSlip, ofNoItem, type Addendum, type AmendedRfq } from '#features/rfqs/ui/addenda/addenda.tsx'
+import { AddendumSlip, ofTheWhole, type Addendum, type AmendedRfq } from '#features/rfqs/ui/addenda/addenda.tsx'
 import { FileChips } from '#features/files/ui/reading/file-chips.tsx'
 import { formatDay, type Day, shortDay } from '#lib/dates.ts'
 import { excerpt, keepUnits } from '#lib/text.ts'
@@ -126,7 +126,7 @@ export const Question = ({ number, isOwn, item, text, state, answer, children }:
             </a>
           </p>
         )}
-        <FileChips files={answer.files} numberOf={ofNoItem} />
+        <FileChips files={answer.files} numberOf={ofTheWhole} />
       </div>
     ) : null}
     {children}
