@@ -37,7 +37,11 @@ test.each([
     'Concepto;Cantidade;Prezo\nPapel;50;3,2\nLapis;5;2,1',
     { productName: 'Concepto', quantity: 'Cantidade', estimatedUnitPrice: 'Prezo' },
   ],
-])('the headings of SAP and of the neighbours of Spanish name the columns: %s', (list, columns) => {
+  [
+    'CodMaterial,DescMaterial,Cantidad,UnidadMedida,ValorUnidad\n0100028,Cemento,36,kg,62.85\n0100050,Arena,12,kg,33.53',
+    { productName: 'DescMaterial', quantity: 'Cantidad', unit: 'UnidadMedida', estimatedUnitPrice: 'ValorUnidad' },
+  ],
+])('the headings of SAP, of databases and of the neighbours of Spanish name the columns: %s', (list, columns) => {
   expect(columnsOf(list)).toEqual({ sure: true, ...columns })
 })
 

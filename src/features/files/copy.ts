@@ -160,7 +160,7 @@ export const unchecked = 'Todavía no pudimos revisar este archivo. Seguimos int
 /** The refusals of uploading and reading. */
 export const fileRefusals = {
   FILE_TOO_LARGE: (maxMegabytes: number) => `Cada archivo puede pesar hasta ${maxMegabytes} MB.`,
-  FILE_DAMAGED: checkRefusalTexts.FILE_DAMAGED,
+  FILE_DAMAGED: 'Este archivo está vacío. Ábrelo, guárdalo de nuevo y súbelo.',
   FILES_QUOTA: `Llegaste al límite de ${quotaBytes / gigabyte} GB en archivos. Borra borradores con archivos o escríbenos.`,
   FILE_NOT_FOUND: 'No encontramos este archivo.',
   FILE_ATTACHED: 'Este archivo ya se publicó o se envió: no se puede cambiar.',

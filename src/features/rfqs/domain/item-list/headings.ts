@@ -88,9 +88,14 @@ const partyWords = [
 /** Headings of columns that are not read. They help to recognize a row of headings. */
 const otherHeadings = [...idleWords, ...partyWords, ...traitHeadings, ...words('capitulo categoria familia')]
 
-/** A heading without case, accents, signs, currency and text in brackets. */
+/** A heading without case, accents, signs, currency and text in brackets; 'PrecioUnitario' is two words. */
 export const headingText = (cell: string): string =>
-  fold(cell.replace(/\([^()]*\)|\$U|US\$|U\$S|\bUYU\b|\bUSD\b/gi, ' ').replace(/[^\p{L}\s]/gu, ' '))
+  fold(
+    cell
+      .replace(/\([^()]*\)|\$U|US\$|U\$S|\bUYU\b|\bUSD\b/gi, ' ')
+      .replace(/[^\p{L}\s]/gu, ' ')
+      .replace(/(\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, '$1 '),
+  )
 
 const longestHeading = 60
 /** 'Precio c/descuento', 'Precio sin dto'. */
