@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { contactMask } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
 import { boxOf, desk, phone } from './fixtures/boxes.ts'
 import { deviceOf, published, quotedBy } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'

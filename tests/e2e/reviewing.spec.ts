@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { addDays, today } from '#lib/dates.ts'
-import { contactMask } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
 import { boxOf, desk, inWindow, phone, tablet } from './fixtures/boxes.ts'
 import { deviceOf, readyRfq, savedDraft } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contactMask, findContacts, findIdentifyingData, maskContacts, segmentsOf } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
+import { findContacts, findIdentifyingData, maskContacts, segmentsOf } from '#lib/masking/masking.ts'
 import { hiddenContacts, innocentTexts, plainContacts } from './fixtures/contacts.ts'
 
 const contactsIn = (text: string) => findContacts(text).map((contact) => [contact.kind, contact.text])

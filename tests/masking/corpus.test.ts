@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contactMask, findContacts, maskContacts } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
+import { findContacts, maskContacts } from '#lib/masking/masking.ts'
 import { hasRutCheckDigit } from '#lib/rut.ts'
 import { disguised } from './fixtures/disguised.ts'
 import { dressed } from './fixtures/dressed.ts'

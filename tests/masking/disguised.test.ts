@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contactMask, findContacts, maskContacts } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
+import { findContacts, maskContacts } from '#lib/masking/masking.ts'
 
 const contactsIn = (text: string) => findContacts(text).map((contact) => [contact.kind, contact.text])
 const mobile = fc.stringMatching(/^09[1-9]\d{6}$/)

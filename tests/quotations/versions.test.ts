@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { contactMask } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
 import { codeOf } from '../harness/product.ts'
 import { openChanges, withUnitPrice } from './fixtures/changes.ts'
 

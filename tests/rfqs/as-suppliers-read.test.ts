@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asSuppliersRead, storedLine, storedText } from '#features/rfqs/domain/stored-texts.ts'
-import { contactMask } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
 import { productFor } from '../harness/product.ts'
 import { anItem, openMarket } from './fixtures/market.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { contactMask } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
 import { anItem, openMarket, secrets } from './fixtures/market.ts'
 import { withoutIds } from '../harness/without-ids.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contactMask, findContacts } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
+import { findContacts } from '#lib/masking/masking.ts'
 import { descriptionExcerpt } from '#features/rfqs/domain/description-excerpt.ts'
 import { searchableTexts, visibleDescription, visibleNames } from '#features/rfqs/domain/visitor-view.ts'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contactMask } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
 import { maskText } from '#web/copy/pieces.ts'
 import { browserStorage } from '#web/copy/privacy-tables.ts'
 import { segmentsOf, wordsOf } from '#web/reading/text.ts'

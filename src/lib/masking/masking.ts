@@ -1,3 +1,4 @@
+import { contactMask } from '#lib/contact-mask.ts'
 import { memoize } from '../memoize.ts'
 import { domainNames, surnames, tradeNames } from './author-names.ts'
 import type { ContactKind, ContactSpan } from './contact-span.ts'
@@ -34,9 +35,6 @@ type Span<Kind> = { readonly kind: Kind; readonly start: number; readonly end: n
 export type ContactData = Span<ContactKind>
 /** Contact data, or a mention of the author's name. The wizards warn about names; only contact data is masked. */
 export type IdentifyingData = Span<ContactKind | 'name'>
-
-/** The text that the other side reads in place of contact data until the selection. */
-export const contactMask = '[dato oculto hasta la selección]'
 
 /** All contact data of the text, in order and without overlaps, also if it is disguised. */
 export const findContacts = (text: string): readonly ContactData[] => {

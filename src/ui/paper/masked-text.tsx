@@ -1,4 +1,4 @@
-import { contactMask } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
 import { keepUnits } from '#lib/text.ts'
 import styles from './masked-text.module.css'
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { contactMask, findIdentifyingData, segmentsOf, type IdentifyingData } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/contact-mask.ts'
+import { findIdentifyingData, segmentsOf, type IdentifyingData } from '#lib/masking/masking.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { useAuthorNames } from './author-names.tsx'
 import styles from './identifying-data-note.module.css'

@@ -1,5 +1,4 @@
 import { excerpt } from '#lib/text.ts'
-import { MaskedText } from '#ui/paper/masked-text.tsx'
 import styles from './expandable-text.module.css'
 
 type Props = {
@@ -11,16 +10,12 @@ type Props = {
 /** A text of a supplier, collapsed to its beginning when it is long. */
 export const ExpandableText = ({ text, max = 72 }: Props) =>
   [...text].length <= max ? (
-    <span className={styles.text}>
-      <MaskedText text={text} />
-    </span>
+    <span className={styles.text}>{text}</span>
   ) : (
     <details className={styles.details}>
       <summary>
         <span className={styles.start}>{excerpt(text, max - 16)}</span> <span className={styles.toggle}>Leer todo</span>
       </summary>
-      <span className={styles.text}>
-        <MaskedText text={text} />
-      </span>
+      <span className={styles.text}>{text}</span>
     </details>
   )

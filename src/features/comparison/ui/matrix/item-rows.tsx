@@ -7,7 +7,6 @@ import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { formatAmount, formatQuantity, formatUnitPrice, type Amount } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
-import { MaskedText } from '#ui/paper/masked-text.tsx'
 import { quantityParts } from '../../copy/values.ts'
 import type { PriceRank } from '../../domain/price-ranks.ts'
 import { priceRankOf, type ComparisonModel } from '../model.ts'
@@ -105,7 +104,7 @@ const ItemRow = ({ item, comparison, mode, open, onToggle }: RowProps) => {
           </th>
           {columns.map((column) => (
             <td key={column.quotation.id} className={columnClass(column)}>
-              <MaskedText text={column.notes.get(item.id) ?? ''} />
+              {column.notes.get(item.id)}
               <FileClip
                 files={column.files.get(item.id) ?? []}
                 numberOf={comparison.numberOf}

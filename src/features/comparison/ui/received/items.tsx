@@ -5,7 +5,6 @@ import { formatAmount, formatUnitPrice } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import stacking from '#ui/lists/stacked-table.module.css'
-import { MaskedText } from '#ui/paper/masked-text.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { oldQuantities } from '../../copy.ts'
 import { quotedQuantities } from '../../domain/quoted-quantities.ts'
@@ -58,11 +57,7 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
                     <div>
                       {takenOutOn ? <s>{keepUnits(item.productName)}</s> : keepUnits(item.productName)}
                       {takenOutOn ? <span className={styles.notes}>{takenOutText(takenOutOn)}</span> : null}
-                      {answer?.notes ? (
-                        <span className={styles.notes}>
-                          <MaskedText text={answer.notes} />
-                        </span>
-                      ) : null}
+                      {answer?.notes ? <span className={styles.notes}>{answer.notes}</span> : null}
                     </div>
                   </div>
                 </th>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { shippingText } from '#features/quotations/copy.ts'
 import { fieldLabels } from '#features/quotations/copy/fields.ts'
 import { formatMoney } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
-import { MaskedText } from '#ui/paper/masked-text.tsx'
+import { count, keepUnits } from '#lib/text.ts'
 import { deliveryTimeText, validityText } from '../../copy/values.ts'
 import type { ReceivedQuotation } from './query.ts'
 import styles from './terms.module.css'
@@ -18,7 +17,7 @@ export const ReceivedTerms = ({ quotation, currency }: Props) => (
       .map(([label, value, wide]) => (
         <div key={label} className={wide ? styles.wide : undefined}>
           <dt>{label}</dt>
-          <dd>{typeof value === 'string' ? <MaskedText text={value} /> : value}</dd>
+          <dd>{typeof value === 'string' ? keepUnits(value) : value}</dd>
         </div>
       ))}
   </dl>
