@@ -72,9 +72,9 @@ export const limits: readonly Weakening[] = [
   {
     name: 'an id in capitals has a counter of its own',
     guarantee: 'Rate limits',
-    file: 'src/lib/base-contract.ts',
-    from: 'export const id = z.uuid().toLowerCase()',
-    to: 'export const id = z.uuid()',
+    file: 'src/lib/uuid.ts',
+    from: 'export const uuid = z.uuid().toLowerCase()',
+    to: 'export const uuid = z.uuid()',
     test: 'tests/platform/counters.test.ts',
     only: 'under one key',
   },

@@ -1,3 +1,4 @@
+import type { ChangeEventHandler } from 'react'
 import { IdentifyingDataNote } from '#features/accounts/ui/identifying-data-note.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { maxAnswer } from '../../domain/questions.ts'
@@ -5,21 +6,21 @@ import { AnswerFiles, type AnswerFilesState } from '../answer-files.tsx'
 
 type Props = {
   id: string
-  /** The question, for screen readers: several are answered on one page. */
-  about: string
-  text: string
-  onType: (text: string) => void
+  value: string
+  onChange: ChangeEventHandler<HTMLTextAreaElement>
   help?: string
   error: string | undefined
-  files: AnswerFilesState
-  filesShown: boolean
+  /** The question, for screen readers: several are answered on one page. */
+  about: string
+  /** The answer's files; null while they are not shown. */
+  files: AnswerFilesState | null
 }
 
 /** The text of an answer, what in it identifies the buyer, and the answer's files. */
-export const AnswerFields = ({ id, about, text, onType, help, error, files, filesShown }: Props) => (
+export const AnswerFields = ({ about, files, ...field }: Props) => (
   <>
     <TextAreaField
-      id={id}
+      {...field}
       label={
         <>
           Respuesta<span className="vh">, {about}</span>
@@ -27,12 +28,8 @@ export const AnswerFields = ({ id, about, text, onType, help, error, files, file
       }
       rows={3}
       maxLength={maxAnswer}
-      value={text}
-      onChange={(event) => onType(event.target.value)}
-      help={help}
-      error={error}
     />
-    <IdentifyingDataNote label="Respuesta" text={text} />
-    {filesShown ? <AnswerFiles files={files} about={`respuesta, ${about}`} /> : null}
+    <IdentifyingDataNote label="Respuesta" text={field.value} />
+    {files ? <AnswerFiles files={files} about={`respuesta, ${about}`} /> : null}
   </>
 )

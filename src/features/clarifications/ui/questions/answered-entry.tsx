@@ -75,12 +75,11 @@ const Correcting = ({ question, onClose }: { question: AnsweredQuestion; onClose
       <AnswerFields
         id={fieldId}
         about={about}
-        text={text}
-        onType={(typed) => change(() => typed)}
+        value={text}
+        onChange={(event) => change(() => event.target.value)}
         help="Los proveedores leen que la corregiste, y les avisamos."
         error={problem}
-        files={files}
-        filesShown={shown}
+        files={shown ? files : null}
       />
       <NotPublished error={error} wait={submitted ? files.wait : null} />
       <div className={styles.acts}>

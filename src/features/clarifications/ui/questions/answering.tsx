@@ -75,11 +75,10 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
         <AnswerFields
           id={fieldId}
           about={about}
-          text={text}
-          onType={(text) => typed.change((now) => ({ ...now, text }))}
+          value={text}
+          onChange={(event) => typed.change((now) => ({ ...now, text: event.target.value }))}
           error={submitted ? problem : undefined}
-          files={files}
-          filesShown={shown}
+          files={shown ? files : null}
         />
         {takesAddendum ? (
           <CheckField
