@@ -57,7 +57,7 @@ export const Addenda = ({ rfq, level = 3, action, apart = false }: Props) => {
 }
 
 /** The files of an addendum or an answer belong to no item. */
-export const ofNoItem = (): null => null
+export const ofTheWhole = (): null => null
 
 type SlipProps = { addendum: Addendum; rfq: AmendedRfq; level: 3 | 4 }
 
@@ -83,7 +83,7 @@ export const AddendumSlip = ({ addendum, rfq, level }: SlipProps) => {
         <p className={styles.text}>
           <MaskedText text={addendum.text} />
         </p>
-        <FileChips files={rfq.files.filter((file) => file.addendum === addendum.number)} numberOf={ofNoItem} />
+        <FileChips files={rfq.files.filter((file) => file.addendum === addendum.number)} numberOf={ofTheWhole} />
       </div>
       {counts ? (
         <>
