@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { v7 } from 'uuid'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { desk, phone } from './fixtures/boxes.ts'
+import { deviceOf, published, quotedBy } from './fixtures/desk-papers.ts'
 import { draftWithFiles } from './fixtures/files-draft.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { freshRfqStep, rfqStep } from './fixtures/papers.ts'
@@ -139,4 +141,30 @@ test('not publishing a question asks for the reason, and the way back leads to i
   await expect(card.getByRole('radio').first()).toBeFocused()
   await card.getByRole('button', { name: 'Volver' }).press('Enter')
   await expect(card.getByRole('textbox')).toBeFocused()
+})
+
+test('a quotation that is withdrawn or rejected elsewhere leaves the focus in the comparison', async ({
+  cast,
+  visit,
+}) => {
+  const rfqId = await published(cast, 'consultora', { title: 'Sillones de extracción' })
+  const dear = await quotedBy(cast, 'medica', rfqId, '1.900')
+  for (const who of ['barraca', 'materiales'] as const) await quotedBy(cast, who, rfqId)
+  const page = await deviceOf(visit, cast, 'consultora')
+  await page.goto(`/rfq/${rfqId}?tab=comparison`)
+  const choices = page.getByRole('link', { name: /^Elegir, / })
+  const matrix = page.getByRole('region', { name: 'Comparación de precios por ítem y proveedor' })
+  await expect(choices).toHaveCount(3)
+
+  await choices.last().focus()
+  await (await cast.member('medica')).api.quotations.withdraw({ id: dear, revision: 1 })
+  await expect(choices).toHaveCount(2)
+  await expect(matrix).toBeFocused()
+
+  await choices.first().focus()
+  await (
+    await cast.member('consultora')
+  ).api.awards.closeUnselected({ key: v7(), rfqId, reason: 'Se compra en marzo.' })
+  await expect(choices).toHaveCount(0)
+  await expect(matrix).toBeFocused()
 })

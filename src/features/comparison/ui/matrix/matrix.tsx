@@ -14,6 +14,7 @@ import { StickyHeader } from './sticky-header.tsx'
 import styles from './table.module.css'
 import { TotalRows } from './total-rows.tsx'
 import { useCrosshair } from './use-crosshair.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = {
   comparison: ComparisonModel
@@ -39,6 +40,7 @@ export const Matrix = ({ comparison, slides }: Props) => {
       className={styles.widths}
       data-amounts={amountsOf(comparison)}
       data-long-quantities={hasLongQuantity(comparison) || undefined}
+      {...useKeptFocus(region)}
     >
       {slides ? <StickyHeader comparison={comparison} corner={corner} matrix={region} /> : null}
       <div
