@@ -5,7 +5,6 @@ import { count } from '#lib/text.ts'
 export const pictureCopy = {
   noCategory: 'Licitación',
   department: 'Departamento',
-  noDepartment: 'Sin indicar',
   due: 'Vence',
   reception: 'Recepción',
   over: 'Cerrada',

@@ -56,16 +56,19 @@ export const pictureSvg = (facts: PictureFacts): string => {
     text(category, left, 180, { face: 'text', size: 30, tracking: 0, fill: pet }),
     ...lines.map((line, at) => text(line, left, look.first + at * look.height, { ...lettering, fill: ink })),
     `<path fill="${paper.below}" d="M0 ${crease}h1200v168H0z"/><path fill="${paper.line}" d="M0 ${crease}h1200v2H0z"/>`,
-    text(pictureCopy.department, left, 529, { face: 'text', size: 26, tracking: 0, fill: grey }),
-    text(drawable(facts.department ?? pictureCopy.noDepartment), left, 580, {
-      face: 'title',
-      size: 44,
-      tracking: -0.015,
-      fill: ink,
-    }),
+    ...place(facts.department),
     stamp(facts),
   ])
 }
+
+/** Where the buyer is; without a department what Pliego is, because a line that says nothing is no reason to open. */
+const place = (department: string | null): readonly string[] =>
+  department === null
+    ? [text(pictureCopy.promise, left, 558, { face: 'text', size: 26, tracking: 0, fill: grey })]
+    : [
+        text(pictureCopy.department, left, 529, { face: 'text', size: 26, tracking: 0, fill: grey }),
+        text(drawable(department), left, 580, { face: 'title', size: 44, tracking: -0.015, fill: ink }),
+      ]
 
 /** The picture of every other page: what the product is. */
 export const defaultPictureSvg = (): string => {
