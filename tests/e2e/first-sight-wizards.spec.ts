@@ -203,7 +203,7 @@ test(
 )
 
 test(
-  'on a phone fields, the way back and the links below figures are 44 px high to a finger',
+  'on a phone fields, the way back, links below figures and our address are 44 px high to a finger',
   { tag: '@long' },
   async ({ cast, visit }) => {
     const page = await deviceOf(visit, cast, 'consultora')
@@ -213,7 +213,10 @@ test(
     const visitor = await visit({ viewport: phone })
     await visitor.goto('/')
     const figures = visitor.getByRole('region', { name: 'Ahora en Pliego' })
+    const contact = await visit({ viewport: phone })
+    await contact.goto('/contact')
     for (const target of [
+      contact.getByRole('complementary').getByRole('link', { name: 'soporte@' }),
       page.getByRole('link', { name: 'Mis Licitaciones' }).last(),
       page.getByLabel('Categoría'),
       page.getByLabel('Fecha límite'),

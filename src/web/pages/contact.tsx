@@ -26,7 +26,7 @@ export const Contact = () => {
           </section>
           <section>
             <h2>{copy.mail}</h2>
-            <p>
+            <p className={styles.mail}>
               <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
             </p>
           </section>
