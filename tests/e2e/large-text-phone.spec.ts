@@ -35,6 +35,7 @@ const usual = new Set([
   'rfq-quotations',
   'comparison',
   'quote-1-prices',
+  'quote-4-over-budget',
   'quotation-selected',
 ])
 
