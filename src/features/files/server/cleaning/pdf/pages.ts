@@ -87,6 +87,24 @@ const workedFor = (start: NodeJS.CpuUsage): number => {
   return (user + system) / 1000
 }
 
+/** Twenty times what the format allows to nest. Each further level makes all those above it slower. */
+const maxDepth = 560
+
+/** Drawing fails beyond that depth, which holds no picture and would hold the processor for a minute. */
+const limitDepth = (context: CanvasRenderingContext2D): void => {
+  let depth = 0
+  const { save, restore } = context
+  context.save = () => {
+    depth += 1
+    if (depth > maxDepth) throw new Error('The page nests its graphics states too deeply')
+    save.call(context)
+  }
+  context.restore = () => {
+    depth = Math.max(0, depth - 1)
+    restore.call(context)
+  }
+}
+
 type Canvas = { readonly canvas: { toBuffer(type: 'image/png'): Buffer }; readonly context: CanvasRenderingContext2D }
 type CanvasFactory = { create(width: number, height: number): Canvas }
 
@@ -99,6 +117,7 @@ const pictureOf = async (pdf: PDFDocumentProxy): Promise<Uint8Array | null> => {
       Math.max(1, Math.round(viewport.width)),
       Math.max(1, Math.round(viewport.height)),
     )
+    limitDepth(context)
     const start = process.cpuUsage()
     const drawing = page.render({ canvas: null, canvasContext: context, viewport, background: '#ffffff' })
     drawing.onContinue = (goOn: () => void) => {
