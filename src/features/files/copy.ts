@@ -73,9 +73,9 @@ const checkRefusalTexts: Readonly<Record<Exclude<CheckRefusal, 'FILE_SIGNED' | '
   FILE_LOCKED: 'Este archivo tiene contraseña. Quítasela y súbelo de nuevo.',
   FILE_DAMAGED: 'No pudimos abrir este archivo. Guárdalo de nuevo o súbelo en PDF.',
   FILE_IMAGE_TOO_LARGE: 'La imagen es demasiado grande. Redúcela a menos de 50 megapíxeles.',
-  FILE_TEXT_TOO_LARGE: 'Un CSV o TXT puede pesar hasta 2 MB. Divídelo o guárdalo como .xlsx.',
-  FILE_TOO_MANY_PAGES: 'Este PDF tiene más de 300 páginas. Divídelo y sube las partes.',
-  FILE_EMBEDDED: 'Este archivo tiene otros archivos adentro. Súbelos por separado, o imprime este en PDF.',
+  FILE_TEXT_TOO_LARGE: 'Un CSV o TXT puede pesar hasta 2 MB. Divídelo.',
+  FILE_TOO_MANY_PAGES: 'Este PDF tiene más de 300 páginas. Divídelo.',
+  FILE_EMBEDDED: 'Este archivo tiene otros adentro. Súbelos por separado o súbelo en PDF.',
   FILE_DRAWING:
     'Los planos DWG y DXF guardan datos de su autor: se revelan solo al elegir. Sube también un PDF para que puedan cotizarlo.',
   FILE_INFECTED: 'El antivirus encontró un problema en este archivo. No lo guardamos.',
@@ -160,7 +160,7 @@ export const unchecked = 'Todavía no pudimos revisar este archivo. Seguimos int
 /** The refusals of uploading and reading. */
 export const fileRefusals = {
   FILE_TOO_LARGE: (maxMegabytes: number) => `Cada archivo puede pesar hasta ${maxMegabytes} MB.`,
-  FILE_DAMAGED: 'Este archivo está vacío. Ábrelo, guárdalo de nuevo y súbelo.',
+  FILE_DAMAGED: 'Este archivo está vacío. Guárdalo de nuevo.',
   FILES_QUOTA: `Llegaste al límite de ${quotaBytes / gigabyte} GB en archivos. Borra borradores con archivos o escríbenos.`,
   FILE_NOT_FOUND: 'No encontramos este archivo.',
   FILE_ATTACHED: 'Este archivo ya se publicó o se envió: no se puede cambiar.',
