@@ -43,34 +43,36 @@ const places: readonly (readonly [who: Who | 'visitor', places: readonly Place[]
 ]
 
 for (const [who, addresses] of places)
-  test(`with letters of twice the size no page of ${who} scrolls sideways or cuts an amount`, async ({
-    cast,
-    visit,
-  }) => {
-    const page = await visit(who === 'visitor' ? {} : { storageState: (await cast.member(who)).storage })
-    for (const place of addresses) {
-      const address = typeof place === 'string' ? place : await place(cast)
-      await page.goto(address)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await page.evaluate(() => document.fonts.ready.then(() => undefined))
-      await expect
-        .soft(async () => expect([...(await beyond(page)), ...(await unreadable(page))]).toEqual([]), address)
-        .toPass({ timeout: 20_000 })
-    }
-  })
+  test(
+    `with letters of twice the size no page of ${who} scrolls sideways or cuts an amount`,
+    { tag: '@long' },
+    async ({ cast, visit }) => {
+      const page = await visit(who === 'visitor' ? {} : { storageState: (await cast.member(who)).storage })
+      for (const place of addresses) {
+        const address = typeof place === 'string' ? place : await place(cast)
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+        await expect
+          .soft(async () => expect([...(await beyond(page)), ...(await unreadable(page))]).toEqual([]), address)
+          .toPass({ timeout: 20_000 })
+      }
+    },
+  )
 
-test('with letters of twice the size the footer and the header of a phone stay in the window', async ({
-  cast,
-  visit,
-}) => {
-  const viewport = { width: 360, height: 740 }
-  const visitor = await visit({ viewport })
-  await visitor.goto('/login')
-  await expect(visitor.getByRole('contentinfo')).toBeVisible()
-  expect.soft(await beyond(visitor)).toEqual([])
-  const member = await visit({ storageState: (await cast.member('metalurgica')).storage, viewport })
-  await member.goto('/avisos')
-  await member.getByRole('heading', { level: 1 }).waitFor()
-  expect.soft(await beyond(member)).toEqual([])
-})
+test(
+  'with letters of twice the size the footer and the header of a phone stay in the window',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const viewport = { width: 360, height: 740 }
+    const visitor = await visit({ viewport })
+    await visitor.goto('/login')
+    await expect(visitor.getByRole('contentinfo')).toBeVisible()
+    expect.soft(await beyond(visitor)).toEqual([])
+    const member = await visit({ storageState: (await cast.member('metalurgica')).storage, viewport })
+    await member.goto('/avisos')
+    await member.getByRole('heading', { level: 1 }).waitFor()
+    expect.soft(await beyond(member)).toEqual([])
+  },
+)

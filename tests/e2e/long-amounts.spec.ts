@@ -16,74 +16,75 @@ const transformer = {
   estimatedUnitPrice: '999.998',
 }
 
-test('on a tablet totals of fourteen digits are whole, and leave room for the names of the items', async ({
-  cast,
-  visit,
-}) => {
-  const buyer = 'filing-buyer-long-amounts'
-  const rfqId = await published(cast, buyer, { currency: 'USD', title: 'Subestaciones', items: [transformer] })
-  const quotationId = await quotedBy(cast, 'barraca', rfqId, '987.654,321')
-  await quotedBy(cast, 'metalurgica', rfqId, '987.654,322')
-  for (const [who, places] of [
-    [
-      buyer,
+test(
+  'on a tablet totals of fourteen digits are whole, and leave room for the names of the items',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const buyer = 'filing-buyer-long-amounts'
+    const rfqId = await published(cast, buyer, { currency: 'USD', title: 'Subestaciones', items: [transformer] })
+    const quotationId = await quotedBy(cast, 'barraca', rfqId, '987.654,321')
+    await quotedBy(cast, 'metalurgica', rfqId, '987.654,322')
+    for (const [who, places] of [
       [
-        '/',
-        '/buyer-dashboard',
-        ...['details', 'quotations'].map((tab) => `/rfq/${rfqId}?tab=${tab}`),
-        `/rfq/${rfqId}/quotation/${quotationId}/confirm`,
+        buyer,
+        [
+          '/',
+          '/buyer-dashboard',
+          ...['details', 'quotations'].map((tab) => `/rfq/${rfqId}?tab=${tab}`),
+          `/rfq/${rfqId}/quotation/${quotationId}/confirm`,
+        ],
       ],
-    ],
-    ['barraca', ['/supplier-dashboard', `/quotation-detail/${quotationId}`]],
-  ] as const) {
-    const page = await deviceOf(visit, cast, who)
-    await page.setViewportSize(tablet)
-    for (const place of places) {
-      await page.goto(place)
-      await page.getByText('Subestaciones').filter({ visible: true }).first().waitFor()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expect
-        .soft(
-          async () =>
-            expect([...(await beyond(page)), ...(await unreadable(page))].filter((fault) => /\d/.test(fault))).toEqual(
-              [],
-            ),
-          place,
-        )
-        .toPass({ timeout: 6_000 })
-      const name = page
-        .getByRole('rowheader')
-        .getByText(/^Transformador/)
-        .first()
-      if (await name.isVisible()) expect.soft((await boxOf(name)).width, place).toBeGreaterThan(80)
-    }
-  }
-  await test.step('and no page of a narrow phone scrolls sideways', async () => {
-    for (const [who, place] of [
-      [buyer, `/rfq/${rfqId}?tab=details`],
-      [buyer, `/rfq/${rfqId}?tab=comparison`],
-      ['barraca', `/quotation-detail/${quotationId}`],
+      ['barraca', ['/supplier-dashboard', `/quotation-detail/${quotationId}`]],
     ] as const) {
       const page = await deviceOf(visit, cast, who)
-      await page.setViewportSize({ width: 320, height: 740 })
-      await page.goto(place)
-      await page
-        .getByText(/^(Total|Condiciones)/)
-        .filter({ visible: true })
-        .first()
-        .waitFor()
-      expect.soft(await beyond(page), place).toEqual([])
+      await page.setViewportSize(tablet)
+      for (const place of places) {
+        await page.goto(place)
+        await page.getByText('Subestaciones').filter({ visible: true }).first().waitFor()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expect
+          .soft(
+            async () =>
+              expect(
+                [...(await beyond(page)), ...(await unreadable(page))].filter((fault) => /\d/.test(fault)),
+              ).toEqual([]),
+            place,
+          )
+          .toPass({ timeout: 6_000 })
+        const name = page
+          .getByRole('rowheader')
+          .getByText(/^Transformador/)
+          .first()
+        if (await name.isVisible()) expect.soft((await boxOf(name)).width, place).toBeGreaterThan(80)
+      }
     }
-  })
-  const page = await deviceOf(visit, cast, buyer)
-  await page.setViewportSize(tablet)
-  await page.goto(`/rfq/${rfqId}?tab=comparison`)
-  const totals = page.getByRole('row', { name: /^Total general sin IVA/ }).getByRole('cell')
-  await expect(totals.first()).toBeVisible()
-  expect(await totals.evaluateAll((cells) => cells.map((cell) => cell.scrollWidth - cell.clientWidth))).toEqual([
-    0, 0, 0,
-  ])
-})
+    await test.step('and no page of a narrow phone scrolls sideways', async () => {
+      for (const [who, place] of [
+        [buyer, `/rfq/${rfqId}?tab=details`],
+        [buyer, `/rfq/${rfqId}?tab=comparison`],
+        ['barraca', `/quotation-detail/${quotationId}`],
+      ] as const) {
+        const page = await deviceOf(visit, cast, who)
+        await page.setViewportSize({ width: 320, height: 740 })
+        await page.goto(place)
+        await page
+          .getByText(/^(Total|Condiciones)/)
+          .filter({ visible: true })
+          .first()
+          .waitFor()
+        expect.soft(await beyond(page), place).toEqual([])
+      }
+    })
+    const page = await deviceOf(visit, cast, buyer)
+    await page.setViewportSize(tablet)
+    await page.goto(`/rfq/${rfqId}?tab=comparison`)
+    const totals = page.getByRole('row', { name: /^Total general sin IVA/ }).getByRole('cell')
+    await expect(totals.first()).toBeVisible()
+    expect(await totals.evaluateAll((cells) => cells.map((cell) => cell.scrollWidth - cell.clientWidth))).toEqual([
+      0, 0, 0,
+    ])
+  },
+)
 
 test('a quantity, a price far from the best and the sums of the portal are whole', async ({ cast, visit }) => {
   const buyer = 'filing-buyer-long-figures'

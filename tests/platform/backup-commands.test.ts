@@ -40,14 +40,17 @@ test('a backup says in one sentence why it cannot be written, and two never writ
   expect(existsSync(fileIn('twice.zip.part'))).toBe(false)
 })
 
-test('commands that only read make no database where there is none, and backups no file', async () => {
-  const nowhere = { DATA_DIR: fileIn('mistyped') }
-  const refused = [1, `DATA_DIR (${nowhere.DATA_DIR}) holds no database.\n`]
-  expect(await command('mails', [], nowhere)).toEqual(refused)
-  expect(await command('verify-files', [], nowhere)).toEqual(refused)
-  expect(await command('backup', [fileIn('of-nothing.zip')], nowhere)).toEqual(refused)
-  expect([existsSync(nowhere.DATA_DIR), existsSync(fileIn('of-nothing.zip.part'))]).toEqual([false, false])
-})
+test.runIf(process.env.LONG)(
+  'commands that only read make no database where there is none, and backups no file',
+  async () => {
+    const nowhere = { DATA_DIR: fileIn('mistyped') }
+    const refused = [1, `DATA_DIR (${nowhere.DATA_DIR}) holds no database.\n`]
+    expect(await command('mails', [], nowhere)).toEqual(refused)
+    expect(await command('verify-files', [], nowhere)).toEqual(refused)
+    expect(await command('backup', [fileIn('of-nothing.zip')], nowhere)).toEqual(refused)
+    expect([existsSync(nowhere.DATA_DIR), existsSync(fileIn('of-nothing.zip.part'))]).toEqual([false, false])
+  },
+)
 
 test('a backup makes no folder for a mistyped FILES_DIR, and says that it does not exist', async () => {
   const env = { DATABASE_URL: urlOf(platform.connection), FILES_DIR: fileIn('mistyped-files') }
@@ -74,14 +77,17 @@ test('a command names the service that does not answer', async () => {
   ])
 })
 
-test('an option that npm kept for itself is missed, and one that does not exist is refused', async () => {
-  const path = fileIn('any.zip')
-  const restored = { DATA_DIR: fileIn('not-restored') }
-  const [code, kept] = await command('restore', [path], { ...restored, npm_config_check: 'true' })
-  expect([code, kept]).toEqual([
-    1,
-    expect.stringMatching(/^npm kept --check for itself: write -- before it\. Usage: .*\n$/),
-  ])
-  expect(existsSync(restored.DATA_DIR)).toBe(false)
-  expect(await command('restore', [path, '--chekc'], restored)).toEqual([1, expect.stringMatching(/^Usage: .*\n$/)])
-})
+test.runIf(process.env.LONG)(
+  'an option that npm kept for itself is missed, and one that does not exist is refused',
+  async () => {
+    const path = fileIn('any.zip')
+    const restored = { DATA_DIR: fileIn('not-restored') }
+    const [code, kept] = await command('restore', [path], { ...restored, npm_config_check: 'true' })
+    expect([code, kept]).toEqual([
+      1,
+      expect.stringMatching(/^npm kept --check for itself: write -- before it\. Usage: .*\n$/),
+    ])
+    expect(existsSync(restored.DATA_DIR)).toBe(false)
+    expect(await command('restore', [path, '--chekc'], restored)).toEqual([1, expect.stringMatching(/^Usage: .*\n$/)])
+  },
+)
