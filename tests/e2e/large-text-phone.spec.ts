@@ -22,8 +22,8 @@ test.use({
   launchOptions: { ...own, args: [...own.args!, '--blink-settings=defaultFontSize=32'] },
 })
 
-/** One screen of each layout; the long run reads every state of every screen. */
-const usual = new Set([
+/** One screen of each layout. */
+const read = new Set([
   'opportunities',
   'opportunity',
   'register',
@@ -39,11 +39,7 @@ const usual = new Set([
   'quotation-selected',
 ])
 
-const onPhone = shots.filter(
-  ({ print, only, name }) => !print && only !== 'desk' && (process.env.LONG || usual.has(name)),
-)
-
-for (const shot of onPhone)
+for (const shot of shots.filter(({ name }) => read.has(name)))
   test(`with letters of twice the size ${shot.name} fits a phone, and nothing on it is cut`, async ({
     seat,
     cast,

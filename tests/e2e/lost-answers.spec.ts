@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { deviceOf, published, savedDraft } from './fixtures/desk-papers.ts'
+import { v7 } from 'uuid'
+import { deviceOf, published, quotedBy, savedDraft } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { pressUntil } from './fixtures/publishing.ts'
 import { formAtPrice } from './fixtures/through-api.ts'
@@ -54,8 +55,14 @@ test('a quotation whose answer was lost says so until it is pressed again, and i
   const send = page.getByRole('button', { name: 'Enviar cotización' })
   const lost = page.getByText('No pudimos confirmar el envío.')
   await pressUntil(send, lost)
-  await page.getByRole('button', { name: /^Cerrar aviso/ }).click()
+  await page.getByRole('button', { name: /^Cerrar aviso: No se pudo enviar/ }).click()
   await expect(lost).toBeVisible()
+  // The event of a quotation, as of the one that did arrive, is heard: the notification that follows it is shown.
+  const otherId = await published(cast, 'consultora', { title: `Mesas ${run}` })
+  await quotedBy(cast, 'medica', otherId)
+  const { api } = await cast.member('consultora')
+  await api.awards.closeUnselected({ key: v7(), rfqId: otherId, reason: 'Se compran en marzo.' })
+  await expect(page.getByText(`Mesas ${run}`).filter({ visible: true })).not.toHaveCount(0)
   await send.click()
   await expect(page).toHaveURL(/supplier-dashboard/)
   await expect(page.getByRole('row', { name: new RegExp(`Sillas ${run}`) })).toHaveCount(1)

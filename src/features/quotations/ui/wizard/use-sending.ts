@@ -62,7 +62,8 @@ export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
     if (last && last.status !== 'withdrawn' && last.revision > (revised?.revision ?? 0)) saver.overtake()
   }
   useLiveEvents(({ type }) => {
-    if (type === 'quotation' && !pending) void stopIfSent()
+    // After a lost answer it is probably this tab's own: pressing again tells.
+    if (type === 'quotation' && !pending && unsent !== 'lost') void stopIfSent()
   })
 
   const send = (event: MouseEvent) => {
