@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 /**
  * When what had the focus is gone (its quotation was withdrawn, or the RFQ was closed elsewhere), the matrix has it.
- * Answers what the element around both listens to.
+ * Returns the handlers of the element around the matrix and what may be focused beside it.
  */
 export const useKeptFocus = (matrix: RefObject<HTMLElement | null>) => {
   const last = useRef<Element | null>(null)
