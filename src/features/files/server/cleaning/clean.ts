@@ -28,6 +28,7 @@ export const clean = async (input: CleaningInput): Promise<CleaningResult> => {
 // Imported only for the files that need them: each file has a process of its own, which loads everything anew.
 const pdfTools = async () => ({
   ...(await import('./pdf/boxes.ts')),
+  ...(await import('./pdf/graphics-states.ts')),
   ...(await import('./pdf/opening.ts')),
   ...(await import('./pdf.ts')),
   ...(await import('./pdf/pages.ts')),
@@ -75,6 +76,7 @@ const pdf: Cleaner = async (input, type) => {
     return result(input, type, { pages, signed, thumbnail: await thumbnailOf(picture) })
   }
   if (signed) throw new FileRefusal('FILE_SIGNED')
+  if (tools.nestsTooDeeply(open)) throw new FileRefusal('FILE_DAMAGED')
   const layers: readonly FileWarning[] = hasHiddenLayers(open) ? [{ code: 'FILE_HIDDEN_LAYERS' }] : []
   const { bytes, hiddenRemoved, strings } = await cleanPdf(open)
   // What is read is the copy, which the other side gets.

@@ -42,13 +42,13 @@ export const dropUndrawn = ({ pages }: OpenPdf) => {
 }
 
 const key = (name: string) => PDFName.of(name)
-const tableOf = (resources: PDFDict, name: string): PDFDict | null => {
+export const tableOf = (resources: PDFDict, name: string): PDFDict | null => {
   const table = resources.lookup(key(name))
   return table instanceof PDFDict ? table : null
 }
 
 /** A drawing without resources of its own has those of what draws it. */
-const drawingOf = (stream: PDFStream, outer: PDFObject | undefined): Drawing => ({
+export const drawingOf = (stream: PDFStream, outer: PDFObject | undefined): Drawing => ({
   content: stream,
   resources: stream.dict.lookup(key('Resources')) ?? outer,
 })
@@ -101,7 +101,7 @@ const valuesOf = (object: PDFObject | undefined): readonly (PDFObject | undefine
   return object instanceof PDFDict ? object.keys().map((name) => object.lookup(name)) : []
 }
 
-const namesIn = (content: string): ReadonlySet<PDFName> => {
+export const namesIn = (content: string): ReadonlySet<PDFName> => {
   const found = new Set<string>()
   for (const [, name] of content.matchAll(/\/([^\s/<>()[\]{}%\0]+)/g)) found.add(name!)
   return new Set([...found].map((name) => PDFName.of(name)))

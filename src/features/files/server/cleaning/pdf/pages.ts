@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PageText } from '../own-contacts.ts'
 import { FileRefusal } from '../file-refusal.ts'
+import { maxStates } from './graphics-states.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const maxCharacters = 2 * 1024 * 1024
@@ -87,16 +88,13 @@ const workedFor = (start: NodeJS.CpuUsage): number => {
   return (user + system) / 1000
 }
 
-/** Twenty times what the format allows to nest. Each further level makes all those above it slower. */
-const maxDepth = 560
-
 /** Drawing fails beyond that depth, which holds no picture and would hold the processor for a minute. */
 const limitDepth = (context: CanvasRenderingContext2D): void => {
   let depth = 0
   const { save, restore } = context
   context.save = () => {
     depth += 1
-    if (depth > maxDepth) throw new Error('The page nests its graphics states too deeply')
+    if (depth > maxStates) throw new Error('The page nests its graphics states too deeply')
     save.call(context)
   }
   context.restore = () => {
