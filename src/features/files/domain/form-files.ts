@@ -25,13 +25,13 @@ export const withFile = (ids: readonly string[], fileId: string, replaces: strin
   return at === -1 ? [...ids, fileId] : ids.toSpliced(at + 1, 0, fileId)
 }
 
+/** A draft that has files, as a whole and in each of its items. */
+export type DraftWithFiles = { readonly files: string[]; readonly items: readonly { readonly files: string[] }[] }
+
 /** The form with other ids in each of its places. */
-export const withFilesOf = <
-  Item extends { readonly files: string[] },
-  Draft extends { readonly files: string[]; readonly items: Item[] },
->(
+export const withFilesOf = <Draft extends DraftWithFiles>(
   draft: Draft,
-  keyOf: (item: Item) => string,
+  keyOf: (item: Draft['items'][number]) => string,
   change: (ids: readonly string[], place: string) => readonly string[],
 ): Draft => ({
   ...draft,

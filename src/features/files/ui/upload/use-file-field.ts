@@ -12,7 +12,7 @@ import { useAnnouncement } from './announcing.ts'
 import { refuseChosen } from './choosing.ts'
 import { fieldRoom } from './field-room.ts'
 import { uploads as tabUploads, useReplacements, useUploads } from './tab-uploads.ts'
-import { FormOfFiles, TicksAsked, useFormFiles } from './use-form-uploads.ts'
+import { FormOfFiles, TicksAsked, useFormFiles } from './use-form-files.ts'
 import type { Upload } from './uploads.ts'
 
 /** How the ids of a field change. */

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useAuthorNamesQuery } from '#features/accounts/ui/author-names.tsx'
 import { uploadWords } from '#features/files/copy/screens.ts'
 import { FilesNote } from '#features/files/ui/upload/files-note.tsx'
-import { FormOfFiles, TicksAsked } from '#features/files/ui/upload/use-form-uploads.ts'
+import { FormOfFiles, TicksAsked } from '#features/files/ui/upload/use-form-files.ts'
 import { useDaysLeft } from '#ui/time/days-left.ts'
 import { usePageTitle } from '#ui/layout/page-title.ts'
 import { Money } from '#ui/paper/money.tsx'
@@ -113,7 +113,7 @@ export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }
           </>
         }
       >
-        <FormOfFiles value={wizard.filedForm}>
+        <FormOfFiles value={wizard.formWithFiles}>
           <TicksAsked value={wizard.submitted}>
             <div className={styles.heading}>
               <h2 ref={heading} tabIndex={-1}>

@@ -1,17 +1,11 @@
 import { useMemo, useState } from 'react'
-import { filesOfForm as allFilesOf, placesOf, withFilesOf } from '#features/files/domain/form-files.ts'
-import type { FilesBlocker } from '#features/files/ui/upload/files-blocker.ts'
-import {
-  useFiledForm,
-  useFilesBlocker,
-  useFormUploads,
-  useUnreviewed,
-} from '#features/files/ui/upload/use-form-uploads.ts'
+import { filesOfForm as allFilesOf } from '#features/files/domain/form-files.ts'
+import { useWizardFiles } from '#features/files/ui/upload/use-wizard-files.ts'
 import { completeTotal } from '#features/rfqs/domain/public-total.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
 import { sameQuotation } from '../../domain/answers.ts'
-import { filesOfForm, type QuotedItemDraft } from '../../domain/draft.ts'
+import { filesOfForm } from '../../domain/draft.ts'
 import { doubtfulItems } from '../../domain/doubts.ts'
 import { problemsByStep, stepToResume, type Step } from '../../domain/steps.ts'
 import { fieldId, stepOfField, type SupplierRfq, type LastSent } from './quotation-form.ts'
@@ -53,12 +47,16 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
 
   // Files of items that are not quoted are not sent.
   const { whole, items: quoted } = filesOfForm(draft)
-  const sentFiles = allFilesOf({ files: whole, items: quoted })
-  const unreviewed = useUnreviewed(sentFiles)
-  const fieldOfFile = ({ fileId, control }: FilesBlocker) => {
-    const item = draft.items.find(({ files }) => fileId !== null && files.includes(fileId))
-    return [item ? `items.${item.rfqItemId}.files` : 'files', control].filter(Boolean).join('.')
-  }
+  const { uploading, formWithFiles, blocker, unreviewedField } = useWizardFiles({
+    account: userId,
+    form: rfq.id,
+    side: 'quotation',
+    draft,
+    change,
+    keyOf: ({ rfqItemId }) => rfqItemId,
+    fieldOf: ({ rfqItemId }) => `items.${rfqItemId}.files`,
+    sent: allFilesOf({ files: whole, items: quoted }),
+  })
 
   const wizard = useWizard({
     step,
@@ -66,7 +64,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
     opensAt: () => resumesAt,
     resumesAt,
     problems,
-    unconfirmed: doubtField ?? (unreviewed ? fieldOfFile(unreviewed) : undefined),
+    unconfirmed: doubtField ?? unreviewedField,
     onLeave: (_, from) => {
       void saver.flush()
       if (from === 1) setFactsOpen(false)
@@ -75,13 +73,6 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
     fieldId,
     content: draft,
   })
-  const uploading = useFormUploads({
-    account: userId,
-    form: rfq.id,
-    places: placesOf(draft, keyOf),
-    changeFiles: (next) => change((before) => withFilesOf(before, keyOf, next)),
-  })
-  const blocker = useFilesBlocker(sentFiles, uploading, 'quotation')
   const form = stepForm(draft, change, wizard)
   return {
     ...wizard,
@@ -98,9 +89,9 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
       wizard.isChecked(`items.${itemId}.unitPrice`) && doubts.some(({ id }) => id === itemId) ? publicTotal : null,
     /** How many files are on their way, and what keeps the quotation from being sent with them. */
     uploading,
-    filedForm: useFiledForm(rfq.id, allFilesOf(draft)),
+    formWithFiles,
     filesBlocker: wizard.current === 4 ? blocker : null,
-    goToFile: (target: FilesBlocker) => wizard.insistOn(fieldOfFile(target)),
+    goToFile: () => blocker && wizard.insistOn(blocker.field),
     facts: { open: factsOpen, onToggle: setFactsOpen },
     /** The field of the first price in doubt, if any. */
     doubtField,
@@ -109,5 +100,3 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
 
 /** All of the wizard's state but its heading, which is a ref. */
 export type WizardState = Omit<ReturnType<typeof useQuotationWizard>, 'heading'>
-
-const keyOf = ({ rfqItemId }: QuotedItemDraft) => rfqItemId

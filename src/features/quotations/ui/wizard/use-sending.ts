@@ -71,7 +71,7 @@ export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
     if (click !== 'deliberate') return setUnsent(click === 'enter' ? click : null)
     if (shown.addenda < known) return showChanges(known)
     if (doubtField) return wizard.insistOn(doubtField)
-    if (wizard.filesBlocker) return wizard.goToFile(wizard.filesBlocker)
+    if (wizard.filesBlocker) return wizard.goToFile()
     // After an addendum, sending the same prices again is worth something: it confirms it.
     if (revised && !wizard.changed && seen === known) return setUnsent('unchanged')
     void run(async (keyFor) => {

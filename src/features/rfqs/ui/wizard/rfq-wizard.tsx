@@ -1,6 +1,6 @@
 import { uploadWords } from '#features/files/copy/screens.ts'
 import { FilesNote } from '#features/files/ui/upload/files-note.tsx'
-import { FormOfFiles, TicksAsked } from '#features/files/ui/upload/use-form-uploads.ts'
+import { FormOfFiles, TicksAsked } from '#features/files/ui/upload/use-form-files.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SaveState } from '#ui/drafts/save-state.tsx'
 import { cx } from '#ui/cx.ts'
@@ -78,7 +78,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
         total={wizard.uploading > 0 ? { ...total, label: uploadWords.going(wizard.uploading) } : total}
         aside={current === 4 ? <AudienceLegend /> : <RfqSummary draft={draft} category={category} step={current} />}
       >
-        <FormOfFiles value={wizard.filedForm}>
+        <FormOfFiles value={wizard.formWithFiles}>
           <TicksAsked value={wizard.submitted}>
             <h2 ref={heading} tabIndex={-1} className={styles.heading}>
               {stepCopy[current].heading}

@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react'
 import { categoriesQuery } from '#features/catalog/ui/categories-query.ts'
-import { filesOfForm, placesOf, withFilesOf } from '#features/files/domain/form-files.ts'
-import type { FilesBlocker } from '#features/files/ui/upload/files-blocker.ts'
-import {
-  useFiledForm,
-  useFilesBlocker,
-  useFormUploads,
-  useUnreviewed,
-} from '#features/files/ui/upload/use-form-uploads.ts'
+import { filesOfForm } from '#features/files/domain/form-files.ts'
+import { useWizardFiles } from '#features/files/ui/upload/use-wizard-files.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useDeliberateClick, type Click } from '#ui/wizard/use-deliberate-click.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
-import type { ItemDraft } from '../../domain/draft.ts'
 import { stepProblems, steps, stepToResume, type Step } from '../../domain/steps.ts'
 import { useToday } from '#ui/time/days-left.ts'
 import type { FirstList } from '../item-import/first-list.ts'
@@ -44,12 +37,16 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
   const today = useToday()
   const filled = withoutBlankItems(draft)
   const blockers = steps.map((each) => stepProblems(filled, each, today))
-  const files = filesOfForm(draft)
-  const unreviewed = useUnreviewed(files)
-  const fieldOfFile = ({ fileId, control }: FilesBlocker) => {
-    const at = draft.items.findIndex((item) => fileId !== null && item.files.includes(fileId))
-    return [at < 0 ? 'files' : `items.${at}.files`, control].filter(Boolean).join('.')
-  }
+  const { uploading, formWithFiles, blocker, unreviewedField } = useWizardFiles({
+    account: userId,
+    form: id,
+    side: 'rfq',
+    draft,
+    change,
+    keyOf: ({ key }) => key,
+    fieldOf: (_, at) => `items.${at}.files`,
+    sent: filesOfForm(draft),
+  })
   const wizard = useWizard({
     step,
     onStep,
@@ -57,7 +54,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     resumesAt: stepToResume(filled, today),
     problems: filled === draft ? blockers : steps.map((each) => stepProblems(draft, each, today)),
     blockers,
-    unconfirmed: unreviewed ? fieldOfFile(unreviewed) : undefined,
+    unconfirmed: unreviewedField,
     onLeave: (target) => {
       if (target > 2) change(withoutBlankItems)
       void saver.flush()
@@ -72,14 +69,6 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
   const publishing = usePublishing({ draftId: id, userId, saver, onPublished, onRefused: wizard.refuse })
   const clickOf = useDeliberateClick(wizard.current)
   const [lastClick, setLastClick] = useState<Click | null>(null)
-
-  const uploading = useFormUploads({
-    account: userId,
-    form: id,
-    places: placesOf(draft, keyOf),
-    changeFiles: (next) => change((before) => withFilesOf(before, keyOf, next)),
-  })
-  const blocker = useFilesBlocker(files, uploading, 'rfq')
 
   const tellFirstEdit = useEffectEvent(() => onFirstEdit(wizard.current))
   useEffect(() => {
@@ -102,14 +91,14 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     publishingLost: publishing.isLost(draft) && wizard.current === 4,
     /** How many files are on their way, and what keeps the RFQ from being published with them. */
     uploading,
-    filedForm: useFiledForm(id, files),
+    formWithFiles,
     filesBlocker: wizard.current === 4 ? blocker : null,
-    goToFile: (target: FilesBlocker) => wizard.insistOn(fieldOfFile(target)),
+    goToFile: () => blocker && wizard.insistOn(blocker.field),
     publish: (event: MouseEvent) => {
       const click = clickOf(event)
       setLastClick(click)
       if (click !== 'deliberate' || !wizard.submit()) return
-      if (blocker) wizard.insistOn(fieldOfFile(blocker))
+      if (blocker) wizard.insistOn(blocker.field)
       else void publishing.publish(draft)
     },
     /** Enter was pressed on the button that publishes. */
@@ -119,5 +108,3 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
 
 /** All of the wizard's state but its heading, which is a ref. */
 export type WizardState = Omit<ReturnType<typeof useRfqWizard>, 'heading'>
-
-const keyOf = ({ key }: ItemDraft) => key

@@ -1,23 +1,17 @@
-import { createContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createContext, useEffect, useEffectEvent } from 'react'
 import { dueReplacements, withFile, withoutReplaced } from '../../domain/form-files.ts'
-import type { FileSide } from '../../domain/kinds.ts'
 import { useFreshFiles, useOwnFiles } from '../own-files.ts'
-import { filesBlocker, isNotTaken, unreviewedBlocker, type FilesBlocker } from './files-blocker.ts'
-import { resumeUploads, uploads as tabUploads, useReplacements, useUploads } from './tab-uploads.ts'
+import { filesBlocker, isNotTaken } from './files-blocker.ts'
+import { uploads as tabUploads, useReplacements, useUploads } from './tab-uploads.ts'
 import type { Upload } from './uploads.ts'
 
 /** A form that has fields for files: its name among the uploads, and the ids of all its files. */
-export type FiledForm = { readonly name: string; readonly ids: readonly string[] }
+export type FormWithFiles = { readonly name: string; readonly ids: readonly string[] }
 /**
- * The draft of the fields below. Its wizard gives it the ids of their uploads, also while they are not shown.
- * A field outside of one does so itself, as long as it is shown.
+ * The form of the file fields below. Its wizard adds the ids of uploaded files to it, also while the fields are not
+ * shown. A field without such a form adds them itself, as long as it is shown.
  */
-export const FormOfFiles = createContext<FiledForm | null>(null)
-/** The same object as long as the form has the same files. */
-export const useFiledForm = (name: string, ids: readonly string[]): FiledForm => {
-  const joined = ids.join()
-  return useMemo(() => ({ name, ids: joined === '' ? [] : joined.split(',') }), [name, joined])
-}
+export const FormOfFiles = createContext<FormWithFiles | null>(null)
 /** Whether the author was asked for the ticks that are missing in the fields below. */
 export const TicksAsked = createContext(false)
 
@@ -71,7 +65,7 @@ const keepFocus = (replaced: string, fileId: string) => {
   requestAnimationFrame(() => row(fileId)?.querySelector<HTMLElement>('[data-name]')?.focus())
 }
 
-type FormPlaces = {
+export type FormPlaces = {
   readonly form: string
   readonly places: readonly string[]
   readonly changeFiles: ChangeFiles
@@ -82,34 +76,6 @@ export const useFormFiles = (uploads: readonly Upload[], { form, places, changeF
   useClaimed(uploads, places, changeFiles)
   useReplaced(form, changeFiles)
 }
-
-type Options = FormPlaces & { readonly account: string }
-
-/**
- * The uploads of a form, whichever of its steps is shown. Those that a reload interrupted are resumed. Returns how many
- * are in progress.
- */
-export const useFormUploads = ({ account, form, places, changeFiles }: Options): number => {
-  const own = useUploads().filter((upload) => upload.form === form)
-  const atStart = useRef(places)
-  const [resuming, setResuming] = useState(0)
-  useEffect(() => {
-    void resumeUploads(account, form, atStart.current, setResuming).then(() => setResuming(0))
-  }, [account, form])
-  useFormFiles(own, { form, places, changeFiles })
-  if (resuming > 0) return resuming
-  return own.filter(({ state, place }) => state !== 'refused' && places.includes(place)).length
-}
-
-/** What keeps a form from being published or sent with its files; null when nothing does. The server asks again. */
-export const useFilesBlocker = (ids: readonly string[], uploading: number, side: FileSide): FilesBlocker | null => {
-  const { files } = useOwnFiles(ids)
-  const here = useUploads()
-  return filesBlocker(files, { going: uploading > 0, isHere: (id) => here.some(({ fileId }) => fileId === id) }, side)
-}
-
-/** What keeps a form from its next step: a tick that a file needs. */
-export const useUnreviewed = (ids: readonly string[]): FilesBlocker | null => unreviewedBlocker(useOwnFiles(ids).files)
 
 /**
  * Why the files of an answer or an addendum must wait or be changed before it is published, as far as their rows say
