@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
-import { isPicture } from '../../domain/states.ts'
-import type { ViewedFile } from './viewed-file.ts'
+import { isViewable, type ViewedFile } from './viewed-file.ts'
 
 export type Content = {
   readonly state: 'loading' | 'failed' | 'ready'
@@ -15,7 +14,7 @@ export type Content = {
 
 /** The content of a file that the viewer shows: its picture, or its opened PDF. Other files have none. */
 export const useContent = (file: ViewedFile): Content => {
-  const isShown = file.type === 'pdf' || (file.type !== null && isPicture(file.type))
+  const isShown = isViewable(file)
   const { data, isError, refetch } = useQuery({
     queryKey: [...orpc.files.download.key(), 'content', file.id],
     queryFn: ({ signal }) => api.files.download({ fileId: file.id }, { signal }),

@@ -6,6 +6,8 @@ export type Point = { readonly x: number; readonly y: number }
 export type Held = Point & { readonly content: Element }
 export type Zoom = ReturnType<typeof useZoom>
 
+/** How much one press of a button or key zooms. */
+export const zoomStep = 1.25
 const largest = 6
 /** Below this zoom the file counts as fitting the screen. */
 const hardlyLarger = 1.04

@@ -1,5 +1,5 @@
 import type { FileKind } from '../../domain/kinds.ts'
-import type { FileType } from '../../domain/states.ts'
+import { isPicture, type FileType } from '../../domain/states.ts'
 import type { ThumbFile } from '../thumb.tsx'
 
 /** A file that the viewer can show. */
@@ -12,3 +12,6 @@ export type ViewedFile = ThumbFile & {
   readonly size: string | null
   readonly place: string | null
 }
+
+/** Whether the viewer shows its content; of other files it shows the facts. */
+export const isViewable = ({ type }: ViewedFile): boolean => type === 'pdf' || (type !== null && isPicture(type))

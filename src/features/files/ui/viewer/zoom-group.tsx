@@ -1,26 +1,25 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { pressable } from '#ui/button.tsx'
 import { viewerWords } from '../../copy/screens.ts'
+import { zoomStep, type Zoom } from './use-zoom.ts'
 import styles from './viewer.module.css'
 
-type Props = { readonly zoom: number; readonly onChange: (by: number) => void; readonly onFit: () => void }
-
 /** How large the file is shown, against how it fits the screen. */
-export const ZoomGroup = ({ zoom, onChange, onFit }: Props) => (
+export const ZoomGroup = ({ view }: { readonly view: Zoom }) => (
   <div className={styles.zoom} role="group" aria-label={viewerWords.size}>
     <button
       type="button"
       className={styles.button}
       aria-label={viewerWords.smaller}
-      {...pressable({ disabled: zoom <= 1, onClick: () => onChange(0.8) })}
+      {...pressable({ disabled: view.zoom <= 1, onClick: () => view.by(1 / zoomStep) })}
     >
       <IconMinus aria-hidden="true" stroke={1.75} />
     </button>
-    <output>{Math.round(zoom * 100)} %</output>
-    <button type="button" className={styles.button} aria-label={viewerWords.larger} onClick={() => onChange(1.25)}>
+    <output>{Math.round(view.zoom * 100)} %</output>
+    <button type="button" className={styles.button} aria-label={viewerWords.larger} onClick={() => view.by(zoomStep)}>
       <IconPlus aria-hidden="true" stroke={1.75} />
     </button>
-    <button type="button" className={styles.word} onClick={onFit}>
+    <button type="button" className={styles.word} onClick={view.fit}>
       {viewerWords.fit}
     </button>
   </div>
