@@ -3,7 +3,7 @@ import { wholePlace } from '#features/files/domain/form-files.ts'
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { fieldRoom } from '#features/files/ui/upload/field-room.ts'
 import type { OwnFile } from '#features/files/ui/own-files.ts'
-import type { Upload } from '#features/files/ui/upload/uploads.ts'
+import type { Upload } from '#features/files/ui/upload/upload.ts'
 
 const limits = { ...rfqFileLimits, files: 5, perItem: 3 }
 const file = (id: string, state: OwnFile['state'] = 'ready') => ({ id, state }) as OwnFile

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fieldWords } from '../../copy/screens.ts'
 import type { OwnFile } from '../own-files.ts'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './upload.ts'
 
 /** What a field shows. */
 export type FieldContent = {

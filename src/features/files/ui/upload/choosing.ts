@@ -2,7 +2,7 @@ import type { FileSide, FileVisibility } from '../../domain/kinds.ts'
 import { maxFileBytes } from '../../domain/limits.ts'
 import { isDrawingName, isPictureName, startingVisibility } from '../../domain/names.ts'
 import type { OwnFile } from '../own-files.ts'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './upload.ts'
 
 /** A form for which files are chosen. */
 export type Choosing = {

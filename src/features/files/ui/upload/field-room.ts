@@ -1,7 +1,8 @@
 import { wholePlace } from '../../domain/form-files.ts'
 import { freePlaces, type FileLimits } from '../../domain/limits.ts'
 import type { OwnFile } from '../own-files.ts'
-import type { FormReplacement, Upload } from './uploads.ts'
+import type { FormReplacement } from './replacements.ts'
+import type { Upload } from './upload.ts'
 
 /** A field for files, within its form. */
 type Field = {

@@ -14,7 +14,7 @@ import { acceptedTypes, documentTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
 import { reviewControl } from './files-blocker.ts'
 import { UploadRow } from './upload-row.tsx'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './upload.ts'
 
 /** Until the server has said its own limit. */
 const usualMaxMegabytes = 10

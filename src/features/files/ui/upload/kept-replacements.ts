@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readTab, storeInTab } from '#ui/drafts/tab-draft.ts'
-import type { FormReplacement } from './uploads.ts'
+import type { ReplacementStore } from './replacements.ts'
 
 const key = 'pliego.replacements'
 const stored = z.object({
@@ -10,7 +10,7 @@ const stored = z.object({
 })
 
 /** The replacements whose new file was still checked when the page was left, for as long as the tab is open. */
-export const keptReplacements = {
-  read: (): readonly FormReplacement[] => readTab(key, stored).list ?? [],
-  write: (list: readonly FormReplacement[]): void => storeInTab(key, list.length === 0 ? {} : { list }),
+export const keptReplacements: ReplacementStore = {
+  read: () => readTab(key, stored).list ?? [],
+  write: (list) => storeInTab(key, list.length === 0 ? {} : { list }),
 }

@@ -8,7 +8,8 @@ import { uploadWords } from '../../copy/screens.ts'
 import { keptFiles } from './kept-files.ts'
 import { keptReplacements } from './kept-replacements.ts'
 import type { UploadCalls, Wait } from './send-file.ts'
-import { createUploads, type Upload } from './uploads.ts'
+import type { Upload } from './upload.ts'
+import { createUploads } from './uploads.ts'
 
 /** Waits for that time, or until the connection is back. */
 const wait: Wait = (ms, signal) =>

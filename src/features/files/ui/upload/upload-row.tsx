@@ -7,7 +7,7 @@ import { originalName } from '../../domain/names.ts'
 import { Thumb } from '../thumb.tsx'
 import styles from './file-row.module.css'
 import { FileStatusLine } from './file-status-line.tsx'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './upload.ts'
 
 type Props = { readonly upload: Upload; readonly onRemove: () => void }
 

@@ -13,7 +13,7 @@ import { refuseChosen } from './choosing.ts'
 import { fieldRoom } from './field-room.ts'
 import { uploads as tabUploads, useReplacements, useUploads } from './tab-uploads.ts'
 import { FormOfFiles, TicksAsked, useFormFiles } from './use-form-files.ts'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './upload.ts'
 
 /** How the ids of a field change. */
 export type ChangeIds = (ids: readonly string[]) => readonly string[]

@@ -3,7 +3,7 @@ import { dueReplacements, withFile, withoutReplaced } from '../../domain/form-fi
 import { useFreshFiles, useOwnFiles } from '../own-files.ts'
 import { filesBlocker, isNotTaken } from './files-blocker.ts'
 import { uploads as tabUploads, useReplacements, useUploads } from './tab-uploads.ts'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './upload.ts'
 
 /** A form that has fields for files: its name among the uploads, and the ids of all its files. */
 export type FormWithFiles = { readonly name: string; readonly ids: readonly string[] }
