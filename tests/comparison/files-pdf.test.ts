@@ -47,6 +47,24 @@ describe('the PDF of a comparison', () => {
     }
   })
 
+  test('breaks no amount of sixteen digits, beside seven suppliers too', async () => {
+    const rfq = ownRfqOf([{ quantity: '999', estimatedUnitPrice: '98765432109.87' }, { quantity: '123456789.125' }])
+    const shipping = shippingOf('12345678901234.56')
+    for (const suppliers of [1, 7]) {
+      const quotations = Array.from({ length: suppliers }, (_, index) =>
+        receivedOf(rfq, index, [`9${index}345678901.23`, '1'], { shipping }),
+      )
+      const { pages } = await pdfOf({ rfq, quotations })
+      const amounts = quotations.flatMap(({ itemsTotal, price }) => [itemsTotal, price])
+      const words = pages[0]!.text.split(/\s/)
+      for (const amount of [rfq.estimatedTotal!, shipping.cost, ...amounts])
+        expect(words).toContain(formatAmount(amount))
+      expect(words).toContain('123.456.789,125')
+      const heads = quotations.map(({ price }) => `$U ${formatAmount(price)}`)
+      for (const head of heads) expect(pages[0]!.text).toContain(head)
+    }
+  })
+
   test('stays one page whatever line breaks one supplier puts into its payment terms', async () => {
     const { rfq, quotations } = construction()
     const [first, ...rest] = quotations

@@ -14,12 +14,13 @@ import { priceRank, type PriceRange } from '../../domain/price-ranks.ts'
 import type { FileColumn, FileData } from './data.ts'
 import { inFaces } from './pdf-fonts.ts'
 
-/** The suppliers that are side by side on a page, its font size, and the room for prices, both in points. */
+/** The suppliers that are side by side on a page, its font size, and the room for amounts, both in points. */
 export type PageGroup = {
   readonly data: FileData
   readonly group: readonly FileColumn[]
   readonly fontSize: number
-  readonly priceWidths: { readonly estimate: number; readonly supplier: number }
+  /** `estimates` is that of an amount over both columns, quantity and estimate. */
+  readonly widths: Readonly<Record<'quantity' | 'estimate' | 'estimates' | 'supplier', number>>
 }
 type Row = readonly TableCell[]
 
@@ -52,6 +53,14 @@ const twoLines = (first: ContentText, second: string, secondSize: number, style:
   ...style,
 })
 
+/** How wide a character of an amount is at most, on average, as a part of the font size. */
+const characterWidth = 0.62
+/** The font size of a text, smaller where an amount in it would not fit one line: a broken number is another number. */
+const sizeFor = (text: string, width: number, fontSize: number): number => {
+  const longest = Math.max(...text.split(/[ \n]/).map((word) => word.length))
+  return Math.min(fontSize, width / (longest * characterWidth))
+}
+
 /** A total over only some of the items says so. */
 const estimateHeader = (total: PublicTotal) =>
   isPartial(total) ? `Tu estimación (${total.estimatedItems}\u00a0de\u00a0${total.itemCount})` : 'Tu estimación'
@@ -59,40 +68,44 @@ const estimateHeader = (total: PublicTotal) =>
 /** The header of a row that has no estimate: over item, quantity and estimate. */
 const wide = (text: TableCell): Row => [{ ...(text as object), colSpan: 3 } as TableCell, '', '']
 
-const headerRow = ({ data: { rfq }, group, fontSize }: PageGroup): Row => [
-  { text: count(rfq.items.length, 'ítem'), colSpan: 2, fontSize: fontSize - 1, ...muted },
-  '',
-  {
-    stack: [
-      { text: estimateHeader(rfq), fontSize: fontSize - 1, ...muted },
-      { text: rfq.estimatedTotal === null ? '—' : formatAmount(rfq.estimatedTotal), bold: true },
-    ],
-    alignment: 'right',
-  },
-  ...group.map(({ quotation, label, tag }): TableCell => {
-    return {
+const headerRow = ({ data: { rfq }, group, fontSize, widths }: PageGroup): Row => {
+  const estimate = rfq.estimatedTotal === null ? '—' : formatAmount(rfq.estimatedTotal)
+  return [
+    { text: count(rfq.items.length, 'ítem'), colSpan: 2, fontSize: fontSize - 1, ...muted },
+    '',
+    {
       stack: [
-        {
-          text: quotation.expired ? `${tag} · Vencida` : tag,
-          fontSize: fontSize - 1,
-          ...(quotation.expired ? red : muted),
-        },
-        { text: label, bold: true },
-        {
-          text: inFaces(sectorAndDepartment(quotation)),
-          fontSize: fontSize - 1,
-          ...muted,
-        },
-        {
-          text: formatMoney(quotation.price, rfq.currency),
-          font: 'Bricolage',
-          fontSize: fontSize + (group.length > 5 ? 0.5 : 2.5),
-          margin: [0, 2, 0, 0],
-        },
+        { text: estimateHeader(rfq), fontSize: fontSize - 1, ...muted },
+        { text: estimate, bold: true, fontSize: sizeFor(estimate, widths.estimate, fontSize) },
       ],
-    }
-  }),
-]
+      alignment: 'right',
+    },
+    ...group.map(({ quotation, label, tag }): TableCell => {
+      const price = formatMoney(quotation.price, rfq.currency)
+      return {
+        stack: [
+          {
+            text: quotation.expired ? `${tag} · Vencida` : tag,
+            fontSize: fontSize - 1,
+            ...(quotation.expired ? red : muted),
+          },
+          { text: label, bold: true },
+          {
+            text: inFaces(sectorAndDepartment(quotation)),
+            fontSize: fontSize - 1,
+            ...muted,
+          },
+          {
+            text: price,
+            font: 'Bricolage',
+            fontSize: sizeFor(price, widths.supplier, fontSize + (group.length > 5 ? 0.5 : 2.5)),
+            margin: [0, 2, 0, 0],
+          },
+        ],
+      }
+    }),
+  ]
+}
 
 const conditionRows = ({ data: { rfq, weights }, group, fontSize }: PageGroup): Row[] => {
   const row = (name: string, cellOf: (column: FileColumn) => TableCell): Row => [
@@ -128,7 +141,7 @@ const conditionRows = ({ data: { rfq, weights }, group, fontSize }: PageGroup): 
 const itemRows = (page: PageGroup): Row[] => [...askedRows(page), ...takenOutRows(page)]
 
 /** Items that an addendum took out: struck through, and counted nowhere. */
-const takenOutRows = ({ data: { rfq }, group, fontSize, priceWidths }: PageGroup): Row[] =>
+const takenOutRows = ({ data: { rfq }, group, fontSize, widths }: PageGroup): Row[] =>
   rfq.takenOut.map((item): Row => [
     { text: inFaces(keepUnits(item.productName)), decoration: 'lineThrough', ...muted },
     { text: takenOutText(item.takenOutOn), colSpan: 2, alignment: 'right', ...muted },
@@ -137,41 +150,43 @@ const takenOutRows = ({ data: { rfq }, group, fontSize, priceWidths }: PageGroup
       const price = answers.get(item.id)?.unitPrice ?? null
       return price === null
         ? right('—', muted)
-        : right(...unitPrice(price, priceWidths.supplier, fontSize, { ...muted, decoration: 'lineThrough' }))
+        : right(...unitPrice(price, widths.supplier, fontSize, { ...muted, decoration: 'lineThrough' }))
     }),
   ])
 
-const askedRows = ({ data: { rfq, ranges }, group, fontSize, priceWidths }: PageGroup): Row[] =>
+const askedRows = ({ data: { rfq, ranges }, group, fontSize, widths }: PageGroup): Row[] =>
   rfq.items.map((item): Row => {
     const [quantity, unit] = quantityParts(item.quantity, item.unit)
     return [
       { text: inFaces(keepUnits(item.productName)), bold: true },
-      twoLines({ text: quantity, alignment: 'right' }, unit, fontSize - 1.5, { ...muted, alignment: 'right' }),
+      twoLines(
+        { text: quantity, alignment: 'right', fontSize: sizeFor(quantity, widths.quantity, fontSize) },
+        unit,
+        fontSize - 1.5,
+        { ...muted, alignment: 'right' },
+      ),
       item.estimatedUnitPrice === null
         ? right('—', muted)
-        : right(...unitPrice(item.estimatedUnitPrice, priceWidths.estimate, fontSize, muted)),
+        : right(...unitPrice(item.estimatedUnitPrice, widths.estimate, fontSize, muted)),
       ...group.map(({ answers, quotation, quotedQuantities }) => {
         const price = answers.get(item.id)?.unitPrice ?? null
         // A price for what was asked before an addendum is compared with none.
         if (price !== null && !isConfirmed(quotation)) {
-          const [text, style] = unitPrice(price, priceWidths.supplier, fontSize, muted)
+          const [text, style] = unitPrice(price, widths.supplier, fontSize, muted)
           const asked = quotedQuantities.get(item.id)
           if (asked === undefined) return right(text, style)
           const note = `cotizó ${formatQuantity(asked)}`
           return twoLines({ text, ...style }, note, fontSize - 1.5, { ...muted, alignment: 'right' })
         }
-        return priceCell(price, ranges.get(item.id) ?? null, fontSize, priceWidths.supplier)
+        return priceCell(price, ranges.get(item.id) ?? null, fontSize, widths.supplier)
       }),
     ]
   })
 
-/** How wide a character of a price is at most, on average, as a part of the font size. */
-const characterWidth = 0.62
-
-/** A unit price with all its decimals, smaller where it would not fit one line: a broken number is another number. */
+/** A unit price with all its decimals. */
 const unitPrice = (price: Amount, width: number, fontSize: number, style: Style): [text: string, style: Style] => {
   const text = formatUnitPrice(price)
-  return [text, { ...style, fontSize: Math.min(fontSize, width / (text.length * characterWidth)) }]
+  return [text, { ...style, fontSize: sizeFor(text, width, fontSize) }]
 }
 
 const priceCell = (price: Amount | null, range: PriceRange | null, fontSize: number, width: number): TableCell => {
@@ -183,21 +198,23 @@ const priceCell = (price: Amount | null, range: PriceRange | null, fontSize: num
   return twoLines({ text, ...style }, rankText(rank) ?? '', fontSize - 1.5, { ...look, alignment: 'right' })
 }
 
-const totalRows = ({ data: { rfq }, group, fontSize }: PageGroup): Row[] => {
+const totalRows = ({ data: { rfq }, group, fontSize, widths }: PageGroup): Row[] => {
+  const cell = (text: string) => right(text, { fontSize: sizeFor(text, widths.supplier, fontSize) })
   const estimate = rfq.estimatedTotal === null ? '' : formatAmount(rfq.estimatedTotal)
   return [
     [
       'Subtotal de ítems',
-      right(estimate, { ...muted, colSpan: 2 } as Style),
+      right(estimate, { ...muted, colSpan: 2, fontSize: sizeFor(estimate, widths.estimates, fontSize) } as Style),
       '',
-      ...group.map(({ quotation }) => right(formatAmount(quotation.itemsTotal))),
+      ...group.map(({ quotation }) => cell(formatAmount(quotation.itemsTotal))),
     ],
-    [...wide({ text: 'Costo de envío' }), ...group.map(({ quotation }) => right(shippingText(quotation.shipping)))],
+    [...wide({ text: 'Costo de envío' }), ...group.map(({ quotation }) => cell(shippingText(quotation.shipping)))],
     [
       ...wide({ text: 'Total general sin IVA', bold: true, fontSize: fontSize + 0.5 }),
       ...group.map(({ quotation }) => {
-        const total = { bold: true, fontSize: group.length > 5 ? fontSize : fontSize + 0.5 }
         const text = formatAmount(quotation.price)
+        const size = sizeFor(text, widths.supplier, group.length > 5 ? fontSize : fontSize + 0.5)
+        const total = { bold: true, fontSize: size }
         return quotation.unconfirmed?.quantities
           ? twoLines({ text, ...total }, oldQuantities, fontSize - 1.5, { ...muted, alignment: 'right' })
           : right(text, total)
@@ -227,7 +244,7 @@ const partText = ({ unconfirmed, expired }: FileColumn['quotation'], part: Combi
 }
 
 /** The dark band only where buying apart wins; else one quiet line. */
-const combinationRow = ({ data, group, fontSize }: PageGroup): Row[] => {
+const combinationRow = ({ data, group, fontSize, widths }: PageGroup): Row[] => {
   const { combination, standing } = data
   if (!combination || standing.kind === 'same') return []
   if (standing.kind !== 'wins') {
@@ -235,6 +252,7 @@ const combinationRow = ({ data, group, fontSize }: PageGroup): Row[] => {
     return [[{ text, colSpan: 3 + group.length, color: '#46505F' }, '', '', ...group.map(() => '')]]
   }
   const parts = new Map(combination.parts.map((part) => [part.quotationId, part]))
+  const total = formatAmount(combination.total)
   return [
     [
       twoLines(
@@ -243,9 +261,17 @@ const combinationRow = ({ data, group, fontSize }: PageGroup): Row[] => {
         fontSize - 1.5,
         petrol,
       ),
-      right(formatAmount(combination.total), { ...petrol, bold: true, colSpan: 2 } as Style),
+      right(total, {
+        ...petrol,
+        bold: true,
+        colSpan: 2,
+        fontSize: sizeFor(total, widths.estimates, fontSize),
+      } as Style),
       '',
-      ...group.map(({ quotation }) => right(partText(quotation, parts.get(quotation.id)), petrol)),
+      ...group.map(({ quotation }) => {
+        const part = partText(quotation, parts.get(quotation.id))
+        return right(part, { ...petrol, fontSize: sizeFor(part, widths.supplier, fontSize) })
+      }),
     ],
   ]
 }

@@ -110,8 +110,13 @@ const table = (data: FileData, group: readonly FileColumn[], index: number, font
   const widest = maxSupplierWidth[group.length] ?? Number.POSITIVE_INFINITY
   const supplier = Math.min(widest, (available - minItemsWidth) / group.length)
   const items = available - supplier * group.length
-  const priceWidths = { estimate: page.estimate - padding, supplier: supplier - padding }
-  const { headers, body, totalsLine } = pageRows({ data, group, fontSize, priceWidths })
+  const widths = {
+    quantity: page.quantity - padding,
+    estimate: page.estimate - padding,
+    estimates: page.quantity + page.estimate - padding,
+    supplier: supplier - padding,
+  }
+  const { headers, body, totalsLine } = pageRows({ data, group, fontSize, widths })
   const lastLine = 3 + group.length
   return {
     ...(index > 0 && { pageBreak: 'before' as const }),
