@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts'
+import { openPdf } from '../harness/file-text.ts'
 import { rfq } from './gallery/addresses.ts'
 
 test('the help on paper has every answer, and neither its search nor its index', async ({ page }) => {
@@ -54,6 +55,15 @@ test(
     await isLeftOut('/opportunities', /^Crear cuenta para cotizar/)
   },
 )
+
+test('an RFQ on paper has each quantity on one line, and the number of each sheet', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}`)
+  await page.getByText('74 metros cuadrados', { exact: true }).waitFor()
+  const { pages } = await openPdf(new File([new Uint8Array(await page.pdf({ preferCSSPageSize: true }))], 'a.pdf'))
+  expect(pages[0]!.text).toContain('74 metros cuadrados')
+  pages.forEach(({ text }, at) => expect(text).toContain(`Hoja ${at + 1} de ${pages.length}`))
+})
 
 test('a deal is one page on paper, for its buyer and for its supplier', async ({ cast, visit }) => {
   const deal = `rfqId=${await cast.rfq('pintura-hotel')}&quotationId=${await cast.quotation('pintura-hotel', 'barraca')}`
