@@ -60,6 +60,14 @@ describe('contactSupplier', () => {
     expect(text).not.toMatch(/Segunda|segunda@/)
   })
 
+  test('promises the call of the team from the selection on, however late the data is asked for', async () => {
+    await contact()
+    await jobs.drain()
+    const { text } = smtp.arrived.find(({ message }) => message.subject?.startsWith('Datos de contacto'))!.message
+    expect(text).toContain('dentro de las 24 horas de la selección')
+    expect(text).not.toContain('en menos de 24 horas')
+  })
+
   test.each([
     ['www.primera.uy/obras', 'Sitio web: www.primera.uy/obras\n', 'href="https://www.primera.uy/obras"'],
     ['HTTPS://primera.uy', 'Sitio web: HTTPS://primera.uy\n', 'href="HTTPS://primera.uy"'],

@@ -47,3 +47,22 @@ test('the mails of a deal fit a phone whose program drops their styles', async (
   const bare = ofDeal.map(({ name, html }) => ({ name, html: html.replace(/<style>.*?<\/style>/s, '') }))
   expect(await tooWide(page, bare)).toEqual([])
 })
+
+test('on a desk no label of a mail is broken by the value beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 740 })
+  const broken: string[] = []
+  for (const { name, html } of mailPictures) {
+    await page.setContent(html)
+    const labels = await page.locator('.lab').evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const range = document.createRange()
+          range.selectNodeContents(one)
+          return range.getClientRects().length > 1
+        })
+        .map((one) => one.textContent),
+    )
+    broken.push(...labels.map((label) => `${name}: ${label}`))
+  }
+  expect(broken).toEqual([])
+})

@@ -138,7 +138,7 @@ export const selectedEmail = ({ title, price, currency, shipping, buyer, href }:
     ...(shipping?.terms ? [['Envío', shippingText(shipping, (cost) => formatMoney(cost, currency))] as const] : []),
     ...buyer,
   ],
-  button: { label: 'Ver los próximos pasos', href },
+  button: { label: 'Ver próximos pasos', href },
   steps: [
     'El equipo de Pliego contacta a las dos partes en menos de 24 horas.',
     shipping?.terms === 'to_agree' ? 'Acuerden el envío, la entrega y el pago.' : 'Acuerden la entrega y el pago.',

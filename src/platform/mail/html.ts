@@ -6,8 +6,8 @@ import { amountHtml, darkStyle, display, face, foldOf, light, table, text } from
 
 /** For phones; a program that drops it still shows the whole mail. */
 const phone = `@media (max-width:620px){.out{padding:18px 0 24px!important}.logo,.foot{padding-left:16px!important;padding-right:16px!important}.edge{padding-left:16px!important;padding-right:16px!important}.side{border-left:0!important;border-right:0!important;border-radius:0!important}.wide{width:100%!important}.wide .btn{display:block!important;padding-left:12px!important;padding-right:12px!important}.h1{font-size:23px!important}.kv,.kv tbody{display:block!important;width:100%!important}.kv tr{display:table!important;width:100%!important}.kv .long,.long td{display:block!important;text-align:left!important}.long .lab{padding-bottom:0!important}.long .val{border-top:0!important;padding-top:2px!important}.stack{display:block!important;width:100%!important;padding:2px 0 0!important;text-align:left!important}.foot a{line-height:28px}}`
-/** The figure is small enough for a phone; a program that drops this shows it so on a desk too. */
-const desk = `@media (min-width:621px){.fig{font-size:44px!important}}`
+/** The figure is small enough for a phone, and labels may break there; a program that drops this shows it so. */
+const desk = `@media (min-width:621px){.fig{font-size:44px!important}.lab{white-space:nowrap!important}}`
 /** A figure with more characters is smaller on a phone. */
 const longestFigure = 15
 /** For Outlook on Windows, which knows no largest width. */

@@ -19,11 +19,11 @@ export const verificationEmail = (email: string, href: string): EmailText => ({
   preheader: 'Falta un paso: el enlace vence en 7 días.',
   heading: 'Confirma tu correo',
   paragraphs: [
-    `Alguien creó una cuenta en Pliego con el correo ${email}.`,
+    `Alguien quiere crear una cuenta en Pliego con el correo ${email}.`,
     'Si fuiste tú, confirma el correo y entras a tu cuenta.',
   ],
   button: { label: 'Confirmar correo', href },
-  note: 'El enlace sirve una sola vez y vence en 7 días. En otro navegador te pediremos la contraseña que elegiste. Si no creaste esta cuenta, ignora este mensaje: sin el enlace la cuenta no existe.',
+  note: 'El enlace sirve una sola vez y vence en 7 días. En otro navegador te pediremos la contraseña que elegiste. Si no fuiste tú, ignora este mensaje: sin el enlace no se crea ninguna cuenta.',
   reason: 'Recibes este correo porque alguien escribió tu dirección al crear una cuenta en Pliego.',
 })
 

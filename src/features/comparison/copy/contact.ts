@@ -31,7 +31,8 @@ export const contactEmail = (
   paragraphs: [`Son los del proveedor que seleccionaste para «${quotedInMail(rfqTitle)}».`],
   facts,
   button: { label: 'Ver próximos pasos', href },
-  note: 'El proveedor ya tiene los tuyos. Nuestro equipo los contacta a los dos en menos de 24 horas.',
+  // The data can be asked for long after the selection.
+  note: 'El proveedor ya tiene los tuyos. Nuestro equipo los contacta a los dos dentro de las 24 horas de la selección.',
   reason: 'Recibes este correo porque elegiste Contactar proveedor en Pliego.',
 })
 
