@@ -166,6 +166,25 @@ test('what is typed in a dialog stays when the RFQ beneath it cannot be fetched 
   await expect(deadline).toHaveValue(day(15))
 })
 
+test('a desk that is left open over midnight says what has ended', async ({ cast, visit }) => {
+  const buyer = await cast.newcomer('new-buyer')
+  const desk = { ...cast, member: () => Promise.resolve(buyer) }
+  await published(desk, 'new-buyer', { title: 'Camillas de hoy', deadline: today(new Date()) })
+  const page = await visit({ storageState: buyer.storage })
+  await page.clock.install()
+  await page.goto('/buyer-dashboard')
+  const row = page.getByRole('row', { name: /Camillas de hoy/ })
+  await expect(row).toContainText('vence hoy')
+  // The product's own clock cannot be moved: this is what it answers the next day.
+  await page.route('**/rpc/rfqs/mine', async (route) => {
+    const response = await route.fetch()
+    const ended = (await response.text()).replace('"status":"active"', '"status":"reviewing"')
+    await route.fulfill({ response, body: ended.replace('"daysLeft":1', '"daysLeft":0') })
+  })
+  await page.clock.fastForward('24:00:00')
+  await expect(row).toContainText('ya terminó')
+})
+
 test('an RFQ used as a template gives items, delivery and terms, and asks for a new deadline', async ({
   cast,
   visit,

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { fetchAgain } from '#ui/fetch-again.ts'
 import { useAuth } from '#ui/session/session.tsx'
+import { useNewDay } from '#ui/time/days-left.ts'
 import { listenInTab, type LiveEvent } from './live-tabs.ts'
 
 type Listener = (event: LiveEvent) => void
@@ -29,12 +30,17 @@ export const useLiveEvents = (onEvent: Listener): void => {
 /** The events that change what a page shows: of these types, and with `id` only those about this one thing. */
 type Changes = { readonly types: readonly string[]; readonly id?: string }
 
-/** Fetches these keys again after each such event, and whenever events may have been missed. */
+/**
+ * Fetches these keys again after each such event, whenever events may have been missed, and after midnight, which
+ * changes days and states without an event.
+ */
 export const useFetchAgainOn = ({ types, id }: Changes, ...queryKeys: readonly QueryKey[]): void => {
   const queryClient = useQueryClient()
+  const again = () => fetchAgain(queryClient, ...queryKeys)
+  useNewDay(again)
   useLiveEvents((event) => {
     const isOne = types.includes(event.type) && (id === undefined || event.id === id)
-    if (isOne || event.type === 'resync') fetchAgain(queryClient, ...queryKeys)
+    if (isOne || event.type === 'resync') again()
   })
 }
 
