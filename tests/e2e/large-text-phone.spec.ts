@@ -22,36 +22,43 @@ test.use({
   launchOptions: { ...own, args: [...own.args!, '--blink-settings=defaultFontSize=32'] },
 })
 
-/** One screen of each layout. */
+/** One screen of each layout; the long run reads all of them. */
 const read = new Set([
   'opportunities',
   'opportunity',
   'register',
   'profile',
   'pricing',
+  'publish-2-list',
   'publish-4-review',
   'files-list',
   'buyer-dashboard',
+  'day-supplier',
   'rfq-quotations',
   'comparison',
+  'comparison-suppliers',
+  'confirm',
+  'quote-1-rfq-open',
   'quote-1-prices',
   'quote-4-over-budget',
   'quotation-selected',
 ])
 
-for (const shot of shots.filter(({ name }) => read.has(name)))
-  test(`with letters of twice the size ${shot.name} fits a phone, and nothing on it is cut`, async ({
-    seat,
-    cast,
-    expectTrouble,
-  }) => {
-    if (shot.trouble) expectTrouble(shot.trouble)
-    const page = await show(seat, cast, shot, 360)
-    await expect
-      .poll(async () => [
-        ...(await beyond(page)),
-        ...(await unreadable(page)).filter((fault) => !fault.startsWith('no figure')),
-      ])
-      .toEqual([])
-    await leave(seat)
-  })
+for (const shot of shots.filter(({ only, print }) => only !== 'desk' && !print))
+  test(
+    `with letters of twice the size ${shot.name} fits a phone, and nothing on it is cut`,
+    {
+      tag: read.has(shot.name) ? [] : ['@long'],
+    },
+    async ({ seat, cast, expectTrouble }) => {
+      if (shot.trouble) expectTrouble(shot.trouble)
+      const page = await show(seat, cast, shot, 360)
+      await expect
+        .poll(async () => [
+          ...(await beyond(page)),
+          ...(await unreadable(page)).filter((fault) => !fault.startsWith('no figure')),
+        ])
+        .toEqual([])
+      await leave(seat)
+    },
+  )
