@@ -100,6 +100,27 @@ test('a form whose quotation another tab sent says so, and its text waits as cha
   await expect(page.getByText('299,00').first()).toBeVisible()
 })
 
+test('a tab that has to choose between two drafts hears at once that another one sent the quotation', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409/)
+  const { supplier, rfqId, form, version, open } = await withDraft(cast, visit)
+  const page = await open(1)
+  await expect(price(page)).toBeVisible()
+  const newer = await supplier.api.quotations.draft.save({
+    rfqId,
+    draft: { ...form, paymentTerms: 'Contado' },
+    version,
+  })
+  await price(page).fill('299')
+  await expect(conflict(page)).toBeVisible()
+  await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: newer.version })
+  await expect(page.getByText('Ya enviaste esta cotización')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quedarme con esta' })).toHaveCount(0)
+})
+
 test(
   'a form that is still empty hears at once that another tab sent the quotation, and saves nothing after it',
   { tag: '@long' },
