@@ -63,10 +63,16 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
     await expect(dialog.getByText('«consultar» no es un precio mayor que 0.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('')
+    await control(page, 'Precio unitario', 'Cemento pórtland').fill('97000')
     await upload()
     await dialog.getByRole('button', { name: 'Usar 1 respuesta' }).click()
     await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('98.400,00')
     await expect(page.getByLabel('Avisos').getByText('Pasamos 1 respuesta de la planilla')).toBeVisible()
+    await page.getByLabel('Avisos').getByRole('button', { name: 'Deshacer' }).click()
+    await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue(/^97\.?000/)
+    await upload()
+    await dialog.getByRole('button', { name: 'Usar 1 respuesta' }).click()
+    await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('98.400,00')
   })
 
   await test.step('a list of the supplier’s own names answers an item once its row is chosen', async () => {

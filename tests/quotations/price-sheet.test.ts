@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { typeUnitPrice } from '#features/quotations/domain/answers.ts'
-import { readPriceSheet, withSheet, type SheetLine } from '#features/quotations/domain/price-sheet.ts'
+import { readPriceSheet, withoutSheet, withSheet, type SheetLine } from '#features/quotations/domain/price-sheet.ts'
 import { sheetHeadings } from '#features/quotations/domain/price-sheet-columns.ts'
 import { answerOf } from '#features/quotations/domain/pricing.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
@@ -262,5 +262,14 @@ describe('an uploaded price sheet', () => {
     const lines = readPriceSheet(filled([1, ''], [2, '7']), rfq)!
     expect(lines.map((line) => line.kind)).toEqual(['blank', 'answer'])
     expect(withSheet(typed, lines).items.map((item) => item.unitPrice)).toEqual(['9', '7,00', '9'])
+  })
+
+  test('taken back, gives what was typed before, and keeps what was changed since', () => {
+    const typed = { ...empty, items: empty.items.map((item) => typeUnitPrice({ ...item, notes: 'Ancap' }, '1', '9')) }
+    const lines = readPriceSheet(filled([1, '8'], [2, '7']), rfq)!
+    const used = withSheet(typed, lines)
+    expect(withoutSheet(used, lines, typed)).toEqual(typed)
+    const changed = { ...used, items: used.items.map((item, at) => (at === 0 ? typeUnitPrice(item, '1', '6') : item)) }
+    expect(withoutSheet(changed, lines, typed).items.map((item) => item.unitPrice)).toEqual(['6', '9', '9'])
   })
 })

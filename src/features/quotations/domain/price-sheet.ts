@@ -226,3 +226,24 @@ export const withSheet = (draft: QuotationDraft, lines: readonly SheetLine[]): Q
   }
   return { ...draft, items: draft.items.map(answered) }
 }
+
+/** Puts what was typed before the sheet back, `before`, but not over what was changed since. */
+export const withoutSheet = (
+  draft: QuotationDraft,
+  lines: readonly SheetLine[],
+  before: QuotationDraft,
+): QuotationDraft => {
+  const used = new Map(withSheet(before, lines).items.map((item) => [item.rfqItemId, item]))
+  const typed = new Map(before.items.map((item) => [item.rfqItemId, item]))
+  const restored = (item: QuotedItemDraft): QuotedItemDraft => {
+    const [asUsed, asTyped] = [used.get(item.rfqItemId), typed.get(item.rfqItemId)]
+    return asUsed && asTyped && isSameAnswer(item, asUsed) ? { ...asTyped, files: item.files } : item
+  }
+  return { ...draft, items: draft.items.map(restored) }
+}
+
+const isSameAnswer = (one: QuotedItemDraft, other: QuotedItemDraft): boolean =>
+  one.declined === other.declined &&
+  one.unitPrice === other.unitPrice &&
+  one.total === other.total &&
+  one.notes === other.notes

@@ -6,7 +6,8 @@ import { toast } from '#ui/feedback/toast.ts'
 import { toasts } from '../../copy.ts'
 import { sheetHeadings } from '../../domain/price-sheet-columns.ts'
 import { hasSeveralPrices } from '../../domain/price-sheet-head.ts'
-import { noChosenRows, readPriceSheet, withSheet } from '../../domain/price-sheet.ts'
+import { noChosenRows, readPriceSheet, withoutSheet, withSheet } from '../../domain/price-sheet.ts'
+import type { QuotationDraft } from '../../domain/draft.ts'
 import type { SupplierRfq } from '../wizard/quotation-form.ts'
 import type { ChangeQuotation } from '../wizard/use-quotation-draft.ts'
 import { PriceSheetPreview } from './price-sheet-preview.tsx'
@@ -16,14 +17,16 @@ type Props = {
   /** Null while no file was read: nothing is shown. */
   rows: Rows | null
   rfq: SupplierRfq
+  draft: QuotationDraft
   change: ChangeQuotation
   onClose: () => void
 }
 
 /**
  * What a price sheet says, with the rows that the supplier chooses where several are for one item, until it is used.
+ * What was typed before comes back with 'Deshacer'.
  */
-export const PriceSheetReview = ({ rows, rfq, change, onClose }: Props) => {
+export const PriceSheetReview = ({ rows, rfq, draft, change, onClose }: Props) => {
   const [choice, setChoice] = useState({ rows, chosen: noChosenRows })
   const chosen = choice.rows === rows ? choice.chosen : noChosenRows
   const lines = useMemo(() => rows && readPriceSheet(rows, rfq, chosen), [rows, rfq, chosen])
@@ -35,9 +38,16 @@ export const PriceSheetReview = ({ rows, rfq, change, onClose }: Props) => {
       onChoose={(next) => setChoice({ rows, chosen: next })}
       onClose={onClose}
       onUse={(answers) => {
-        change((before) => withSheet(before, lines ?? []))
+        const used = lines ?? []
+        change((before) => withSheet(before, used))
         onClose()
-        toast.success(toasts.sheetUsed(answers), undefined, { id: 'price-sheet' })
+        toast.undoable({
+          id: 'price-sheet',
+          kind: 'success',
+          count: answers,
+          words: (n) => ({ title: toasts.sheetUsed(n) }),
+          undo: () => change((now) => withoutSheet(now, used, draft)),
+        })
       }}
     />
   )

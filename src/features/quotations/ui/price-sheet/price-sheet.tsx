@@ -90,7 +90,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
           <Note tone="bad">{problem}</Note>
         </div>
       )}
-      {Review ? <Review rows={rows} rfq={rfq} change={change} onClose={() => setRows(null)} /> : null}
+      {Review ? <Review rows={rows} rfq={rfq} draft={draft} change={change} onClose={() => setRows(null)} /> : null}
     </>
   )
 }
