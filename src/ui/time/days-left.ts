@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { daysBetween, today, type Day } from '#lib/dates.ts'
-import { minuteMs } from '#lib/durations.ts'
 import { serverNow } from './server-clock.ts'
 import { watchMinutes } from './watch-minutes.ts'
 
@@ -27,20 +26,3 @@ export const useDaysLeft = (fromServer: number): number => {
 const serverDay = () => today(serverNow())
 /** Today in Montevideo by the server's clock, for screens that are drawn in the browser only. */
 export const useToday = (): Day => useSyncExternalStore(watchMinutes, serverDay)
-
-/** The day a minute ago: once it changes, the server has the new day too, whose clock is at most that far behind. */
-const settledDay = () => today(new Date(serverNow().getTime() - minuteMs))
-
-/** Calls back within two minutes after each midnight in Montevideo, or when the page is looked at again later. */
-export const useNewDay = (onNewDay: () => void): void => {
-  const tell = useEffectEvent(onNewDay)
-  useEffect(() => {
-    let day = settledDay()
-    return watchMinutes(() => {
-      const next = settledDay()
-      if (next === day) return
-      day = next
-      tell()
-    })
-  }, [])
-}

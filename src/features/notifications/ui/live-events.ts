@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { fetchAgain } from '#ui/fetch-again.ts'
 import { useAuth } from '#ui/session/session.tsx'
-import { useNewDay } from '#ui/time/days-left.ts'
+import { useNewDay } from '#ui/time/new-day.ts'
 import { listenInTab, type LiveEvent } from './live-tabs.ts'
 
 type Listener = (event: LiveEvent) => void
