@@ -21,7 +21,7 @@ export const list: Row = {
 /**
  * The same list from another place in each request, each of them after the newest RFQ: nobody has asked for it before.
  */
-export const listAnew: Request = {
+export const uncachedList: Request = {
   path: list.request.path,
   headers,
   next: () =>

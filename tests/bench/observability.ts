@@ -11,7 +11,7 @@ import { observeRequests, type ObserveRequest } from '#platform/observability/re
 import { newBuyerToken } from '../lifecycle/fixtures/buyer-token.ts'
 import { openPool } from '../lifecycle/fixtures/server.ts'
 import { generate } from './generate.ts'
-import { list, listAnew } from './list.ts'
+import { list, uncachedList } from './list.ts'
 import { alternate, connections, type Request } from './load.ts'
 import { administer, benchSecret, startProduct } from './stage.ts'
 import { measured } from './visitors.ts'
@@ -39,7 +39,7 @@ export async function observabilityTable(server: pg.PoolConfig, options: Options
 
   const requests: Record<string, Request> = {
     '`me`': { path: '/rpc/accounts/me', body: '{"json":{}}', headers: { authorization } },
-    'list, made anew': listAnew,
+    'list, uncached': uncachedList,
     'list, from memory': list.request,
     'home page, from memory': { path: '/' },
   }

@@ -13,7 +13,7 @@ import { quietLog } from '../harness/log.ts'
 import { startChild } from './child.ts'
 import { addCost, flatness, type Costs } from './flatness.ts'
 import { generate } from './generate.ts'
-import { list, listAnew } from './list.ts'
+import { list, uncachedList } from './list.ts'
 import { alternate, connections, load, type Contestant, type Request } from './load.ts'
 import { administer, startProduct } from './stage.ts'
 
@@ -25,9 +25,9 @@ type Options = {
 }
 
 /**
- * What visitors read, at each size in turn: from memory beside bare node:http with the same bytes and headers, and made
- * anew. The product writes its line for each request, as in production. What does not depend on the size is measured at
- * the first: the rivals from memory, all processors busy, and the delay between instances.
+ * What visitors read, at each size in turn: from memory beside bare node:http with the same bytes and headers, and
+ * uncached. The product writes its line for each request, as in production. What does not depend on the size is
+ * measured at the first: the rivals from memory, all processors busy, and the delay between instances.
  */
 export async function visitorsTable(server: pg.PoolConfig, { sizes, ...options }: Options): Promise<string> {
   const costs: Costs = new Map()
@@ -87,8 +87,8 @@ async function tableOf(server: pg.PoolConfig, { rfqs, rounds, seconds, ends, cos
     connection: { ...connection, ...withoutWorkers },
     query: { name: 'row', text, values },
   })
-  const compare = (name: string) => row(name, listAnew, measured('thin', thin, listAnew))
-  await compare('list by RPC, made anew')
+  const compare = (name: string) => row(name, uncachedList, measured('thin', thin, uncachedList))
+  await compare('list by RPC, uncached')
   const busy = await Promise.all(isFirst ? cpus().map(() => startChild('busy.ts', {})) : [])
   if (isFirst) await compare('the same with all processors busy')
   for (const program of [thin, ...busy]) await program.stop()
@@ -112,7 +112,7 @@ async function tableOf(server: pg.PoolConfig, { rfqs, rounds, seconds, ends, cos
     pool.query(`update rfqs set title = regexp_replace(title, '( [0-9]+)?$', ' ' || $1) where status = 'active'`, [n]),
   )
   const again = await afterWrites((n) => write(pool, n))
-  addCost(costs, 'page drawn anew', drawn.each)
+  addCost(costs, 'page, uncached', drawn.each)
   addCost(costs, 'page given again', again.each)
   return [
     `${whole(rfqs)} RFQs, ${connections} connections, ${rounds} rounds of ${seconds} s each in turn`,
@@ -121,7 +121,7 @@ async function tableOf(server: pg.PoolConfig, { rfqs, rounds, seconds, ends, cos
     '| --- | --: | --: | --: | --- | --: | --: |',
     ...lines,
     '',
-    `- A page drawn anew (an opportunity): ${drawn.each.toFixed(1)} ms of processor, compression included (aim: 4); the first ${ids.rows.length} of a process ${drawn.first.toFixed(1)} ms. Given again after a change that it does not show: ${again.each.toFixed(1)} ms.`,
+    `- An uncached page (an opportunity): ${drawn.each.toFixed(1)} ms of processor, compression included (aim: 4); the first ${ids.rows.length} of a process ${drawn.first.toFixed(1)} ms. Given again after a change that it does not show: ${again.each.toFixed(1)} ms.`,
     ...(isFirst ? [`- ${await staleness(connection)}`] : []),
   ].join('\n')
 }

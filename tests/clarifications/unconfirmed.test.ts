@@ -206,7 +206,7 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('confirm' as const) }),
 )
 
-test('after any addenda and confirmations, every amount is what it would be if it were computed anew', async () => {
+test('after any addenda and confirmations, every amount is what it would be if it were computed again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 7 }), async (acts) => {
       await platform.pool.query(`update rfqs set created_at = created_at - interval '1 hour'`)
@@ -231,11 +231,13 @@ test('after any addenda and confirmations, every amount is what it would be if i
 
       const sent = await author.product.quotations.sent({ id })
       const form = (await author.product.quotations.lastSent({ rfqId }))!.quotation
-      const anew = priceQuotation(form, rfq.items)
+      const recomputed = priceQuotation(form, rfq.items)
       // What the page says confirming would cost is what the server would write.
-      expect(confirmation(sent, sent.rfq).price ?? null).toEqual(anew && expect.toSatisfy(equals(anew.price)))
+      expect(confirmation(sent, sent.rfq).price ?? null).toEqual(
+        recomputed && expect.toSatisfy(equals(recomputed.price)),
+      )
       const confirmed = sent.unconfirmed === null
-      if (confirmed) expect(compare(sent.price, anew!.price)).toBe(0)
+      if (confirmed) expect(compare(sent.price, recomputed!.price)).toBe(0)
       const [comparable] = (await received(rfqId)).quotations
       expect(comparable!.unconfirmed).toEqual(sent.unconfirmed)
       // Every version keeps the amounts with which it was sent.

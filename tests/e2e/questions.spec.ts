@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('a question that could not be taken back is asked about anew', async ({ cast, visit, expectTrouble }) => {
+test('a question that could not be taken back is asked about again', async ({ cast, visit, expectTrouble }) => {
   expectTrouble(/ERR_FAILED/)
   const rfqId = await published(cast, 'consultora', { title: 'Camillas con ruedas' })
   const { api } = await cast.member('medica')

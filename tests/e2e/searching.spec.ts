@@ -136,7 +136,7 @@ test('who loads more, opens one and comes back finds the same cards at the same 
   await expect(opened).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
 
-  await test.step('also after the page was loaded anew', async () => {
+  await test.step('also after the page was reloaded', async () => {
     await page.reload()
     await expect(opened).toHaveText(title)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)

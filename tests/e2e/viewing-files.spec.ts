@@ -129,7 +129,7 @@ test(
       ],
     )
     await expect.poll(async () => Math.round((await box()).width)).toBe(fit.width * 3)
-    // Drawn anew, as sharp as before.
+    // Drawn again, as sharp as before.
     await expect.poll(() => first.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(fit.width * 3)
     const before = await box()
     await touch(page, [

@@ -62,7 +62,7 @@ test.describe('without script', () => {
       await expect(notice).toContainText('Para usar este formulario hace falta JavaScript.')
     })
 
-  test('a page of members says that it needs JavaScript and leads on, instead of loading for ever', async ({
+  test('a page of members says that it needs JavaScript and leads on, instead of loading forever', async ({
     page,
     cast,
   }) => {

@@ -48,7 +48,7 @@ describe('of the files that are chosen', () => {
     ])
   })
 
-  test('a picture that is drawn anew counts once it is: it mostly becomes much smaller', () => {
+  test('a picture that is re-encoded counts once that is done: it mostly becomes much smaller', () => {
     const pictures = Array.from({ length: 8 }, (_, at) => file(`${at}.jpg`, 10))
     expect(refusalsOf(pictures).filter((refusal) => refusal !== null)).toEqual([])
     expect(refusalsOf(pictures, { visibility: 'award' }).filter((refusal) => refusal !== null)).toHaveLength(2)

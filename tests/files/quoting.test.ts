@@ -188,7 +188,7 @@ describe('the files of a quotation', () => {
   })
 })
 
-test('a download that began before the award or a withdrawal ends; the next one is decided anew', async () => {
+test('a download that began before the award or a withdrawal ends; the next one is decided again', async () => {
   const supplier = await deals.supplier()
   const rfqId = await deals.publish(buyer)
   const text = 'x'.repeat(2_000_000)

@@ -19,8 +19,8 @@ export const memberViewer = (id: string, userType: 'buyer' | 'supplier'): Viewer
 })
 
 /**
- * A router (of one feature, or the whole) called in process by that viewer, on the platform of the test; each call asks
- * the test's clock anew.
+ * A router (of one feature, or the whole) called in process by that viewer, on the platform of the test; each call
+ * reads the test's clock.
  */
 export const callAs = <R extends AnyRouter>(
   platform: TestPlatform,

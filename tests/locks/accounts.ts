@@ -142,7 +142,7 @@ export const accounts: readonly Weakening[] = [
     test: 'tests/accounts/new-password.test.ts',
   },
   {
-    name: 'a link for a new password works for ever',
+    name: 'a link for a new password works forever',
     guarantee: 'Mailed links',
     file: `${server}/recovery.ts`,
     from: ', gt(passwordResets.expiresAt, now))',

@@ -30,7 +30,7 @@ cpSync(root, tree, { recursive: true, filter: (path) => !left.has(basename(path)
 symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
 
 const postgres = await startPostgres({ dataDir, log: createLog('error'), durable: false })
-/** One PostgreSQL and one migrated template serve all runs; only a weakened migration is migrated anew. */
+/** One PostgreSQL and one migrated template serve all runs; only a weakened migration is migrated again. */
 const socket = String(postgres.connection.host)
 
 const template = 'pliego_locks'

@@ -72,7 +72,7 @@ test('what a stranger can cause in a day counts once', async () => {
   expect((await state()).isOn).toBe(false)
 })
 
-test('a mail that arrives starts the count anew, and a refusal of its content does not count', async () => {
+test('a mail that arrives resets the count, and a refusal of its content does not count', async () => {
   await refuse(2)
   await deliver()
   await refuse(2)

@@ -207,7 +207,7 @@ describe('HTTP calls of procedures', () => {
 })
 
 describe('other HTTP routes', () => {
-  test('serve built files compressed and cacheable for ever, and answer 404 for others', async () => {
+  test('serve built files compressed and cacheable forever, and answer 404 for others', async () => {
     const [, path] = /(\/assets\/index-[^"]+\.js)/.exec((await get('/')).body)!
     const plain = await get(path!)
     const compressed = await get(path!, { headers: { 'accept-encoding': 'gzip, br' } })

@@ -54,7 +54,7 @@ describe('what a page was made of', () => {
     expect((await page.inputs())?.asked.map(({ path }) => path)).toEqual([['b']])
   })
 
-  test('is asked once, also when the page is then drawn anew', async () => {
+  test('is asked once, also when the page is then rendered again', async () => {
     const { answers, asked, ask } = opened()
     const former = (await made(ask, ['a', 'b']))!
     answers['b'] = [1]

@@ -133,7 +133,7 @@ describe('the columns of a named read', () => {
     expect(described).toBe(1)
   })
 
-  test('are described anew when a migration changed them: nobody is refused, and no answer is read by old ones', async () => {
+  test('are described again when a migration changed them: nobody is refused, and no answer is read by old ones', async () => {
     await connected.db.execute(sql`alter table named alter column name type int using 7`)
     const changed = [{ id: 1, named: 7, at }]
     await expect(Promise.all([ask(1), ask(3), ask(1)])).resolves.toEqual([changed, [], changed])
@@ -162,7 +162,7 @@ describe.each(['select $1::json', 'with given as (select $1::json) select * from
   })
 })
 
-test('reads without a name are each described anew', async () => {
+test('reads without a name are described each time', async () => {
   const read = (text: string) => pool.query({ name: '', text, rowMode: 'array' }, ['007'])
   expect((await read('select $1::int')).rows).toEqual([[7]])
   expect((await read('select $1::text')).rows).toEqual([['007']])

@@ -98,7 +98,7 @@ describe('the time of a limit', () => {
     expect(await wait()).toBeLessThanOrEqual(60)
   })
 
-  test('begins anew when the clock of the database was set back: nobody waits for the day that is gone', async () => {
+  test('begins again when the clock of the database was set back: nobody waits for the day that is gone', async () => {
     for (let n = 0; n < 3; n += 1) await countTry(db, 'tries', 'ana')
     await pool.query('update rate_limits set expire = expire + $1', [dayMs])
     expect(await codeOf(countTry(db, 'tries', 'ana'))).toBeNull()

@@ -185,7 +185,7 @@ describe('The memory of pages', () => {
         const asked = vi.spyOn(platform.pool, 'query')
         const { status, headers } = await get(missing)
         expect([status, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store'])
-        expect(asked.mock.calls.length, 'it was drawn anew').toBeGreaterThan(0)
+        expect(asked.mock.calls.length, 'it was rendered again').toBeGreaterThan(0)
         asked.mockRestore()
       }
     },

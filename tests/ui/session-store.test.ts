@@ -2,8 +2,8 @@ import { ORPCError } from '@orpc/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 /**
- * The browser's session in two tabs: each loads the module anew, both share storage and locks. The server is a fake
- * behind the link.
+ * The browser's session in two tabs: each loads the module for itself, both share storage and locks. The server is a
+ * fake behind the link.
  */
 const storageKey = 'pliego.session'
 const navigatorOfNode = navigator

@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(undone).toEqual(['Arena', 'Cal'])
   })
 
-  test('count anew once the toast before is gone', () => {
+  test('start counting again once the toast before is gone', () => {
     const undo = vi.fn<() => void>()
     remove('Cal', () => expect.unreachable('it can no longer be undone'))
     toast.close('removed')

@@ -9,7 +9,7 @@ export const registerServiceWorker = (): void => {
 
 /**
  * Deletes what is kept on a shared device when nobody is signed in any more, and then lets the worker fetch its own
- * page anew.
+ * page again.
  */
 export const deleteCaches = async (): Promise<void> => {
   if (!('caches' in window)) return

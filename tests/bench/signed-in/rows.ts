@@ -38,7 +38,7 @@ export const readsOf = (deals: readonly Deals[]): readonly Read[] => {
     buyers('me', 'accounts/me', () => undefined),
     suppliers('list', list, () => everything),
     suppliers('search', list, (_, at) => search(at)),
-    suppliers('search, made anew', list, (_, at) => ({ ...search(at), cursor: '[<id>]' })),
+    suppliers('search, uncached', list, (_, at) => ({ ...search(at), cursor: '[<id>]' })),
     buyers('RFQ, by its owner', 'rfqs/own', ({ small }) => ({ id: small })),
     suppliers('RFQ, by a supplier', 'rfqs/forSupplier', ({ small }) => ({ id: small })),
     buyers('received, 5 × 8', 'comparison/received', ({ small }) => ({ rfqId: small })),

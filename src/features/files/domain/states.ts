@@ -71,7 +71,7 @@ export type FileWarning =
   /** Formulas of a CSV that are text in its copy. */
   | { readonly code: 'FILE_FORMULAS_AS_TEXT' }
 
-/** Warnings about text, which each check finds anew. The cleaned copy may not show what the others were about. */
+/** Warnings about text, which each check finds again. The cleaned copy may not show what the others were about. */
 const saidAnew: ReadonlySet<FileWarning['code']> = new Set(['FILE_NAMES_YOU', 'FILE_NO_TEXT', 'FILE_PARTLY_READ'])
 /** The warnings of a copy that is checked again: those that are found now, and those that only its original shows. */
 export const warningsOfCopy = (

@@ -76,7 +76,7 @@ export const attachFiles = async (
 }
 
 /**
- * Deletes files that their author takes off what was published: published anew under the same id they would join two
+ * Deletes files that their author takes off what was published: published again under the same id they would join two
  * RFQs of one buyer. Their bytes go in the night.
  */
 export const deleteTakenOff = async (tx: Tx, ids: readonly string[]): Promise<void> => {

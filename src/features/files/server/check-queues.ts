@@ -19,7 +19,7 @@ const policy = {
 export const fileChecks = defineQueue({ name: 'files.check-for-author', ...policy })
 /**
  * The queue of versions before migration 0039. They do not store for whom they read a file, so a file would be checked
- * for ever while one of them runs; this version uses a queue of its own.
+ * again and again while one of them runs; this version uses a queue of its own.
  */
 export const formerFileChecks = defineQueue({ name: 'files.check', ...policy })
 

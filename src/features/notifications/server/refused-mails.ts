@@ -14,7 +14,7 @@ const maxRefusals = 3
 /**
  * Counts the mails that a sign-in email refuses for good, one in 24 hours: strangers can cause mails to it, and a
  * server may refuse for an hour. After three in a row the switch for mails goes off, and a notification says so; mails
- * that are always sent still go (docs/rules/notifications.md#refused-mails). A mail that arrives starts the count anew.
+ * that are always sent still go (docs/rules/notifications.md#refused-mails). A mail that arrives resets the count.
  */
 export const countRefusedMails =
   ({ db }: { readonly db: Db }) =>

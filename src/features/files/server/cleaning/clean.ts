@@ -16,7 +16,7 @@ export const clean = async (input: CleaningInput): Promise<CleaningResult> => {
   try {
     const type = await detectType(input.bytes)
     const cleaned = await cleaners[type](input, type)
-    // A copy may be larger than what was uploaded: a picture of few colours is drawn anew in all of them.
+    // A copy may be larger than what was uploaded: a picture of few colours is re-encoded with all of them.
     if (cleaned.bytes.length > formBytes) throw new FileRefusal('FILE_DAMAGED')
     return cleaned
   } catch (error) {
@@ -25,7 +25,7 @@ export const clean = async (input: CleaningInput): Promise<CleaningResult> => {
   }
 }
 
-// Imported only for the files that need them: each file has a process of its own, which loads everything anew.
+// Imported only for the files that need them: each file has a process of its own, which loads all that it imports.
 const pdfTools = async () => ({
   ...(await import('./pdf/boxes.ts')),
   ...(await import('./pdf/graphics-states.ts')),

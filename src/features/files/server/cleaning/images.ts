@@ -21,7 +21,7 @@ export const hasMetadata = async (bytes: Uint8Array): Promise<boolean> => {
   return [exif, xmp, iptc, comments].some((block) => block !== undefined && block.length > 0)
 }
 
-/** Drawn anew from its pixels, upright, at most 4096 px wide and high: nothing but what is seen is left. */
+/** Re-encoded from its pixels, upright, at most 4096 px wide and high: nothing but what is seen is left. */
 export const cleanImage = (bytes: Uint8Array, type: ImageType): Promise<Bytes> =>
   readable(async () => {
     const drawn = await drawnAnew(bytes, 4096)

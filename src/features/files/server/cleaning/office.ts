@@ -86,7 +86,7 @@ const emptyProperties = {
   app: '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"/>',
 } as const
 
-/** The same file without what tells of its author: part by part, zipped anew with the date of 1980. */
+/** The same file without what tells of its author: part by part, zipped again with the date of 1980. */
 export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> => {
   const { isLeftOut: isForeign, propertiesOf, isPicture, embedsPages, isOfWebPictures } = readPackage(parts)
   if (embedsPages) throw new FileRefusal('FILE_DAMAGED')

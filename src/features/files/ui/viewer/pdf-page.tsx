@@ -15,7 +15,7 @@ type Props = {
   readonly fit?: boolean
 }
 
-/** One page of a PDF, drawn when it comes near the screen, anew for another size, and given up far from the screen. */
+/** One page of a PDF, drawn when it comes near the screen, again for another size, and dropped far from the screen. */
 export const PdfPage = ({ pdf, number, name, fit = false }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const near = useSeen(canvas)

@@ -3,11 +3,11 @@ import { detectType } from '../detection.ts'
 import { FileRefusal } from '../file-refusal.ts'
 import { cleanImage, maxPixels } from '../images.ts'
 
-/** A picture of an Office file, drawn anew; `shown` is false where a grey box stands in its place. */
+/** A picture of an Office file, re-encoded; `shown` is false where a grey box stands in its place. */
 export type CleanedPicture = { readonly bytes: Uint8Array; readonly shown: boolean }
 
 /**
- * JPEG, PNG, WebP and GIF are drawn anew. Drawings and old bitmaps, whose texts we cannot take out, are replaced by a
+ * JPEG, PNG, WebP and GIF are re-encoded. Drawings and old bitmaps, whose texts we cannot take out, are replaced by a
  * grey box. Refuses what is not a picture (docs/rules/files.md#what-is-cleaned).
  */
 export const cleanPicture = async (bytes: Uint8Array): Promise<CleanedPicture> => {

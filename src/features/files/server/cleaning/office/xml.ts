@@ -37,7 +37,7 @@ const split = (whole: string): Name => {
 }
 
 /**
- * A part read as XML and written anew by these rules. Quotes, prefixes, entities, CDATA and the encoding are always the
+ * A part read as XML and rewritten by these rules. Quotes, prefixes, entities, CDATA and the encoding are always the
  * same, so that they tell nothing of the program; comments and instructions are gone. Refuses what is not XML, and what
  * defines entities, which could hide anything.
  */

@@ -13,7 +13,7 @@ Object.assign(PDFCrossRefStream.prototype, {
   },
 })
 
-/** The document written anew, with its small objects packed together. */
+/** The document rewritten, with its small objects packed together. */
 export const savePdf = async (document: PDFDocument): Promise<Uint8Array<ArrayBuffer>> => {
   const options = { addDefaultPage: false, updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY }
   return new Uint8Array(await document.save({ ...options, useObjectStreams: true }))
