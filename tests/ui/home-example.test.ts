@@ -10,7 +10,7 @@ const amount = (text: string) => {
 
 test('the example of the home page adds up, and marks the lowest price of every item', () => {
   for (const { label, prices, best, total } of exampleQuotations) {
-    const totals = prices.map((price, item) => itemTotal(amount(price), exampleItems[item]!.quantity))
+    const totals = prices.map((price, item) => itemTotal(amount(price), amount(exampleItems[item]!.quantity)))
     expect(`${label} ${formatAmount(sum(totals))}`).toBe(`${label} ${total}`)
     const lowest = prices.flatMap((price, item) =>
       exampleQuotations.every((other) => compare(amount(price), amount(other.prices[item]!)) <= 0) ? [item] : [],

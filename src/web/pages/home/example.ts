@@ -8,7 +8,7 @@ export const exampleItems = [
   { name: 'Arena', quantity: '42' },
   { name: 'Hierro ø 8', quantity: '260' },
   { name: 'Hierro ø 12', quantity: '180' },
-  { name: 'Bloques', quantity: '2400' },
+  { name: 'Bloques', quantity: '2.400' },
   { name: 'Malla', quantity: '60' },
 ] as const
 

@@ -73,7 +73,7 @@ export const Leporello = ({ cut }: { cut: keyof typeof cuts }) => {
           {index < shut ? (
             <ShutPanel panel={panel} shape={shape} index={index} />
           ) : index === shut ? (
-            <ItemsPanel shape={shape} inset={cut === 'phone' ? 12 : 22} short={cut === 'phone'} />
+            <ItemsPanel panel={panel} shape={shape} cut={cut} />
           ) : (
             <QuotationPanel panel={panel} shape={shape} index={index - shut - 1} inset={cut === 'phone' ? 10 : 20} />
           )}
@@ -114,24 +114,39 @@ const ShutPanel = ({ panel, shape, index }: { panel: Panel; shape: Cut; index: n
   )
 }
 
-const ItemsPanel = ({ shape, inset, short }: { shape: Cut; inset: number; short: boolean }) => (
-  <>
-    <text x={inset} y="40" className={styles.head}>
-      {short ? 'Ejemplo' : 'Ítem por ítem'}
-    </text>
-    <text x={inset} y="60" className={styles.note}>
-      {short ? '$U, sin IVA' : 'Ejemplo, $U sin IVA'}
-    </text>
-    {exampleItems.map(({ name }, row) => (
-      <text key={name} x={inset} y={baseline(shape, row)} className={styles.item}>
-        {name}
+type ItemsProps = { panel: Panel; shape: Cut; cut: keyof typeof cuts }
+
+/** The items; the wide cut has room for their quantities. */
+const ItemsPanel = ({ panel, shape, cut }: ItemsProps) => {
+  const short = cut === 'phone'
+  const inset = short ? 12 : 22
+  const right = round(panel.width - inset)
+  return (
+    <>
+      <text x={inset} y="40" className={styles.head}>
+        {short ? 'Ejemplo' : 'Ítem por ítem'}
       </text>
-    ))}
-    <text x={inset} y={shape.panel - 17} className={styles.total}>
-      Total
-    </text>
-  </>
-)
+      <text x={inset} y="60" className={styles.note}>
+        {short ? '$U, sin IVA' : 'Ejemplo, $U sin IVA'}
+      </text>
+      {exampleItems.map(({ name, quantity }, row) => (
+        <g key={name}>
+          <text x={inset} y={baseline(shape, row)} className={styles.item}>
+            {name}
+          </text>
+          {cut === 'wide' ? (
+            <text x={right} y={baseline(shape, row)} textAnchor="end" className={styles.note}>
+              {quantity}
+            </text>
+          ) : null}
+        </g>
+      ))}
+      <text x={inset} y={shape.panel - 17} className={styles.total}>
+        Total
+      </text>
+    </>
+  )
+}
 
 type QuotationProps = { panel: Panel; shape: Cut; index: number; inset: number }
 
