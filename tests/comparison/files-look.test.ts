@@ -50,6 +50,16 @@ describe('the look of the workbook', () => {
     expect(prices.getRow(row).height).toBeGreaterThanOrEqual(15 * 5)
   })
 
+  test('shows a quantity of twelve digits, and not ####, in both sheets', async () => {
+    const rfq = ownRfqOf([{ quantity: '123456789.125' }])
+    const { prices, combination } = await lookOf({
+      rfq,
+      quotations: [receivedOf(rfq, 0, ['1']), receivedOf(rfq, 1, ['2'])],
+    })
+    for (const sheet of [prices, combination])
+      expect(sheet.getColumn(2).width).toBeGreaterThanOrEqual('123.456.789,125'.length + 2)
+  })
+
   const colors = { green: 'FF17613A', red: 'FFB3372F' }
   /**
    * Which prices of the first item the workbook writes in this color, by the formulas that a spreadsheet would

@@ -17,6 +17,7 @@ export type SheetLayout = {
   readonly totalColumn: (supplier: number) => number
   /** How wide a column of amounts is, in characters: no amount is shown as '####'. */
   readonly amountWidth: number
+  readonly quantityWidth: number
 }
 
 /** How both sheets go to paper: as wide as a landscape A4 sheet, as long as they are. */
@@ -46,9 +47,9 @@ const conditionalFill = (argb: string): exceljs.Fill => ({ type: 'pattern', patt
 
 /** Styles the sheet 'Comparación': widths, number formats, borders, petrol headers and highlighted prices. */
 export const styleComparison = (sheet: exceljs.Worksheet, layout: SheetLayout, suppliers: number): void => {
-  const { firstRow, lastRow, unitColumn, amountWidth } = layout
+  const { firstRow, lastRow, unitColumn, amountWidth, quantityWidth } = layout
   const lastColumn = unitColumn(suppliers) + 1
-  const widths = [44, 11, 18, amountWidth, amountWidth]
+  const widths = [44, quantityWidth, 18, amountWidth, amountWidth]
   for (let column = 1; column <= lastColumn; column++) sheet.getColumn(column).width = widths[column - 1] ?? amountWidth
   sheet.getCell('A1').font = { bold: true, size: 16, color: { argb: ink } }
   for (const row of [4, 5])
@@ -123,10 +124,10 @@ export const highlightPrices = (
 /** Styles the sheet 'Mejor combinación': widths, and petrol headers in row 3. Long names of items are broken. */
 export const styleCombination = (
   sheet: exceljs.Worksheet,
-  { amountWidth, firstRow, lastRow }: SheetLayout,
+  { amountWidth, quantityWidth, firstRow, lastRow }: SheetLayout,
   lastColumn: number,
 ): void => {
-  const widths = [44, 11, amountWidth, 20, amountWidth]
+  const widths = [44, quantityWidth, amountWidth, 20, amountWidth]
   for (let row = 4; row <= 4 + lastRow - firstRow; row++)
     sheet.getCell(row, 1).alignment = { wrapText: true, vertical: 'top' }
   for (let column = 1; column <= lastColumn; column++) {

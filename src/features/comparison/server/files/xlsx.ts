@@ -4,7 +4,7 @@ import { shippingText } from '#features/quotations/copy.ts'
 import { ink, columnLetters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { fractionDecimals } from '#features/rfqs/domain/savings.ts'
 import { formatDateTime, formatDay, shortDay } from '#lib/dates.ts'
-import { currencyLabel, formatAmount, formatUnitPrice } from '#lib/money.ts'
+import { currencyLabel, formatAmount, formatQuantity, formatUnitPrice } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { noPoints } from '../../copy.ts'
 import { deliveryTimeText, validityText, weightsText } from '../../copy/values.ts'
@@ -44,6 +44,7 @@ export const comparisonXlsx = async (data: FileData): Promise<Uint8Array<ArrayBu
     unitColumn: (supplier) => 6 + supplier * 2,
     totalColumn: (supplier) => 7 + supplier * 2,
     amountWidth: amountWidth(data),
+    quantityWidth: Math.max(11, ...rfq.items.map(({ quantity }) => formatQuantity(quantity).length + 3)),
   }
   const sheet = workbook.addWorksheet('Comparación', {
     views: [{ state: 'frozen', xSplit: 1, ySplit: firstRow - 1 }],
