@@ -27,7 +27,6 @@ export const AlertsScreen = () => {
       <QueryStates query={alerts} failed={{ title: 'No pudimos cargar tus avisos' }}>
         {({ sector, saved }) => (
           <>
-            {sector ? null : <ChooseCategories />}
             {sector || saved.length > 0 ? (
               <>
                 <AlertColumns />
@@ -39,6 +38,7 @@ export const AlertsScreen = () => {
                 </ul>
               </>
             ) : null}
+            {sector ? null : <ChooseCategories />}
             <p className={styles.foot}>
               <span>{ownAlerts(saved.length)}</span>
               <TextLink to="/opportunities">Buscar y guardar otro</TextLink>
