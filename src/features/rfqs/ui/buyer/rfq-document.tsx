@@ -6,7 +6,7 @@ import { fieldLabels } from '../../copy/fields.ts'
 import { takenOutText } from '../../copy/addenda.ts'
 import { noCategory, noEstimate } from '#lib/absent.ts'
 import { formatUnitMoney } from '#lib/money.ts'
-import { count, keepUnits } from '#lib/text.ts'
+import { count, keepNames, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -64,7 +64,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
           facts={[
             ['Presupuesto', budgetLabel(rfq.budget)],
             [fieldLabels.deliveryTimeframe, rfq.deliveryTimeframe],
-            ['Ubicación', ownLocation(rfq)],
+            ['Ubicación', keepNames(ownLocation(rfq))],
             ['Correo de contacto', rfq.contactEmail],
           ]}
         />
@@ -73,7 +73,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
             title="Entrega"
             facts={[
               [fieldLabels.addressId, rfq.deliveryContact?.address ?? ''],
-              ['Localidad', addressPlace(rfq.shipping) || 'No indicada'],
+              ['Localidad', keepNames(addressPlace(rfq.shipping)) || 'No indicada'],
               [fieldLabels.deliveryContactName, rfq.deliveryContact?.contactName ?? ''],
               [fieldLabels.deliveryContactPhone, rfq.deliveryContact?.contactPhone ?? ''],
               [fieldLabels.deliveryInstructions, rfq.deliveryContact?.instructions ?? ''],
