@@ -50,9 +50,6 @@ export const keepUnits = (text: string): string =>
 /** A short name that stays on one line: 'Treinta y Tres'. For the eye only, as above. */
 export const keepName = (name: string): string => name.replaceAll(' ', '\u00a0')
 
-/** A place whose names stay on one line each: 'Vergara, Treinta y Tres'. For the eye only, as above. */
-export const keepNames = (place: string): string => place.split(', ').map(keepName).join(', ')
-
 /**
  * A number with its noun, on the same line: '1 ítem', '2 ítems'. The plural is the singular with an s, unless given.
  */

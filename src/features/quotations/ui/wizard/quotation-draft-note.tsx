@@ -1,4 +1,4 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFetchAgainOn } from '#features/notifications/ui/live-events.ts'
 import { newerUnread, refusals as draftTexts } from '#features/rfqs/copy.ts'
@@ -32,12 +32,13 @@ export const QuotationDraftNote = (props: Props) => (
 
 /** Another device saved a newer version or deleted it, and the person chooses what stays; or it sent the quotation. */
 const NewerVersion = ({ rfqId, revision, saver, onTakeOther }: Props) => {
-  const load = asked(orpc.quotations.draft.load.queryOptions({ input: { rfqId } }))
-  const other = useQuery(load)
-  const lastSent = asked(orpc.quotations.lastSent.queryOptions({ input: { rfqId } }))
-  const sent = useQuery(lastSent)
+  const load = orpc.quotations.draft.load.queryOptions({ input: { rfqId } })
+  const other = useQuery({ ...load, queryKey: [...load.queryKey, 'newer'], ...asked })
+  const lastSent = orpc.quotations.lastSent.queryOptions({ input: { rfqId } })
+  const sentKey = [...lastSent.queryKey, 'newer']
+  const sent = useQuery({ ...lastSent, queryKey: sentKey, ...asked })
   // The other device may send it while this note is shown.
-  useFetchAgainOn({ types: ['quotation'] }, load.queryKey, lastSent.queryKey)
+  useFetchAgainOn({ types: ['quotation'] }, sentKey)
   const [loading, setLoading] = useState(false)
   const keepThis = async () => {
     setLoading(true)
@@ -82,12 +83,7 @@ const NewerVersion = ({ rfqId, revision, saver, onTakeOther }: Props) => {
 }
 
 /** Read whenever the note appears, apart from what the form began with. */
-const asked = <Options extends { readonly queryKey: QueryKey }>(options: Options) => ({
-  ...options,
-  queryKey: [...options.queryKey, 'newer'],
-  gcTime: 0,
-  staleTime: 0,
-})
+const asked = { gcTime: 0, staleTime: 0 }
 
 const deleted = 'Lo enviaste o lo eliminaste en otro lugar. Lo que ves aquí sigue en este dispositivo.'
 const alreadySent =

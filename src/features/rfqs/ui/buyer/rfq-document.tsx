@@ -6,7 +6,7 @@ import { fieldLabels } from '../../copy/fields.ts'
 import { takenOutText } from '../../copy/addenda.ts'
 import { noCategory, noEstimate } from '#lib/absent.ts'
 import { formatUnitMoney } from '#lib/money.ts'
-import { count, keepNames, keepUnits } from '#lib/text.ts'
+import { count, keepName, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -155,3 +155,6 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
       ),
   },
 ]
+
+/** 'Vergara, Treinta y Tres': each name stays on one line. */
+const keepNames = (place: string): string => place.split(', ').map(keepName).join(', ')
