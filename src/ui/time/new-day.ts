@@ -7,8 +7,8 @@ import { watchMinutes } from './watch-minutes.ts'
 const settledDay = () => today(new Date(serverNow().getTime() - minuteMs))
 
 /**
- * Calls back within two minutes after each midnight in Montevideo, or when the page is looked at again later. Returns the
- * function that ends it.
+ * Calls back within two minutes after each midnight in Montevideo, or when the page is looked at again later. Returns
+ * the function that ends it.
  */
 export const watchNewDay = (onNewDay: () => void): (() => void) => {
   let day = settledDay()
