@@ -55,7 +55,7 @@ describe.each<[string, string, Reader, { kB: number; files: number; own: string 
   ['the wizard of an RFQ', '/create-rfq', 'buyer', { kB: 291, files: 33, own: 'create-rfq' }],
   ['the quotations that a buyer compares', '/rfq/1?tab=comparison', 'buyer', { kB: 282, files: 41, own: 'buyer-rfq' }],
   ['the wizard of a quotation', '/rfq/1', 'supplier', { kB: 263, files: 35, own: 'supplier-rfq' }],
-  ['a quotation that was sent', '/quotation-detail/1', 'supplier', { kB: 271, files: 39, own: 'quotation-detail._id' }],
+  ['a quotation that was sent', '/quotation-detail/1', 'supplier', { kB: 272, files: 39, own: 'quotation-detail._id' }],
 ])('%s', (_, path, reader, most) => {
   test('asks for no more JavaScript than this, in no more files', async () => {
     const scripts = await scriptsOf(path, reader)
