@@ -70,13 +70,14 @@ const pdf: Cleaner = async (input, type) => {
   const open = await openPdf(input.bytes)
   const pages = open.pages.length
   const signed = isSigned(open)
-  const isDrawn = canBeDrawn(open.pages[0]!)
+  const isTooDeep = tools.nestsTooDeeply(open)
+  const isDrawn = !isTooDeep && canBeDrawn(open.pages[0]!)
   if (input.visibility === 'award') {
     const picture = isDrawn ? await pictureOfPdf(input.bytes) : null
     return result(input, type, { pages, signed, thumbnail: await thumbnailOf(picture) })
   }
   if (signed) throw new FileRefusal('FILE_SIGNED')
-  if (tools.nestsTooDeeply(open)) throw new FileRefusal('FILE_DAMAGED')
+  if (isTooDeep) throw new FileRefusal('FILE_DAMAGED')
   const layers: readonly FileWarning[] = hasHiddenLayers(open) ? [{ code: 'FILE_HIDDEN_LAYERS' }] : []
   const { bytes, hiddenRemoved, strings } = await cleanPdf(open)
   // What is read is the copy, which the other side gets.
