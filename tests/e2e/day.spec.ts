@@ -17,84 +17,84 @@ const signedInAs = async (page: Page, { email }: { email: string }) => {
   await expect(dayOf(page)).toBeVisible()
 }
 
-test('a buyer’s first day leads to the first RFQ, and then the day fills by itself', async ({
-  cast,
-  visit,
-  expectTrouble,
-}) => {
-  // The draft may not be on the server yet when the page is loaded again; this device has it.
-  expectTrouble(/404.*drafts\/load/)
-  const newcomer = await cast.newcomer('new-buyer')
-  const page = await visit()
+test(
+  'a buyer’s first day leads to the first RFQ, and then the day fills by itself',
+  { tag: '@long' },
+  async ({ cast, visit, expectTrouble }) => {
+    // The draft may not be on the server yet when the page is loaded again; this device has it.
+    expectTrouble(/404.*drafts\/load/)
+    const newcomer = await cast.newcomer('new-buyer')
+    const page = await visit()
 
-  await test.step('signing in leads to the day, which says what to do', async () => {
-    await signedInAs(page, newcomer)
-    await expect(page).toHaveURL('/')
-  })
+    await test.step('signing in leads to the day, which says what to do', async () => {
+      await signedInAs(page, newcomer)
+      await expect(page).toHaveURL('/')
+    })
 
-  await test.step('the list typed there is reviewed by the wizard, in no currency yet, and is lost by no reload', async () => {
-    const list = page.getByLabel('Lista de lo que necesitas')
-    await page.getByRole('button', { name: 'Revisar la lista' }).click()
-    await expect(page.getByText('Pega o escribe primero lo que necesitas.')).toBeVisible()
-    await list.fill('- 1. 320 bolsas de pórtland de 25 kg\n- 2. 20 varillas del 8\n- 3. Cal')
-    await page.reload()
-    await expect(list).toHaveValue(/320 bolsas[^]*Cal$/)
-    await page.getByRole('button', { name: 'Revisar la lista' }).click()
-    const review = page.getByRole('dialog', { name: 'Revisa la lista' })
-    await expect(review).toBeVisible()
-    await expect(review).toContainText('3 filas. Moneda: sin elegir.')
-    await expect(page).toHaveURL(/\/create-rfq/)
-    await page.reload()
-    await review.getByRole('button', { name: 'Agregar 2 ítems' }).click()
-    await expect(page.getByText('1 fila sin agregar')).toBeVisible()
-    await expect(page).toHaveURL(/draft=/)
-    await page.reload()
-    await page.getByRole('button', { name: /^Revisar ?,/ }).click()
-    await expect(review.getByText('Cal', { exact: true }).first()).toBeVisible()
-    await review.getByRole('button', { name: 'Ahora no' }).click()
-    await page.getByRole('button', { name: 'Descartar' }).click()
-    await page.reload()
-    await expect(page.getByText('2 ítems').first()).toBeVisible()
-    await expect(page.getByText('sin agregar')).toHaveCount(0)
-  })
+    await test.step('the list typed there is reviewed by the wizard, in no currency yet, and is lost by no reload', async () => {
+      const list = page.getByLabel('Lista de lo que necesitas')
+      await page.getByRole('button', { name: 'Revisar la lista' }).click()
+      await expect(page.getByText('Pega o escribe primero lo que necesitas.')).toBeVisible()
+      await list.fill('- 1. 320 bolsas de pórtland de 25 kg\n- 2. 20 varillas del 8\n- 3. Cal')
+      await page.reload()
+      await expect(list).toHaveValue(/320 bolsas[^]*Cal$/)
+      await page.getByRole('button', { name: 'Revisar la lista' }).click()
+      const review = page.getByRole('dialog', { name: 'Revisa la lista' })
+      await expect(review).toBeVisible()
+      await expect(review).toContainText('3 filas. Moneda: sin elegir.')
+      await expect(page).toHaveURL(/\/create-rfq/)
+      await page.reload()
+      await review.getByRole('button', { name: 'Agregar 2 ítems' }).click()
+      await expect(page.getByText('1 fila sin agregar')).toBeVisible()
+      await expect(page).toHaveURL(/draft=/)
+      await page.reload()
+      await page.getByRole('button', { name: /^Revisar ?,/ }).click()
+      await expect(review.getByText('Cal', { exact: true }).first()).toBeVisible()
+      await review.getByRole('button', { name: 'Ahora no' }).click()
+      await page.getByRole('button', { name: 'Descartar' }).click()
+      await page.reload()
+      await expect(page.getByText('2 ítems').first()).toBeVisible()
+      await expect(page.getByText('sin agregar')).toHaveCount(0)
+    })
 
-  const title = `Camillas para el día ${run}`
-  const device = { ...cast, member: () => Promise.resolve(newcomer) }
-  const rfqId = await published(device, 'new-buyer', { title, deadline: addDays(today(new Date()), 3) })
+    const title = `Camillas para el día ${run}`
+    const device = { ...cast, member: () => Promise.resolve(newcomer) }
+    const rfqId = await published(device, 'new-buyer', { title, deadline: addDays(today(new Date()), 3) })
 
-  await test.step('the deadline stands in the week', async () => {
-    await page.goto('/')
-    await expect(part(page, /^1 vence en 7 días/).getByRole('link', { name: title })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Hoy no hay nada que decidir' })).toBeVisible()
-  })
+    await test.step('the deadline stands in the week', async () => {
+      await page.goto('/')
+      await expect(part(page, /^1 vence en 7 días/).getByRole('link', { name: title })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Hoy no hay nada que decidir' })).toBeVisible()
+    })
 
-  await test.step('a quotation that arrives moves nothing until it is asked for, and leads to the comparison', async () => {
-    const deadline = part(page, /^1 vence en 7 días/)
-    await deadline.hover()
-    const before = await deadline.boundingBox()
-    await quotedBy(cast, 'barraca', rfqId)
-    const offer = page.getByRole('button', { name: '1 cotización nueva Mostrar' })
-    await expect(offer).toBeVisible()
-    expect(await deadline.boundingBox()).toEqual(before)
-    await offer.click()
-    await expect(offer).toHaveCount(0)
-    const news = part(page, /^1 cotización nueva/)
-    await expect(news.getByText(title).first()).toBeVisible()
-    await news.getByRole('link', { name: `Ver las cotizaciones de ${title}` }).click()
-    await expect(page).toHaveURL(`/rfq/${rfqId}?tab=comparison`)
-  })
+    await test.step('a quotation that arrives moves nothing until it is asked for, and leads to the comparison', async () => {
+      const deadline = part(page, /^1 vence en 7 días/)
+      await deadline.hover()
+      const before = await deadline.boundingBox()
+      await quotedBy(cast, 'barraca', rfqId)
+      const offer = page.getByRole('button', { name: '1 cotización nueva Mostrar' })
+      await expect(offer).toBeVisible()
+      expect(await deadline.boundingBox()).toEqual(before)
+      await offer.click()
+      await expect(offer).toHaveCount(0)
+      const news = part(page, /^1 cotización nueva/)
+      await expect(news.getByText(title).first()).toBeVisible()
+      await news.getByRole('link', { name: `Ver las cotizaciones de ${title}` }).click()
+      await expect(page).toHaveURL(`/rfq/${rfqId}?tab=comparison`)
+    })
 
-  await test.step('once reception ends it waits for a decision, with the one filled button', async () => {
-    await page.goto(`/rfq/${rfqId}`)
-    await page.getByRole('button', { name: 'Terminar recepción' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Terminar recepción' }).click()
-    await page.getByRole('banner').getByRole('link', { name: 'Inicio', exact: true }).click()
-    await part(page, /^1 espera tu decisión/)
-      .getByRole('link', { name: `Comparar las cotizaciones de ${title}` })
-      .click()
-    await expect(page).toHaveURL(`/rfq/${rfqId}?tab=comparison`)
-  })
-})
+    await test.step('once reception ends it waits for a decision, with the one filled button', async () => {
+      await page.goto(`/rfq/${rfqId}`)
+      await page.getByRole('button', { name: 'Terminar recepción' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Terminar recepción' }).click()
+      await page.getByRole('banner').getByRole('link', { name: 'Inicio', exact: true }).click()
+      await part(page, /^1 espera tu decisión/)
+        .getByRole('link', { name: `Comparar las cotizaciones de ${title}` })
+        .click()
+      await expect(page).toHaveURL(`/rfq/${rfqId}?tab=comparison`)
+    })
+  },
+)
 
 test(
   'a file of the first day is read by the wizard, which says when a reload lost it',

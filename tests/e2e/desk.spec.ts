@@ -147,24 +147,24 @@ test('an act whose answer was lost is done once when it is sent again', async ({
   expect(notices).toHaveLength(1)
 })
 
-test('what is typed in a dialog stays when the RFQ beneath it cannot be fetched again', async ({
-  cast,
-  visit,
-  expectTrouble,
-}) => {
-  expectTrouble(/ERR_FAILED|No answer to/)
-  const rfqId = await published(cast, 'policlinica', { title: `Taburetes ${run}` })
-  const page = await deviceOf(visit, cast, 'policlinica')
-  await page.goto(`/rfq/${rfqId}`)
-  await page.getByRole('button', { name: 'Extender fecha límite' }).click()
-  const deadline = page.getByRole('dialog').getByLabel('Fecha límite')
-  await deadline.fill(day(15))
-  await page.route('**/rpc/rfqs/own*', (route) => route.abort('failed'))
-  const failure = page.waitForEvent('console', (message) => message.text().startsWith('No answer to rfqs.own'))
-  await quotedBy(cast, 'barraca', rfqId)
-  await failure
-  await expect(deadline).toHaveValue(day(15))
-})
+test(
+  'what is typed in a dialog stays when the RFQ beneath it cannot be fetched again',
+  { tag: '@long' },
+  async ({ cast, visit, expectTrouble }) => {
+    expectTrouble(/ERR_FAILED|No answer to/)
+    const rfqId = await published(cast, 'policlinica', { title: `Taburetes ${run}` })
+    const page = await deviceOf(visit, cast, 'policlinica')
+    await page.goto(`/rfq/${rfqId}`)
+    await page.getByRole('button', { name: 'Extender fecha límite' }).click()
+    const deadline = page.getByRole('dialog').getByLabel('Fecha límite')
+    await deadline.fill(day(15))
+    await page.route('**/rpc/rfqs/own*', (route) => route.abort('failed'))
+    const failure = page.waitForEvent('console', (message) => message.text().startsWith('No answer to rfqs.own'))
+    await quotedBy(cast, 'barraca', rfqId)
+    await failure
+    await expect(deadline).toHaveValue(day(15))
+  },
+)
 
 test('a desk that is left open over midnight says what has ended', async ({ cast, visit }) => {
   const buyer = await cast.newcomer('new-buyer')

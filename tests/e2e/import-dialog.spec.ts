@@ -190,34 +190,35 @@ test('a list that is pasted while another one is read is not read', async ({ cas
   await expect(page.locator('[data-item]')).toHaveText([/Cal/, /Arena/])
 })
 
-test('rows that wait leave the device with their draft, deleted or published, and come back with it', async ({
-  cast,
-  visit,
-}) => {
-  const page = await deviceOf(visit, cast, 'arrocera')
-  const title = 'Una lista que se va'
-  const id = await savedDraft(cast, 'arrocera', { title })
-  const keeps = () =>
-    page.evaluate((draft) => Object.values<string>(localStorage).some((text) => text.includes(draft)), id)
-  await page.goto(`/create-rfq?draft=${id}&step=2`)
-  await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
-  await paste(page, cells(['Producto', 'Cantidad', 'Unidad'], ['Cal', '2', 'bolsón'], ['Arena', '1', 'kg']))
-  await page.getByRole('dialog', { name: 'Revisa la lista' }).getByRole('button', { name: 'Agregar 1 ítem' }).click()
-  const waiting = page.getByText('Queda 1 fila sin agregar')
-  await expect(waiting).toBeVisible()
-  await expect.poll(keeps).toBe(true)
+test(
+  'rows that wait leave the device with their draft, deleted or published, and come back with it',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'arrocera')
+    const title = 'Una lista que se va'
+    const id = await savedDraft(cast, 'arrocera', { title })
+    const keeps = () =>
+      page.evaluate((draft) => Object.values<string>(localStorage).some((text) => text.includes(draft)), id)
+    await page.goto(`/create-rfq?draft=${id}&step=2`)
+    await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
+    await paste(page, cells(['Producto', 'Cantidad', 'Unidad'], ['Cal', '2', 'bolsón'], ['Arena', '1', 'kg']))
+    await page.getByRole('dialog', { name: 'Revisa la lista' }).getByRole('button', { name: 'Agregar 1 ítem' }).click()
+    const waiting = page.getByText('Queda 1 fila sin agregar')
+    await expect(waiting).toBeVisible()
+    await expect.poll(keeps).toBe(true)
 
-  await page.goto('/buyer-dashboard')
-  await page.getByRole('button', { name: `Eliminar borrador ${title}` }).click()
-  await expect(page.getByText('Borrador eliminado')).toBeVisible()
-  expect(await keeps()).toBe(false)
-  await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(page.getByRole('link', { name: `Continuar con el borrador ${title}` })).toBeVisible()
-  await page.goto(`/create-rfq?draft=${id}&step=2`)
-  await expect(waiting).toBeVisible()
+    await page.goto('/buyer-dashboard')
+    await page.getByRole('button', { name: `Eliminar borrador ${title}` }).click()
+    await expect(page.getByText('Borrador eliminado')).toBeVisible()
+    expect(await keeps()).toBe(false)
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByRole('link', { name: `Continuar con el borrador ${title}` })).toBeVisible()
+    await page.goto(`/create-rfq?draft=${id}&step=2`)
+    await expect(waiting).toBeVisible()
 
-  await page.goto(`/create-rfq?draft=${id}&step=4`)
-  const own = page.getByRole('heading', { name: 'Mis Licitaciones', level: 1 })
-  await pressUntil(page.getByRole('button', { name: 'Publicar RFQ' }), own)
-  expect(await keeps()).toBe(false)
-})
+    await page.goto(`/create-rfq?draft=${id}&step=4`)
+    const own = page.getByRole('heading', { name: 'Mis Licitaciones', level: 1 })
+    await pressUntil(page.getByRole('button', { name: 'Publicar RFQ' }), own)
+    expect(await keeps()).toBe(false)
+  },
+)

@@ -166,41 +166,42 @@ test.describe('the items of a request', () => {
     await expect(page.getByText('sin agregar')).toHaveCount(0)
   })
 
-  test('of a workbook with a cover the sheet with the list is taken, of two lists the person chooses', async ({
-    page,
-    cast,
-  }) => {
-    await openItems(page, cast, [emptyItem('a')])
-    const pick = async (sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>) => {
-      const book = new ExcelJS.Workbook()
-      for (const [name, rows] of Object.entries(sheets)) book.addWorksheet(name).addRows(rows.map((row) => [...row]))
-      const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Abrir archivo' }).click()
-      const buffer = Buffer.from(await book.xlsx.writeBuffer())
-      await (await chooser).setFiles({ name: 'obra.xlsx', mimeType: '', buffer })
-    }
-    const plumbing = [
-      ['Ítem', 'Un.', 'Cant.'],
-      ['Caño 50', 'ml', 12],
-      ['Codo 50', 'u', 6],
-    ]
-    const paint = [
-      ['Producto', 'Cantidad', 'Unidad'],
-      ['Látex', 3, 'balde'],
-    ]
-    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
-    await pick({ Carátula: [['Obra Parque'], ['Marzo 2026']], Sanitaria: plumbing })
-    await expect(dialog.getByText('obra.xlsx, hoja «Sanitaria»')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Ahora no' }).click()
-    await pick({ Sanitaria: plumbing, Pintura: paint })
-    const sheets = page.getByRole('dialog', { name: '¿Qué hoja tiene la lista?' })
-    // By keys alone: what is passed on the way is not taken.
-    await sheets.getByRole('radio', { name: /^Sanitaria/ }).press('ArrowDown')
-    await expect(sheets.getByRole('radio', { name: /^Pintura/ })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
-    expect(await names(page)).toEqual(['Látex'])
-  })
+  test(
+    'of a workbook with a cover the sheet with the list is taken, of two lists the person chooses',
+    { tag: '@long' },
+    async ({ page, cast }) => {
+      await openItems(page, cast, [emptyItem('a')])
+      const pick = async (sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>) => {
+        const book = new ExcelJS.Workbook()
+        for (const [name, rows] of Object.entries(sheets)) book.addWorksheet(name).addRows(rows.map((row) => [...row]))
+        const chooser = page.waitForEvent('filechooser')
+        await page.getByRole('button', { name: 'Abrir archivo' }).click()
+        const buffer = Buffer.from(await book.xlsx.writeBuffer())
+        await (await chooser).setFiles({ name: 'obra.xlsx', mimeType: '', buffer })
+      }
+      const plumbing = [
+        ['Ítem', 'Un.', 'Cant.'],
+        ['Caño 50', 'ml', 12],
+        ['Codo 50', 'u', 6],
+      ]
+      const paint = [
+        ['Producto', 'Cantidad', 'Unidad'],
+        ['Látex', 3, 'balde'],
+      ]
+      const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+      await pick({ Carátula: [['Obra Parque'], ['Marzo 2026']], Sanitaria: plumbing })
+      await expect(dialog.getByText('obra.xlsx, hoja «Sanitaria»')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Ahora no' }).click()
+      await pick({ Sanitaria: plumbing, Pintura: paint })
+      const sheets = page.getByRole('dialog', { name: '¿Qué hoja tiene la lista?' })
+      // By keys alone: what is passed on the way is not taken.
+      await sheets.getByRole('radio', { name: /^Sanitaria/ }).press('ArrowDown')
+      await expect(sheets.getByRole('radio', { name: /^Pintura/ })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
+      expect(await names(page)).toEqual(['Látex'])
+    },
+  )
 
   test(
     'a file that is no spreadsheet is refused in a sentence, and nothing is lost',

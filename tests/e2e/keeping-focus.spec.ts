@@ -18,16 +18,20 @@ const pressToTheEnd = async (button: Locator): Promise<void> => {
   await expect(button).toBeFocused()
 }
 
-test('the calendar stays open at its last month, and Escape gives the focus back', async ({ cast, visit }) => {
-  const page = await visit({ storageState: (await cast.member('arrocera')).storage })
-  await page.goto(await rfqStep(1)(cast))
-  const opener = page.getByRole('button', { name: /^Abrir calendario/ })
-  await opener.press('Enter')
-  await pressToTheEnd(page.getByRole('button', { name: 'Mes siguiente' }))
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Elegir fecha' })).toBeHidden()
-  await expect(opener).toBeFocused()
-})
+test(
+  'the calendar stays open at its last month, and Escape gives the focus back',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await visit({ storageState: (await cast.member('arrocera')).storage })
+    await page.goto(await rfqStep(1)(cast))
+    const opener = page.getByRole('button', { name: /^Abrir calendario/ })
+    await opener.press('Enter')
+    await pressToTheEnd(page.getByRole('button', { name: 'Mes siguiente' }))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Elegir fecha' })).toBeHidden()
+    await expect(opener).toBeFocused()
+  },
+)
 
 test('the keys of the viewer work after the button to the last file was pressed', async ({ cast, visit }) => {
   const { storage } = await cast.member('new-supplier')

@@ -6,50 +6,50 @@ import { expect, test } from './fixtures/journey.ts'
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('a profile saved without connection loses nothing typed, survives a reload, and is saved by trying again', async ({
-  cast,
-  visit,
-  expectTrouble,
-}) => {
-  expectTrouble(/net::ERR|The profile was not saved|Failed to fetch/)
-  const page = await visit({ storageState: (await cast.newcomer('new-buyer')).storage })
-  await page.goto('/profile')
-  await label(page, 'Empresa').fill('Arroyo Nuevo S.A.')
-  await label(page, 'RUT').fill('21.640.918.0016')
-  await expect(page.getByText('RUT con formato válido')).toBeVisible()
-  await label(page, 'Sector').selectOption('logistica')
-  await label(page, 'Tipo de empresa').selectOption('sas')
-  await label(page, 'Tamaño de la empresa').selectOption('500+')
-  await page.getByRole('combobox', { name: 'Ubicación' }).fill('paso de los to')
-  await page
-    .getByRole('option', { name: /^Paso de los Toros/ })
-    .first()
-    .click()
-  await label(page, 'Nombre completo').fill('')
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByText('Escribe tu nombre completo.')).toBeVisible()
-  await expect(label(page, 'Nombre completo')).toBeFocused()
-  await label(page, 'Nombre completo').fill('Marta Sosa')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(toastWith(page, 'No se pudo actualizar el perfil. Inténtalo nuevamente.')).toBeVisible()
-  await expect(label(page, 'Empresa')).toHaveValue('Arroyo Nuevo S.A.')
-  await page.context().setOffline(false)
-  await page.reload()
-  await expect(label(page, 'Nombre completo')).toHaveValue('Marta Sosa')
-  await expect(page.getByText('Tienes cambios sin guardar.')).toBeVisible()
+test(
+  'a profile saved without connection loses nothing typed, survives a reload, and is saved by trying again',
+  { tag: '@long' },
+  async ({ cast, visit, expectTrouble }) => {
+    expectTrouble(/net::ERR|The profile was not saved|Failed to fetch/)
+    const page = await visit({ storageState: (await cast.newcomer('new-buyer')).storage })
+    await page.goto('/profile')
+    await label(page, 'Empresa').fill('Arroyo Nuevo S.A.')
+    await label(page, 'RUT').fill('21.640.918.0016')
+    await expect(page.getByText('RUT con formato válido')).toBeVisible()
+    await label(page, 'Sector').selectOption('logistica')
+    await label(page, 'Tipo de empresa').selectOption('sas')
+    await label(page, 'Tamaño de la empresa').selectOption('500+')
+    await page.getByRole('combobox', { name: 'Ubicación' }).fill('paso de los to')
+    await page
+      .getByRole('option', { name: /^Paso de los Toros/ })
+      .first()
+      .click()
+    await label(page, 'Nombre completo').fill('')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText('Escribe tu nombre completo.')).toBeVisible()
+    await expect(label(page, 'Nombre completo')).toBeFocused()
+    await label(page, 'Nombre completo').fill('Marta Sosa')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(toastWith(page, 'No se pudo actualizar el perfil. Inténtalo nuevamente.')).toBeVisible()
+    await expect(label(page, 'Empresa')).toHaveValue('Arroyo Nuevo S.A.')
+    await page.context().setOffline(false)
+    await page.reload()
+    await expect(label(page, 'Nombre completo')).toHaveValue('Marta Sosa')
+    await expect(page.getByText('Tienes cambios sin guardar.')).toBeVisible()
 
-  await page.route('**/rpc/accounts/profile/save', (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(toastWith(page, 'Tu información ha sido guardada exitosamente.')).toBeVisible()
-  await expect(page.getByText('Tienes cambios sin guardar.')).toBeHidden()
-  await expect(page.getByRole('banner')).toContainText('Arroyo Nuevo S.A.')
-  await page.reload()
-  await expect(label(page, 'Empresa')).toHaveValue('Arroyo Nuevo S.A.')
-  await expect(label(page, 'Sector')).toHaveValue('logistica')
-  await expect(page.getByText('Comprador · Paso de los Toros, Uruguay')).toBeVisible()
-})
+    await page.route('**/rpc/accounts/profile/save', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(toastWith(page, 'Tu información ha sido guardada exitosamente.')).toBeVisible()
+    await expect(page.getByText('Tienes cambios sin guardar.')).toBeHidden()
+    await expect(page.getByRole('banner')).toContainText('Arroyo Nuevo S.A.')
+    await page.reload()
+    await expect(label(page, 'Empresa')).toHaveValue('Arroyo Nuevo S.A.')
+    await expect(label(page, 'Sector')).toHaveValue('logistica')
+    await expect(page.getByText('Comprador · Paso de los Toros, Uruguay')).toBeVisible()
+  },
+)
 
 test(
   'the profile shows real figures and an account type that nobody can change',

@@ -102,32 +102,32 @@ test(
   },
 )
 
-test('an addendum that comes while one quotes sends nothing: the focus goes to the note that says what changed', async ({
-  cast,
-  visit,
-  expectTrouble,
-}) => {
-  expectTrouble(/status of 409/)
-  const [buyer, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
-  const rfqId = await publishLong(buyer)
-  const { items } = await supplier.api.rfqs.forSupplier({ id: rfqId })
-  await saveQuotation(supplier, rfqId)
-  const page = await visit({ storageState: supplier.storage, viewport: { width: 360, height: 740 } })
-  await page.goto(`/rfq/${rfqId}?step=2`)
-  await addNamedFile(page)
-  const goOn = () => page.getByRole('button', { name: /^Continuar/ }).click()
-  await goOn()
-  await page.getByRole('radio', { name: /^A convenir/ }).check()
-  await goOn()
-  const send = page.getByRole('button', { name: 'Enviar cotización' })
-  await expect(send).toBeVisible()
-  const changes = [{ itemId: items[0]!.id, quantity: '45' }]
-  const addendum = { text: 'Hacen falta más caños.', changes, material: true, deadline: null }
-  await buyer.api.clarifications.addenda.publish({ key: v7(), rfqId, addendum })
-  const note = page.locator(':focus', { hasText: 'Hacen falta más caños.' })
-  await pressUntil(send, note)
-  await expect(note).toBeInViewport()
-})
+test(
+  'an addendum that comes while one quotes sends nothing: the focus goes to the note that says what changed',
+  { tag: '@long' },
+  async ({ cast, visit, expectTrouble }) => {
+    expectTrouble(/status of 409/)
+    const [buyer, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
+    const rfqId = await publishLong(buyer)
+    const { items } = await supplier.api.rfqs.forSupplier({ id: rfqId })
+    await saveQuotation(supplier, rfqId)
+    const page = await visit({ storageState: supplier.storage, viewport: { width: 360, height: 740 } })
+    await page.goto(`/rfq/${rfqId}?step=2`)
+    await addNamedFile(page)
+    const goOn = () => page.getByRole('button', { name: /^Continuar/ }).click()
+    await goOn()
+    await page.getByRole('radio', { name: /^A convenir/ }).check()
+    await goOn()
+    const send = page.getByRole('button', { name: 'Enviar cotización' })
+    await expect(send).toBeVisible()
+    const changes = [{ itemId: items[0]!.id, quantity: '45' }]
+    const addendum = { text: 'Hacen falta más caños.', changes, material: true, deadline: null }
+    await buyer.api.clarifications.addenda.publish({ key: v7(), rfqId, addendum })
+    const note = page.locator(':focus', { hasText: 'Hacen falta más caños.' })
+    await pressUntil(send, note)
+    await expect(note).toBeInViewport()
+  },
+)
 
 test(
   'the description of a file stays as it was typed when the answer to an earlier save comes in',

@@ -12,59 +12,63 @@ const run = Date.now().toString(36)
 const address = (draft: string) => `/create-rfq?draft=${draft}&step=4`
 const sheetName = 'La licitación, como se va a leer'
 
-test('what step 4 shows suppliers is what they read, and what it shows folded they do not', async ({ cast, visit }) => {
-  const title = `Armarios ${run}`
-  const { api } = await cast.member('consultora')
-  const { company } = await api.accounts.profile.load()
-  const { id: addressId } = await api.accounts.addresses.add({
-    key: v7(),
-    label: 'Depósito',
-    addressText: 'Camino Carrasco 4471, portón 3',
-    placeId: 'uy:montevideo-montevideo',
-  })
-  const page = await deviceOf(visit, cast, 'consultora')
-  const [first, ...others] = readyRfq({}).items
-  const files = [
-    await upload(await cast.member('consultora'), await photo('Consultorio.jpg', 200)),
-    await upload(await cast.member('consultora'), drawing('Planta.dwg'), { visibility: 'award' }),
-  ]
-  const draft = await savedDraft(cast, 'consultora', {
-    items: [{ ...first!, files }, ...others],
-    title,
-    description: 'Para el archivo. Llamar al 099 551 204.',
-    requirements: 'Cerradura y dos llaves.',
-    budgetUpper: '850000',
-    specialConditions: 'Retirar los embalajes.',
-    requiresShipping: true,
-    addressId,
-    deliveryContactName: 'Rubén Acosta',
-    deliveryInstructions: 'Entrar por la balanza.',
-    preferredDeliveryTime: 'De 7 a 12',
-  })
-  await page.goto(address(draft))
-  const sheet = page.getByRole('article', { name: sheetName })
-  const folded = sheet.getByRole('region', { name: 'Plegado hasta que elijas' })
-  const shown = [title, 'Para el archivo.', contactMask, 'Cerradura y dos llaves.', 'Hasta $U\u00a0850.000,00']
-  const more = ['Retirar los embalajes.', 'De 7 a 12', 'Camilla fija', '4 unidades', 'Montevideo']
-  for (const text of [...shown, ...more]) await expect(sheet).toContainText(text)
-  await expect(sheet.locator('mark')).toHaveText('dato: 099 551 204')
-  const hidden = [company, 'Camino Carrasco 4471, portón 3', 'Rubén Acosta', 'Entrar por la balanza.']
-  for (const text of hidden) await expect(folded).toContainText(text)
-  await expect(sheet).toContainText('4.500,00')
-  const ofItem = sheet.getByRole('rowheader', { name: /^Camilla fija/ })
-  await expect(ofItem).toContainText('1 archivo1 archivo que se revela al elegir')
-  for (const mark of ['Público: cualquiera', 'Proveedores registrados', 'Solo tú', 'lo abre solo el proveedor'])
-    await expect(sheet.getByText(mark).first()).toBeVisible()
-  await pressUntil(page.getByRole('button', { name: 'Publicar RFQ' }), page.getByText('RFQ Creada Exitosamente'))
+test(
+  'what step 4 shows suppliers is what they read, and what it shows folded they do not',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const title = `Armarios ${run}`
+    const { api } = await cast.member('consultora')
+    const { company } = await api.accounts.profile.load()
+    const { id: addressId } = await api.accounts.addresses.add({
+      key: v7(),
+      label: 'Depósito',
+      addressText: 'Camino Carrasco 4471, portón 3',
+      placeId: 'uy:montevideo-montevideo',
+    })
+    const page = await deviceOf(visit, cast, 'consultora')
+    const [first, ...others] = readyRfq({}).items
+    const files = [
+      await upload(await cast.member('consultora'), await photo('Consultorio.jpg', 200)),
+      await upload(await cast.member('consultora'), drawing('Planta.dwg'), { visibility: 'award' }),
+    ]
+    const draft = await savedDraft(cast, 'consultora', {
+      items: [{ ...first!, files }, ...others],
+      title,
+      description: 'Para el archivo. Llamar al 099 551 204.',
+      requirements: 'Cerradura y dos llaves.',
+      budgetUpper: '850000',
+      specialConditions: 'Retirar los embalajes.',
+      requiresShipping: true,
+      addressId,
+      deliveryContactName: 'Rubén Acosta',
+      deliveryInstructions: 'Entrar por la balanza.',
+      preferredDeliveryTime: 'De 7 a 12',
+    })
+    await page.goto(address(draft))
+    const sheet = page.getByRole('article', { name: sheetName })
+    const folded = sheet.getByRole('region', { name: 'Plegado hasta que elijas' })
+    const shown = [title, 'Para el archivo.', contactMask, 'Cerradura y dos llaves.', 'Hasta $U\u00a0850.000,00']
+    const more = ['Retirar los embalajes.', 'De 7 a 12', 'Camilla fija', '4 unidades', 'Montevideo']
+    for (const text of [...shown, ...more]) await expect(sheet).toContainText(text)
+    await expect(sheet.locator('mark')).toHaveText('dato: 099 551 204')
+    const hidden = [company, 'Camino Carrasco 4471, portón 3', 'Rubén Acosta', 'Entrar por la balanza.']
+    for (const text of hidden) await expect(folded).toContainText(text)
+    await expect(sheet).toContainText('4.500,00')
+    const ofItem = sheet.getByRole('rowheader', { name: /^Camilla fija/ })
+    await expect(ofItem).toContainText('1 archivo1 archivo que se revela al elegir')
+    for (const mark of ['Público: cualquiera', 'Proveedores registrados', 'Solo tú', 'lo abre solo el proveedor'])
+      await expect(sheet.getByText(mark).first()).toBeVisible()
+    await pressUntil(page.getByRole('button', { name: 'Publicar RFQ' }), page.getByText('RFQ Creada Exitosamente'))
 
-  const [published] = (await api.rfqs.mine({ cursor: null })).rfqs.filter((rfq) => rfq.title === title)
-  const supplier = await deviceOf(visit, cast, 'metalurgica')
-  await supplier.goto(`/rfq/${published!.id}`)
-  const main = supplier.getByRole('main')
-  for (const text of [...shown, ...more]) await expect(main).toContainText(text)
-  for (const text of [...hidden, '099 551 204', '4.500,00', 'se revela al elegir', 'Planta'])
-    await expect(main).not.toContainText(text)
-})
+    const [published] = (await api.rfqs.mine({ cursor: null })).rfqs.filter((rfq) => rfq.title === title)
+    const supplier = await deviceOf(visit, cast, 'metalurgica')
+    await supplier.goto(`/rfq/${published!.id}`)
+    const main = supplier.getByRole('main')
+    for (const text of [...shown, ...more]) await expect(main).toContainText(text)
+    for (const text of [...hidden, '099 551 204', '4.500,00', 'se revela al elegir', 'Planta'])
+      await expect(main).not.toContainText(text)
+  },
+)
 
 test(
   'each part of the sheet is changed from the sheet: in its place, or on its step',

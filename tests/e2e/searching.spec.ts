@@ -116,38 +116,42 @@ test('a list that React takes over stays where its reader scrolled it, and is th
   })
 })
 
-test('who loads more, opens one and comes back finds the same cards at the same place', async ({ page }) => {
-  const cards = page.getByRole('main').getByRole('article')
-  // Before the program is there 'Ver más' leads to the next page, as for a browser without script.
-  await page.goto('/opportunities')
-  await comeTo(page)
-  await page.getByRole('link', { name: 'Ver más' }).click()
-  await expect.poll(() => cards.count()).toBeGreaterThan(12)
-  // By its address: others publish meanwhile, some the same, and a page that is loaded again has theirs first.
-  const chosen = cards.nth(13).getByRole('heading').getByRole('link')
-  const [title, address] = [(await chosen.textContent())!, await chosen.getAttribute('href')]
-  const opened = cards.getByRole('heading').locator(`a[href="${address}"]`)
-  await opened.scrollIntoViewIfNeeded()
-  const y = await page.evaluate(() => window.scrollY)
-  await opened.click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.goBack()
-  await expect(opened).toHaveText(title)
-  await expect(opened).toBeInViewport()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
-
-  await test.step('also after the page was reloaded', async () => {
-    await page.reload()
-    await expect(opened).toHaveText(title)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
-    await page.reload({ waitUntil: 'networkidle' })
+test(
+  'who loads more, opens one and comes back finds the same cards at the same place',
+  { tag: '@long' },
+  async ({ page }) => {
+    const cards = page.getByRole('main').getByRole('article')
+    // Before the program is there 'Ver más' leads to the next page, as for a browser without script.
+    await page.goto('/opportunities')
+    await comeTo(page)
+    await page.getByRole('link', { name: 'Ver más' }).click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(12)
+    // By its address: others publish meanwhile, some the same, and a page that is loaded again has theirs first.
+    const chosen = cards.nth(13).getByRole('heading').getByRole('link')
+    const [title, address] = [(await chosen.textContent())!, await chosen.getAttribute('href')]
+    const opened = cards.getByRole('heading').locator(`a[href="${address}"]`)
+    await opened.scrollIntoViewIfNeeded()
+    const y = await page.evaluate(() => window.scrollY)
+    await opened.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.goBack()
     await expect(opened).toHaveText(title)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(0)
-  })
-})
+    await expect(opened).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
+
+    await test.step('also after the page was reloaded', async () => {
+      await page.reload()
+      await expect(opened).toHaveText(title)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
+      await page.reload({ waitUntil: 'networkidle' })
+      await page.goBack()
+      await expect(opened).toHaveText(title)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(0)
+    })
+  },
+)
 
 test(
   'an address is the same page in any order of its filters, and with what other sites add to links',

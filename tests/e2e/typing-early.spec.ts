@@ -37,17 +37,21 @@ test('a button pressed while React takes over, which stops the press, does its w
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Borrar filtros' })).toBeVisible()
 })
 
-test('a button pressed while React takes over does its work once, however far it has come', async ({ page }) => {
-  for (const turns of [0, 2, 4, 6, 8, 10, 12, 16]) {
-    const opened = await page.context().newPage()
-    await opened.addInitScript(pressAfterTurns, turns)
-    await opened.goto('/login')
-    await expect.poll(() => opened.evaluate(() => 'isPressed' in window)).toBe(true)
-    await expect.poll(() => isHydrated(opened)).toBe(true)
-    await expect(opened.getByRole('button', { name: 'Ocultar contraseña' }), `after ${turns} turns`).toBeVisible()
-    await opened.close()
-  }
-})
+test(
+  'a button pressed while React takes over does its work once, however far it has come',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const turns of [0, 2, 4, 6, 8, 10, 12, 16]) {
+      const opened = await page.context().newPage()
+      await opened.addInitScript(pressAfterTurns, turns)
+      await opened.goto('/login')
+      await expect.poll(() => opened.evaluate(() => 'isPressed' in window)).toBe(true)
+      await expect.poll(() => isHydrated(opened)).toBe(true)
+      await expect(opened.getByRole('button', { name: 'Ocultar contraseña' }), `after ${turns} turns`).toBeVisible()
+      await opened.close()
+    }
+  },
+)
 
 /** Presses 'Mostrar contraseña' these turns of the browser after React began to listen. */
 const pressAfterTurns = (turns: number) => {
