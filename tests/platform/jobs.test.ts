@@ -105,6 +105,22 @@ test('a start gives a queue the retry policy that the code has now', async () =>
   expect(rows).toEqual([{ retry_limit: 7, retry_delay: 3, retry_delay_max: 60, expire_seconds: 240 }])
 })
 
+test('a start writes nothing to a queue that has the code’s retry policy, and can send in a transaction at once', async () => {
+  const kept = { ...greet, name: 'test.kept' }
+  const state = () =>
+    pool.query(`select updated_on from pgboss.queue where name = 'test.kept'`).then(({ rows }) => rows)
+  const start = () => startJobs({ db, clock, log, workers: false, handlers: [handle(kept, async () => undefined)] })
+  await (await start()).stop()
+  const before = await state()
+  const jobs = await start()
+  expect(await state()).toEqual(before)
+  const asked = vi.spyOn(pool, 'query')
+  await transaction(db, { clock, jobs }, (tx) => tx.enqueue(kept, { name: 'Ana' }))
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockRestore()
+  await jobs.stop()
+})
+
 /** Whether jobs of a queue have been asked for by one of these queries, and its answer is there. */
 const hasAskedFor = (queue: string, { calls, settledResults }: MockInstance<typeof pool.query>['mock']) =>
   calls.some(([query], nth) => {

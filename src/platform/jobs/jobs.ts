@@ -4,7 +4,8 @@ import type { Clock } from '../clock.ts'
 import { transaction, type Db } from '../database/db.ts'
 import type { Log } from '../log.ts'
 import type { Attempt, Handler, Schedule } from './handler.ts'
-import type { Jobs, Queue } from './queue.ts'
+import type { Jobs } from './queue.ts'
+import { dueQueues, storeQueues } from './stored-queues.ts'
 
 /**
  * The parts of an error that the queue's table stores: never the message, which may quote data (addresses, links,
@@ -20,8 +21,6 @@ const errorOutline = (error: unknown) => {
 type Outcome = { id: string; status: 'completed' } | { id: string; status: 'failed'; error: unknown }
 
 const pollSeconds = 5
-/** A worker reports a running job twice in this time; a job without reports, because its process died, is retried. */
-const heartbeatSeconds = 20
 
 type Options = {
   db: Db
@@ -67,7 +66,7 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
   const jobs: Jobs & { start(): Promise<void> } = {
     async start() {
       await boss.start()
-      for (const { queue } of handlers) await storeQueue(boss, queue)
+      await storeQueues(boss, handlers)
       if (workers)
         for (const handler of handlers) workerOf.set(handler.queue.name, await startWorker(boss, handler, context))
       // Also at the start: processes that live less than half a minute would never retry the jobs of killed ones.
@@ -95,7 +94,9 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
       const outcomes: Outcome[] = []
       for (let before = -1; before < outcomes.length;) {
         before = outcomes.length
-        for (const handler of handlers) outcomes.push(...(await runDueJobs(boss, handler, context, ahead)))
+        const due = await dueQueues(pool, ahead)
+        for (const handler of handlers.filter(({ queue }) => due.has(queue.name)))
+          outcomes.push(...(await runDueJobs(boss, handler, context, ahead)))
       }
       const failed = outcomes.flatMap((outcome) => (outcome.status === 'failed' ? [outcome.error] : []))
       return { done: outcomes.length - failed.length, failed }
@@ -109,23 +110,6 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
     answers: async () => void (await pool.query('select 1')),
   }
   return jobs
-}
-
-/** Creates a queue, or changes its retry policy to the one that the code has now. */
-const storeQueue = async (boss: PgBoss, queue: Queue): Promise<void> => {
-  const { name, retries, retryDelaySeconds, maxRetryDelaySeconds, expireSeconds } = queue
-  const policy = {
-    retryLimit: retries,
-    retryDelay: retryDelaySeconds,
-    retryDelayMax: maxRetryDelaySeconds,
-    retryBackoff: true,
-    expireInSeconds: expireSeconds,
-    heartbeatSeconds,
-  }
-  await boss.createQueue(name, policy)
-  await boss.updateQueue(name, policy)
-  // Makes pg-boss cache the queue, so that a send inside a transaction needs no second connection.
-  await boss.findJobs(name, { key: '-' })
 }
 
 /** Starts the worker that polls a queue; returns its id. */
