@@ -5,6 +5,7 @@ import { addressPlaceUnknown } from '#features/accounts/copy.ts'
 import { addresses, profiles } from '#features/accounts/server/tables.ts'
 import { IdempotencyConflict } from '#platform/idempotency.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
@@ -15,7 +16,7 @@ const salto = { addressText: 'Artigas 100', placeId: 'uy:salto-salto' }
 
 beforeEach(async () => {
   clock.set(testNow)
-  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+  await forgetEverybody(pool)
 })
 
 const people = async () => {

@@ -5,6 +5,7 @@ import { hashSecret } from '#features/accounts/server/tokens.ts'
 import { storedMails } from '#platform/mail/mail.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf, goodPassword, ownBrowser, signUpForm } from './fixtures/people.ts'
 
 /** Who follows the mailed link, and shows that it signed up, is signed in (docs/rules/accounts.md#verification). */
@@ -16,7 +17,7 @@ const here = { device: 'Teléfono de Ana', browser: 'the phone of Ana' }
 
 beforeEach(async () => {
   clock.set(testNow)
-  await pool.query('truncate accounts, pending_registrations, known_browsers, mails, rate_limits cascade')
+  await forgetEverybody(pool)
 })
 
 const signUp = async (given: Parameters<typeof signUpForm>[0] = {}): Promise<string> => {
@@ -133,7 +134,7 @@ test('a session opened with the password on a device that is not that of the sig
   await byVisitor.verify({ token, browser: null, password: goodPassword, signIn: here })
   expect(await mailKinds()).toEqual(['security-device', 'verify-email'])
 
-  await pool.query('truncate accounts, pending_registrations, known_browsers, mails cascade')
+  await forgetEverybody(pool)
   const own = await signUp()
   await byVisitor.signIn(waits)
   await byVisitor.verify({ token: own, browser: ownBrowser, signIn: here })

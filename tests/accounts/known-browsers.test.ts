@@ -3,6 +3,7 @@ import { accounts } from '#features/accounts/server/procedures.ts'
 import { knownBrowsers } from '#features/accounts/server/tables.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 /** A lock of an email is not a weapon against its owner (docs/rules/accounts.md#known-browsers). */
@@ -15,7 +16,7 @@ const wrong = { code: 'BAD_CREDENTIALS' }
 
 beforeEach(async () => {
   platform.clock.set(testNow)
-  await platform.pool.query('truncate accounts, pending_registrations, known_browsers, mails, rate_limits cascade')
+  await forgetEverybody(platform.pool)
 })
 
 const signIn = (browser: string | null, password = goodPassword, address = '127.0.0.1') =>

@@ -5,6 +5,7 @@ import { storedMails } from '#platform/mail/mail.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { served } from '../platform/fixtures/served.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
@@ -22,7 +23,7 @@ const pass = (seconds: number) => platform.pool.query('update rate_limits set ex
 
 beforeEach(async () => {
   platform.clock.set(testNow)
-  await platform.pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+  await forgetEverybody(platform.pool)
 })
 
 describe('limits on signing in', () => {

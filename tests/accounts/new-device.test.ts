@@ -4,6 +4,7 @@ import { notifications } from '#features/notifications/server/tables.ts'
 import { storedMails } from '#platform/mail/mail.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf, goodPassword } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
@@ -24,7 +25,7 @@ const warnings = async () => {
 }
 
 beforeEach(async () => {
-  await platform.pool.query('truncate accounts, known_browsers, mails, rate_limits cascade')
+  await forgetEverybody(platform.pool)
   await join()
 })
 

@@ -3,6 +3,7 @@ import { accounts, passwordResets, sessions } from '#features/accounts/server/ta
 import { notifications } from '#features/notifications/server/tables.ts'
 import { storedMails } from '#platform/mail/mail.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
@@ -17,7 +18,7 @@ const reset = (token: string, password = newPassword) => byVisitor.resetPassword
 beforeEach(async () => {
   clock.set(testNow)
   await jobs.drain()
-  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+  await forgetEverybody(pool)
 })
 
 const notificationKinds = async () =>

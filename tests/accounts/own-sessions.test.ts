@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf, goodPassword } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
@@ -10,7 +11,7 @@ const nobody = { kind: 'visitor' }
 
 beforeEach(async () => {
   clock.set(testNow)
-  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+  await forgetEverybody(pool)
 })
 
 test('a person sees its open sessions with device and last use, last used first, the current one marked', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accounts as accountRows, pendingRegistrations } from '#features/accounts/server/tables.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf, goodPassword, ownBrowser, signUpForm } from './fixtures/people.ts'
 
 /**
@@ -15,7 +16,7 @@ const anasPassword = 'Ladrillo-2026!'
 
 beforeEach(async () => {
   clock.set(testNow)
-  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+  await forgetEverybody(pool)
 })
 
 const strangerSignsUp = async () => {

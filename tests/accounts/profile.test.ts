@@ -6,6 +6,7 @@ import { placeUnknown } from '#features/accounts/copy.ts'
 import { completion, type ProfileForm } from '#features/accounts/domain/profile.ts'
 import { accounts, identities, profiles } from '#features/accounts/server/tables.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf, goodPassword } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
@@ -14,7 +15,7 @@ const { pool, db } = platform
 const ana = 'ana@constructora.uy'
 const place = 'uy:punta-del-este-maldonado'
 
-beforeEach(() => pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade'))
+beforeEach(() => forgetEverybody(pool))
 
 /** The form that shows a profile: without a place until one is chosen again. */
 const formOf = (profile: z.infer<typeof ownProfile>): ProfileForm => {

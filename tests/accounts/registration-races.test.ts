@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { visitor } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
 import { codeOf, productFor } from '../harness/product.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf, signUpForm } from './fixtures/people.ts'
 
 /** What happens to a registration, or to a recovery link, while another transaction is at it. */
@@ -9,7 +10,7 @@ const platform = await freshPlatform()
 const { byVisitor, lastMail, signIn, follow, join, recover } = accountsOf(platform)
 const ana = 'ana@constructora.uy'
 
-beforeEach(() => platform.pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade'))
+beforeEach(() => forgetEverybody(platform.pool))
 
 const waitingFor = async (statements: number) => {
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"

@@ -3,6 +3,7 @@ import { rotateRefreshToken } from '#features/accounts/server/sessions/sessions.
 import { refreshTokens, sessions } from '#features/accounts/server/tables.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf } from './fixtures/people.ts'
 
 /** The six cases for a refresh endpoint of GoTrue's tests, with the clock of the test. */
@@ -15,7 +16,7 @@ const ended = { code: 'SESSION_ENDED', status: 401 }
 
 beforeEach(async () => {
   clock.set(testNow)
-  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+  await forgetEverybody(pool)
 })
 
 /** Renews a session `used` times, a minute apart: all refresh tokens, the newest last, and the newest access token. */

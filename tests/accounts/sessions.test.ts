@@ -7,6 +7,7 @@ import { refreshTokens } from '#features/accounts/server/tables.ts'
 import { openLive } from '#platform/live/live.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { readViewer } from '#features/accounts/server/sessions/viewer.ts'
 import { accountsOf } from './fixtures/people.ts'
 
@@ -18,7 +19,7 @@ const ended = { code: 'SESSION_ENDED', status: 401 }
 
 beforeEach(async () => {
   clock.set(testNow)
-  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+  await forgetEverybody(pool)
 })
 
 test('each use of a refresh token gives the next one, and only hashes are stored', async () => {

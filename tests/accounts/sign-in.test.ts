@@ -5,6 +5,7 @@ import { accounts } from '#features/accounts/server/procedures.ts'
 import { emailParameters, hashPassword, isPasswordOf } from '#features/accounts/server/passwords.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { served } from '../platform/fixtures/served.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
@@ -16,7 +17,7 @@ const { byVisitor, signIn, join, lastMail } = accountsOf(platform)
 
 beforeEach(async () => {
   platform.clock.set(testNow)
-  await platform.pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+  await forgetEverybody(platform.pool)
 })
 
 /** What a caller sees of an answer, and how many hashes it cost. */

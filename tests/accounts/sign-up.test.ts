@@ -9,6 +9,7 @@ import {
 } from '#features/accounts/server/tables.ts'
 import { storedMails } from '#platform/mail/mail.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
@@ -17,7 +18,7 @@ const { db, clock, pool } = platform
 
 beforeEach(async () => {
   clock.set(testNow)
-  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+  await forgetEverybody(pool)
 })
 
 test('a sign-up becomes an account when its link is followed, and the link works once', async () => {

@@ -8,13 +8,14 @@ import { seal } from '#lib/sealed.ts'
 import type { Identity } from '#features/accounts/domain/disclosure.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 import { accountsOf, signUpForm } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
 const { byVisitor, lastMail, signIn, as } = accountsOf(platform)
 beforeEach(async () => {
   platform.clock.set(testNow)
-  await platform.pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+  await forgetEverybody(platform.pool)
 })
 
 describe('the name of a person or a company', () => {

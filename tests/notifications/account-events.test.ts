@@ -9,14 +9,13 @@ import type { Context } from '#platform/rpc.ts'
 import { accountsOf, goodPassword, ownBrowser, signUpForm } from '../accounts/fixtures/people.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
+import { forgetEverybody } from '../harness/forget-everybody.ts'
 
 const platform = await freshPlatform()
 const { join, recover, byVisitor, lastMail } = accountsOf(platform)
 const ana = 'ana@constructora.uy'
 
-beforeEach(() =>
-  platform.pool.query('truncate accounts, pending_registrations, known_browsers, mails, rate_limits cascade'),
-)
+beforeEach(() => forgetEverybody(platform.pool))
 
 const kindsTold = async () =>
   (await platform.db.select().from(notifications)).map(({ metadata }) => metadata.kind).toSorted()
