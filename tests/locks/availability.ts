@@ -80,8 +80,8 @@ export const availability: readonly Weakening[] = [
   {
     name: 'a job of a killed process waits until its time expires',
     guarantee: 'Outages',
-    file: 'src/platform/jobs/jobs.ts',
-    from: '    heartbeatSeconds,\n',
+    file: 'src/platform/jobs/stored-queues.ts',
+    from: '  heartbeatSeconds,\n',
     to: '',
     test: 'tests/platform/jobs.test.ts',
     only: 'heard of no more',
