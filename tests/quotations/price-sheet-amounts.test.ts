@@ -106,6 +106,37 @@ describe('an amount of an uploaded price sheet', () => {
     expect(problemOf(readTable(['Artículo', ...heads], named(...cells)))).toMatch(problem)
   })
 
+  test.each(['500 pesos', 'pesos 500', '500 pesos uruguayos la bolsa + IVA', '$ 500 pesos', '500 pesos c/u'])(
+    'reads %s as a price in pesos, and refuses it where dollars are asked',
+    (typed) => {
+      const rows = [
+        { line: 1, cells: ['Artículo', 'Precio'] },
+        { line: 2, cells: named(typed) },
+      ]
+      expect(readPriceSheet(rows, rfq)).toMatchObject([{ answer: { unitPrice: '500,00' } }])
+      expect(problemOf(readPriceSheet(rows, { ...rfq, currency: 'USD' }))).toMatch(/se cotiza en Dólares Americanos/)
+    },
+  )
+
+  const quoted = { kind: 'answer', answer: { declined: false, unitPrice: '5,00' } }
+  const declined = { kind: 'answer', answer: { declined: true, unitPrice: '' } }
+  test.each([
+    ['5', '-', quoted],
+    ['5', 'no', quoted],
+    ['5', '0', quoted],
+    ['5', 'FALSO', quoted],
+    ['', '-', { kind: 'blank' }],
+    ['', '0', { kind: 'blank' }],
+    ['0', 'x', declined],
+    ['0,00', 'no cotizamos', declined],
+    ['-', 'x', declined],
+    ['no', '', declined],
+    ['', 'sin stock', declined],
+    ['', 'no', { problem: 'Bajo «No cotizo este ítem» escribe una x, o deja la celda vacía.' }],
+  ])('takes the price %j beside the mark %j as the supplier means it', (price, mark, line) => {
+    expect(readTable(['Artículo', 'Precio', 'No cotizo'], named(price, mark))).toMatchObject([line])
+  })
+
   test('takes a bare sign for pesos in a column of currencies', () => {
     const rows = [
       { line: 1, cells: ['Artículo', 'Moneda', 'Precio'] },

@@ -161,7 +161,7 @@ describe('an uploaded price sheet', () => {
   })
 
   test.each([
-    ['a word as a price', filled([1, 'consultar']), /«consultar» no es un precio/],
+    ['a word as a price', filled([1, 'consultar']), /«consultar» no se lee como un precio/],
     ['a price of 0', filled([1, '0']), /no es un precio mayor que 0/],
     ['a price that is too large', filled([1, '1000000000000']), /es un precio demasiado grande/],
     ['a negative price', filled([1, '-5']), /no es un precio mayor que 0/],

@@ -11,6 +11,7 @@ import type { SheetRow } from '#lib/delimited.ts'
 import {
   compare,
   currencyLabel,
+  currencySymbol,
   decimals,
   formatAmount,
   formatQuantity,
@@ -80,10 +81,20 @@ const tail = /(?:\s*[.,][-=])?(?:\s*(?:(?:\+|m[aá]s|sin|s\/)\s*(?:el\s)?i\.?v\.
 /** The unit of a price: '45/kg', '280 el maple', '110 x lt'. */
 const perUnit = /\s*(?:\/|\s(?:x|por|el|la|cada)\s|\sc\/)\s*(\p{L}[\p{L}\d²³]*)\.?$/iu
 
-/** A price without what says only that it is a unit price without VAT; '' for a dash. */
+/** A price without what says only that it is a unit price without VAT, its currency as a sign; '' for a dash. */
 export const barePrice = (text: string): string => {
   const bare = withoutTail(text)
-  return /^[-–—]+$/.test(bare) ? '' : bare.slice(0, bare.length - (unitBehind(bare)?.[0].length ?? 0))
+  return isDash(bare) ? '' : withSign(bare.slice(0, bare.length - (unitBehind(bare)?.[0].length ?? 0)))
+}
+/** Whether a cell holds only a dash, which says nothing. */
+export const isDash = (text: string): boolean => /^[-–—]+$/.test(text)
+
+/** A currency in words: '500 pesos', 'dólares 12,50'; not 'pesos argentinos'. */
+const wordsBefore = /^(?:(pesos)(?: uruguayos)?|d[oó]lares(?: americanos)?) (?=\d)/iu
+const wordsBehind = /(?<=\d) ?(?:(pesos?)(?: uruguayos)?|d[oó]lar(?:es)?(?: americanos)?)\.?$/iu
+const withSign = (price: string) => {
+  const sign = (_words: string, pesos: string | undefined) => ` ${currencySymbol(pesos ? 'UYU' : 'USD')} `
+  return price.length > longestPrice ? price : price.replace(wordsBefore, sign).replace(wordsBehind, sign).trim()
 }
 const longestPrice = 60
 const withoutTail = (text: string) => (text.length > longestPrice ? text : text.replace(tail, ''))

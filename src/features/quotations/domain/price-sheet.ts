@@ -14,7 +14,7 @@ import {
 import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
-import { amountProblem, barePrice, currencyProblem, sheetFacts, type Cell } from './price-sheet-amounts.ts'
+import { amountProblem, barePrice, currencyProblem, isDash, sheetFacts, type Cell } from './price-sheet-amounts.ts'
 import { sheetHeadings, type SheetColumn } from './price-sheet-columns.ts'
 import { headedSheet } from './price-sheet-head.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
@@ -55,10 +55,13 @@ export type ChosenRows = ReadonlyMap<string, number>
 export const noChosenRows: ChosenRows = new Map()
 
 const maxNotesLength = 1000
-const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero', 'true', '1'])
+const yesWords = new Set(['x', 'si', 's', 'verdadero', 'true', '1'])
+/** What says under 'No cotizo este ítem' that it is quoted; 'no' without a price may also mean the contrary. */
+const noWords = new Set(['no', 'n', 'falso', 'false', '0'])
 
-/** What suppliers write in place of a price that they do not offer. */
-const notOffered = /^(?:no (?:cotiz|tenemos|trabajamos|disponible|hay)|(?:sin|s\/) ?stock|agotad|discontinuad)/
+/** What suppliers write in place of a price that they do not offer, or as the mark. */
+const notOffered =
+  /^(?:no$|no (?:(?:se|lo|la) )?(?:cotiz|tenemos|trabajamos|disponible|hay)|(?:sin|s\/) ?stock|agotad|discontinuad)/
 
 /**
  * Reads an uploaded price sheet row by row (docs/rules/exports-and-lists.md#price-sheet). Null when no row has the
@@ -170,24 +173,35 @@ type Outcome =
 
 const answerIn = (cell: Cell, item: SheetItem, hasNotes: boolean): Outcome => {
   const [total, notes] = [cell('total'), cell('notes')]
+  const mark = isDash(cell('declined')) ? '' : fold(cell('declined'))
+  const [isMarked, isUnmarked] = [isDeclining(mark), mark === '' || noWords.has(mark)]
   const saysNo = notOffered.test(fold(cell('unitPrice')))
-  const unitPrice = saysNo ? '' : cell('unitPrice')
-  const isDeclined = saysNo || yesWords.has(fold(cell('declined')))
+  // Programs write 0 for an empty cell.
+  const unitPrice = saysNo || (isMarked && parseAmount(cell('unitPrice')) === '0') ? '' : cell('unitPrice')
+  const isDeclined = saysNo || isMarked
   if (notes.length > maxNotesLength) return { kind: 'problem', problem: 'Las notas pasan de 1.000 caracteres.' }
   const blank = { rfqItemId: item.id, declined: isDeclined, unitPrice: '', total: '' }
   const answer: SheetAnswer = hasNotes ? { ...blank, notes } : blank
-  if (!isDeclined && cell('declined') !== '')
+  const isEmpty = unitPrice === '' && total === ''
+  if (!isDeclined && (!isUnmarked || (mark.startsWith('n') && isEmpty)))
     return { kind: 'problem', problem: `Bajo «${sheetHeadings.declined}» escribe una x, o deja la celda vacía.` }
   if (isDeclined)
     return unitPrice === '' && linkTotal(total, item.quantity) === null
       ? { kind: 'answer', answer, total: null }
       : { kind: 'problem', problem: `Tiene un precio y también «${sheetHeadings.declined}»: deja uno de los dos.` }
-  if (unitPrice === '' && total === '') return { kind: 'blank' }
+  if (isEmpty) return { kind: 'blank' }
   return unitPrice === '' ? byTotal(answer, total, item) : byUnitPrice(answer, unitPrice, item)
 }
 
-const priceProblem = (typed: string, what: 'precio' | 'total') =>
-  `«${typed}» ${readsTooLarge(typed) ? `es un ${what} demasiado grande` : `no es un ${what} mayor que 0`}.`
+/** Whether a mark says that the item is not quoted. */
+const isDeclining = (mark: string) => yesWords.has(mark) || (mark !== 'no' && notOffered.test(mark))
+
+const priceProblem = (typed: string, what: 'precio' | 'total') => {
+  if (readsTooLarge(typed)) return `«${typed}» es un ${what} demasiado grande.`
+  return parseAmount(typed) === null
+    ? `«${typed}» no se lee como un ${what}: escribe solo el número.`
+    : `«${typed}» no es un ${what} mayor que 0.`
+}
 
 const byUnitPrice = (answer: SheetAnswer, typed: string, item: SheetItem): Outcome => {
   const unitPrice = readPrice(typed, decimals.unitPrice)
