@@ -172,6 +172,55 @@ test('an addendum reaches the form that is open: its totals, its items, and a wo
   expect(await supplier.api.quotations.lastSent({ rfqId })).toMatchObject({ confirmedAddenda: 3 })
 })
 
+test('a form that is left open over its last midnight says so before anybody presses, and keeps its prices', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409/)
+  const { open } = await withDraft(cast, visit)
+  const page = await open(4)
+  await page.clock.install()
+  await page.reload()
+  const send = page.getByRole('button', { name: 'Enviar cotización' })
+  await expect(send).toBeEnabled()
+  // The product's own clock cannot be moved: this is what it answers the next day.
+  const error = { defined: true, code: 'RFQ_CLOSED', status: 409, message: 'The RFQ receives no quotations' }
+  await page.route('**/rpc/rfqs/forSupplier*', (route) => route.fulfill({ status: 409, json: { json: error } }))
+  await page.clock.fastForward('24:00:00')
+  await expect(page.getByRole('alert').getByText('Los precios quedaron guardados.')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expect(page.getByText('290,00').first()).toBeVisible()
+})
+
+test('a form that changes a quotation hears at once that another tab withdrew it, and that its buyer closed', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409/)
+  const { owner, supplier, rfqId, form, version } = await withDraft(cast, visit)
+  const { id } = await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: version })
+  const page = await visit({ storageState: supplier.storage })
+  const send = page.getByRole('button', { name: 'Enviar cotización' })
+  await page.goto(`/quotation-detail/${id}?step=4`)
+  await expect(send).toBeEnabled()
+  await owner.api.awards.endReception({ key: v7(), rfqId })
+  await expect(page.getByRole('alert').getByText('Los precios quedaron guardados.')).toBeVisible()
+  await expect(send).toBeDisabled()
+
+  const other = await withDraft(cast, visit)
+  const sent = { rfqId: other.rfqId, quotation: other.form, draftVersion: other.version }
+  const quotation = await other.supplier.api.quotations.send({ key: v7(), ...sent })
+  const tab = await visit({ storageState: other.supplier.storage })
+  await tab.goto(`/quotation-detail/${quotation.id}?step=4`)
+  const sendHere = tab.getByRole('button', { name: 'Enviar cotización' })
+  await expect(sendHere).toBeEnabled()
+  await other.supplier.api.quotations.withdraw({ id: quotation.id, revision: 1 })
+  await expect(tab.getByRole('alert').getByText(/^Retiraste esta cotización/)).toBeVisible()
+  await expect(sendHere).toBeDisabled()
+})
+
 test('a withdrawal without a network fails at once, and is not done when the network is back', async ({
   cast,
   visit,

@@ -15,6 +15,7 @@ import type { Step } from '../../domain/steps.ts'
 import type { SupplierRfq } from './quotation-form.ts'
 import { QuotationWizard } from './quotation-wizard.tsx'
 import { localQuotationDrafts } from './use-quotation-draft.ts'
+import type { QuotationWizardOptions } from './use-quotation-wizard.ts'
 import styles from './wizard.module.css'
 
 type Props = {
@@ -52,6 +53,7 @@ export const QuotationWizardPage = ({ rfqId, onQuoted, ...rest }: Props) => {
     return (
       <SavedQuotation
         rfq={rfq.data}
+        closed={quotingRefusal(rfq.error)}
         readAgain={async () => (await rfq.refetch()).data}
         onAlreadyQuoted={() => void quoted.refetch()}
         {...rest}
@@ -115,9 +117,7 @@ const loadedOnce = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false
 
 type SavedProps = Omit<Props, 'rfqId' | 'onQuoted'> & {
   rfq: SupplierRfq
-  readAgain: () => Promise<SupplierRfq | undefined>
-  onAlreadyQuoted: () => void
-}
+} & Pick<QuotationWizardOptions, 'closed' | 'readAgain' | 'onAlreadyQuoted'>
 
 /** What this device kept unsaved, else the server's draft; without a draft, what was last sent. */
 const SavedQuotation = ({ rfq, ...rest }: SavedProps) => {

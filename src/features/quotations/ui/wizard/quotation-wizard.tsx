@@ -50,7 +50,7 @@ export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }
     wizard.saver.forget()
     onTakeOther(draft)
   }
-  const { send, pending, refusal, unsent } = useSending(options, { heading, changedNote, ...wizard })
+  const { send, pending, ended, refusal, unsent } = useSending(options, { heading, changedNote, ...wizard })
   const ownNames = useAuthorNamesQuery()
   const daysLeft = useDaysLeft(rfq.daysLeft)
   const totals = runningTotals(draft, items)
@@ -81,7 +81,7 @@ export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }
                 loading: pending,
                 loadingText: 'Enviando…',
                 blocked: wizard.filesBlocker?.isTransient ?? false,
-                disabled: wizard.status.kind === 'newer',
+                disabled: wizard.status.kind === 'newer' || ended !== null,
               }
             : {
                 label: 'Continuar',
@@ -91,7 +91,9 @@ export const QuotationWizard = ({ onTakeOther, discarded, withTabs, ...options }
               }
         }
         missing={
-          current === 1 && missing < items.length ? (
+          ended ? (
+            ended.message
+          ) : current === 1 && missing < items.length ? (
             <MissingPrices problems={wizard.priceProblems} rfq={rfq} onGo={wizard.goToField} />
           ) : wizard.filesBlocker ? (
             <FilesNote blocker={wizard.filesBlocker} onGo={wizard.goToFile} />

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { filesOfForm as allFilesOf } from '#features/files/domain/form-files.ts'
 import { useWizardFiles } from '#features/files/ui/upload/use-wizard-files.ts'
 import { completeTotal } from '#features/rfqs/domain/public-total.ts'
+import type { Refusal } from '#ui/refusal.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
 import { sameQuotation } from '../../domain/answers.ts'
@@ -13,6 +14,8 @@ import { useQuotationDraft, type QuotationStart } from './use-quotation-draft.ts
 
 export type QuotationWizardOptions = {
   rfq: SupplierRfq
+  /** Why the RFQ cannot be quoted any more, heard while the form is open; null: it can. */
+  closed: Refusal | null
   /** The supplier who quotes; its draft is kept under this id. */
   userId: string
   start: QuotationStart

@@ -31,10 +31,11 @@ type Wizard = { readonly changedNote: RefObject<HTMLElement | null> } & Pick<
  * Sends the quotation of a wizard. Nothing is sent when the press was not deliberate, a price is in doubt, a file waits
  * for its author, nothing was changed or an addendum came that its supplier was not shown yet; `unsent` says why, or
  * that no answer came, beside the button, because a toast is gone when one looks at the phone again. The draft is not
- * saved meanwhile, because a late save would bring it back.
+ * saved meanwhile, because a late save would bring it back. `ended` says at once that the RFQ has closed, or that the
+ * quotation was withdrawn in another tab.
  */
 export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
-  const { rfq, seen, onSent, onAlreadyQuoted, readAgain } = options
+  const { rfq, closed, seen, onSent, onAlreadyQuoted, readAgain } = options
   const { heading, changedNote, saver, revised, doubtField } = wizard
   const quotation = wizard.form.draft
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -56,14 +57,20 @@ export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
     setUnsent(null)
   }, [quotation])
 
+  const [withdrawn, setWithdrawn] = useState(false)
   /** What another tab sent is not followed by a draft of this one that would look like changes of it. */
   const stopIfSent = async () => {
     const last = await api.quotations.lastSent({ rfqId: rfq.id }).catch(() => null)
-    if (last && last.status !== 'withdrawn' && last.revision > (revised?.revision ?? 0)) saver.overtake()
+    if (!last) return
+    setWithdrawn(revised !== null && last.status === 'withdrawn')
+    if (last.status !== 'withdrawn' && last.revision > (revised?.revision ?? 0)) saver.overtake()
   }
   useLiveEvents(({ type }) => {
+    if (type !== 'quotation' && type !== 'resync') return
+    // Its buyer may have ended the reception.
+    if (type === 'quotation') void readAgain()
     // After a lost answer it is probably this tab's own: pressing again tells.
-    if (type === 'quotation' && !pending && unsent !== 'lost') void stopIfSent()
+    if (!pending && unsent !== 'lost') void stopIfSent()
   })
 
   const send = (event: MouseEvent) => {
@@ -128,9 +135,12 @@ export const useSending = (options: QuotationWizardOptions, wizard: Wizard) => {
     setShown({ addenda, led: true })
   }
 
-  return { send, pending, refusal, unsent }
+  /** Why nothing can be sent any more, heard while the form is open. */
+  const ended = closed ?? (withdrawn ? isWithdrawn : null)
+  return { send, pending, ended, refusal: ended ?? refusal, unsent }
 }
 
 const isOvertaken = (error: unknown) => isRefused<Api['quotations']['send' | 'revise']>(error, 'DRAFT_NEWER')
 
+const isWithdrawn = { code: 'WITHDRAWN', message: quotationRefusals.WITHDRAWN, english: 'This quotation was withdrawn' }
 const lostConnection = 'Revisa tu conexión. Los precios quedaron guardados.'
