@@ -54,6 +54,19 @@ describe('the page of such a link', () => {
     expect(await stateOf(now)).toEqual(before)
   })
 
+  test('tells the open pages of its account, which show what is mailed', async () => {
+    const now = await supplier('at-once')
+    const heard = async () => {
+      const sql = `select count(*)::int as n from live_events where user_id = $1 and type = 'preferences'`
+      return (await platform.pool.query<{ n: number }>(sql, [now.id])).rows[0]!.n
+    }
+    const before = await heard()
+    await press(linkTo(now, now.alert.id))
+    await press(linkTo(now, null))
+    await press(linkTo(now, null), 'resume')
+    expect(await heard()).toBe(before + 3)
+  })
+
   test('stops one alert or all, without session, cookie and redirect, and again and again', async () => {
     const now = await supplier('at-once')
     const burst = await Promise.all(Array.from({ length: 8 }, () => press(linkTo(now, now.alert.id))))

@@ -76,5 +76,6 @@ export const unsubscribe =
       if (asked === 'resume') await resumeMails(tx, accountId)
       if (ofAlert) await switchAlertMails(tx, ofAlert, asked === 'resume')
       else if (asked !== 'resume') await savePace(tx, accountId, 'none')
+      tx.tellLive({ userId: accountId, type: 'preferences', id: null })
     })
   }

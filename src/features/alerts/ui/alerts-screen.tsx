@@ -17,6 +17,8 @@ export const AlertsScreen = () => {
   const alerts = useQuery(orpc.alerts.list.queryOptions())
   const mails = useMailsOfRfqs()
   useFetchAgainOn({ types: ['notification'] }, orpc.alerts.list.key())
+  // A mail's link may have ended mails, and the settings of another tab all of them.
+  useFetchAgainOn({ types: ['preferences'] }, orpc.alerts.key(), orpc.notifications.preferences.key())
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead work title="Mis avisos" lead={alertsLead(mails === 'silent')} />

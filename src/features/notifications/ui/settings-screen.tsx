@@ -22,7 +22,7 @@ import styles from './settings.module.css'
 export const SettingsScreen = ({ more }: { more?: ReactNode }) => {
   const preferences = useQuery(orpc.notifications.preferences.queryOptions())
   const { user } = useAuth()
-  useFetchAgainOn({ types: ['preferences'] }, orpc.notifications.preferences.key())
+  useFetchAgainOn({ types: ['preferences'] }, orpc.notifications.preferences.key(), orpc.alerts.mail.key())
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead work title="Configuración de Notificaciones" lead="Qué te avisamos, y por dónde." />
