@@ -22,6 +22,7 @@ const builderOf = {
   'accounts.resend': 'account',
   'accounts.signOut': 'account',
   'accounts.recover': 'visitor',
+  'accounts.recoveryLink': 'visitor',
   'accounts.resetPassword': 'visitor',
   'accounts.changePassword': 'member',
   'accounts.sessions.list': 'member',

@@ -42,6 +42,17 @@ describe('a recovery link', () => {
     expect((await signIn(ana, newPassword)).user.id).toBe(phone.user.id)
   })
 
+  test('says before a password is typed whether it still works', async () => {
+    await join()
+    const token = (await recover(ana))!
+    expect(await byVisitor.recoveryLink({ token })).toEqual({})
+    expect(await reset(token)).toEqual({})
+    await expect(byVisitor.recoveryLink({ token })).rejects.toMatchObject(badLink)
+    const late = (await recover(ana))!
+    later(3_600)
+    await expect(byVisitor.recoveryLink({ token: late })).rejects.toMatchObject(badLink)
+  })
+
   test('that was used is reported to the owner by mail and notification', async () => {
     await join()
     await reset((await recover(ana))!)

@@ -49,6 +49,7 @@ const badCredentials = { BAD_CREDENTIALS: { status: 401, message: 'Invalid crede
 const endedSession = { SESSION_ENDED: { status: 401, message: 'Session ended' } } as const
 
 const addressNotFound = { ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found' } } as const
+const badRecovery = { BAD_LINK: { status: 410, message: 'Recovery link is not valid' } } as const
 const weakPassword = { WEAK_PASSWORD: { status: 422, message: 'Weak password' } } as const
 
 /** A person's own profile: the fields of its form, and what the form cannot change. */
@@ -135,12 +136,17 @@ export const accountsContract = {
   recover: procedure('Mails a link for a new password, if the email has an account')
     .input(z.object({ email }))
     .output(z.object({})),
+  /** Refuses a link that does not work any more, before somebody types a password for it. */
+  recoveryLink: procedure('Whether a recovery link still works')
+    .errors(badRecovery)
+    .input(z.object({ token: z.string().max(100) }))
+    .output(z.object({})),
   /**
    * From then on the browser is a known one. The link works once, for one hour. Refuses a weak password and a link
    * that does not work any more.
    */
   resetPassword: procedure('Follows a recovery link: sets the new password and ends every session of the account')
-    .errors({ ...weakPassword, BAD_LINK: { status: 410, message: 'Recovery link is not valid' } })
+    .errors({ ...weakPassword, ...badRecovery })
     .input(z.object({ token: z.string().max(100), password: z.string().max(200), browser: browserSecret }))
     .output(z.object({})),
   /**

@@ -133,6 +133,12 @@ const recover = visitor.recover.handler(async ({ input, context }) => {
   return {}
 })
 
+const recoveryLink = visitor.recoveryLink.handler(async ({ input, context, errors }) => {
+  if (!(await findAccountOfLink(context.db, hashSecret(input.token), context.now)))
+    throw await refuseLink(context, errors)
+  return {}
+})
+
 const resetPassword = visitor.resetPassword.handler(async ({ input, context, errors }) => {
   if (!isAcceptablePassword(input.password)) throw errors.WEAK_PASSWORD()
   const tokenHash = hashSecret(input.token)
@@ -208,6 +214,7 @@ export const accounts = {
   resend,
   signOut,
   recover,
+  recoveryLink,
   resetPassword,
   changePassword,
   sessions,
