@@ -43,7 +43,14 @@ test.each([
   expect(await platform.db.select().from(contactMessages)).toHaveLength(before)
 })
 
-test('a stranger’s words add neither a line nor a link nor markup to the team’s mail', async () => {
+test('a message keeps its lines and paragraphs, each of them quoted', async () => {
+  await from('192.0.2.66').contact({ ...form, message: 'Hola.\r\n\n\n\nPedí esto:\n- 2 <b>camillas</b>\n\nGracias.' })
+  const [mail] = await storedMails(platform.db)
+  expect(mail?.text).toContain('\nMensaje:\n> Hola.\n>\n> Pedí esto:\n> - 2 <b>camillas</b>\n>\n> Gracias.\n\n')
+  expect(mail?.html).toContain('Hola.<br><br>Pedí esto:<br>- 2 &lt;b&gt;camillas&lt;/b&gt;<br><br>Gracias.')
+})
+
+test('a stranger’s words add neither a line nor a link nor markup of its own to the team’s mail', async () => {
   const before = (await storedMails(platform.db)).length
   await from('192.0.2.5').contact({
     ...form,
@@ -58,9 +65,10 @@ test('a stranger’s words add neither a line nor a link nor markup to the team�
   expect(mail?.subject).toBe('Llegó un mensaje de contacto: Facturación')
   const lines = mail?.text?.split('\n') ?? []
   expect(lines.filter((line) => line === '--')).toHaveLength(1)
+  expect(lines).toContain('> --')
   expect(lines.filter((line) => line.includes('engaño')).map((line) => line.split(':')[0])).toEqual([
     'Empresa',
-    'Mensaje',
+    '> Entra en https',
   ])
   expect(mail?.text).not.toMatch(/:\/\/|engaño\.ejemplo/)
   expect(mail?.html).not.toMatch(

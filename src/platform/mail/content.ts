@@ -5,7 +5,7 @@ export type Fact = readonly [label: string, value: string, href?: string | null]
 type MailLink = { readonly label: string; readonly href: string }
 /**
  * The content of a mail. All values are plain text in one line, which the layout escapes, so that a stranger's text
- * cannot add a paragraph. Links are http(s); that of a fact may also write or call.
+ * cannot add a paragraph of the mail's own. Links are http(s); that of a fact may also write or call.
  */
 export type MailContent = {
   /** What an inbox shows beside the subject: the amount or the nearest date first. Not shown in the opened mail. */
@@ -18,6 +18,8 @@ export type MailContent = {
   readonly figure?: { readonly label: string; readonly value: string; readonly note?: string }
   /** Rows of a small table under the figure. */
   readonly facts?: readonly Fact[]
+  /** A stranger's message in its lines, under the facts: each of them is marked as quoted, also an empty one. */
+  readonly quote?: { readonly label: string; readonly lines: readonly string[] }
   readonly entries?: readonly MailEntry[]
   /** Under the entries: how many others there are. */
   readonly more?: string

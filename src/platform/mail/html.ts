@@ -53,14 +53,14 @@ const paragraph = (plain: string) =>
 const sentence = (plain: string) => escapeHtml(keepUnits(plain))
 
 /** The part of the sheet below the crease: the figure, its facts, the entries. */
-const panel = ({ figure, facts = [], entries = [], more }: MailContent, isLast: boolean): string => {
+const panel = ({ figure, facts = [], quote, entries = [], more }: MailContent, isLast: boolean): string => {
   if (!figure && facts.length === 0 && entries.length === 0) return ''
   const number = figure
     ? `<p class="c-body" style="margin:0;${text(14, 1.4, 'body')}">${escapeHtml(figure.label)}</p><p class="fig c-ink" style="margin:6px 0 0;${display};font-size:${figure.value.length > longestFigure ? 26 : 36}px;line-height:1.1;font-weight:600;letter-spacing:-.9px;color:${light('ink')};white-space:nowrap">${amountHtml(figure.value)}</p>${figure.note ? `<p class="c-good" style="margin:6px 0 0;${text(14, 1.4, 'good')};font-weight:600">${escapeHtml(figure.note)}</p>` : ''}`
     : ''
   const rows =
     facts.length > 0
-      ? `<table ${table} width="100%" class="kv" style="margin-top:${figure ? 18 : 0}px">${facts.map((fact, n) => factRow(fact, figure !== undefined || n > 0)).join('')}</table>`
+      ? `<table ${table} width="100%" class="kv" style="margin-top:${figure ? 18 : 0}px">${facts.map((fact, n) => factRow(fact, figure !== undefined || n > 0)).join('')}${quote ? longRow(quote.label, quote.lines.map(escapeHtml).join('<br>'), true) : ''}</table>`
       : ''
   const list = entries.length > 0 ? `<table ${table} width="100%">${entries.map(entryRow).join('')}</table>` : ''
   const others = more
@@ -69,11 +69,15 @@ const panel = ({ figure, facts = [], entries = [], more }: MailContent, isLast: 
   return `<tr><td class="edge b-panel l-line" style="padding:24px 40px;background-color:${light('panel')};border-top:1px solid ${light('line')}${isLast ? ';border-radius:0 0 9px 9px' : ''}">${number}${rows}${list}${others}</td></tr>`
 }
 
+const rule = () => `border-top:1px solid ${light('line')};`
+/** A text under its label. */
+const longRow = (label: string, html: string, isRuled: boolean) =>
+  `<tr class="long"><td colspan="2" class="l-line c-body" style="padding:10px 0;${isRuled ? rule() : ''}${text(15, 1.4, 'body')};white-space:nowrap">${escapeHtml(label)}<br><span class="c-ink" style="${text(15, 1.5, 'ink')};white-space:normal">${html}</span></td></tr>`
 /** Words are not broken. */
 const whole = 'overflow-wrap:normal;word-break:normal'
 /** A long value stands under its label on a phone; a text does everywhere. */
 const factRow = ([label, value, href]: Fact, isRuled: boolean) => {
-  const ruled = isRuled ? `border-top:1px solid ${light('line')};` : ''
+  const ruled = isRuled ? rule() : ''
   const isLong = value.length > (href ? 18 : 24)
   // Only a long value is broken within its words, so that it leaves its label on one line.
   const name = `${text(15, 1.4, 'body')};${isLong ? 'white-space:nowrap' : whole}`
@@ -81,8 +85,7 @@ const factRow = ([label, value, href]: Fact, isRuled: boolean) => {
     ? `<a class="c-link" href="${escapeHtml(href)}" style="color:${light('link')}">${escapeHtml(value)}</a>`
     : // At the size of a row, smaller ones could not be read.
       amountHtml(value, '87%')
-  if (value.length > 60)
-    return `<tr class="long"><td colspan="2" class="l-line c-body" style="padding:10px 0;${ruled}${name}">${escapeHtml(label)}<br><span class="c-ink" style="${text(15, 1.5, 'ink')};white-space:normal">${shown}</span></td></tr>`
+  if (value.length > 60) return longRow(label, shown, isRuled)
   return `<tr${isLong ? ' class="long"' : ''}><td class="lab l-line c-body" valign="top" style="padding:10px 16px 10px 0;${ruled}${name}">${escapeHtml(label)}</td><td class="val l-line c-ink" align="right" valign="top" style="padding:10px 0;${ruled}${text(15, 1.4, 'ink')};font-weight:600${isLong ? '' : `;${whole}`}">${shown}</td></tr>`
 }
 

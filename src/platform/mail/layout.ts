@@ -30,6 +30,7 @@ const withoutLineBreaks = ({
   paragraphs,
   figure,
   facts,
+  quote,
   entries,
   ...rest
 }: MailContent): MailContent => ({
@@ -39,6 +40,7 @@ const withoutLineBreaks = ({
   paragraphs: paragraphs.map(oneLine),
   ...(figure && { figure: { ...figure, value: oneLine(figure.value) } }),
   ...(facts && { facts: facts.map(([label, value, ...href]) => [label, oneLine(value), ...href] as const) }),
+  ...(quote && { quote: { ...quote, lines: quote.lines.map(oneLine) } }),
   ...(entries && {
     entries: entries.map((entry) => ({ ...entry, title: oneLine(entry.title), facts: oneLine(entry.facts) })),
   }),
@@ -47,13 +49,14 @@ const withoutLineBreaks = ({
 const capitalized = (label: string): string => label.slice(0, 1).toUpperCase() + label.slice(1)
 
 const asText = (mail: MailContent): string => {
-  const { tag, heading, paragraphs, figure, facts = [], entries = [], more, button, steps = [], note } = mail
+  const { tag, heading, paragraphs, figure, facts = [], quote, entries = [], more, button, steps = [], note } = mail
   const { reason, settings, unsubscribe = [] } = mail
   return [
     tag ? `${tag.label}\n${heading}` : heading,
     ...paragraphs,
     figure && [`${figure.label}: ${figure.value}`, figure.note].filter(Boolean).join('\n'),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    quote && [`${quote.label}:`, ...quote.lines.map((line) => `> ${line}`.trimEnd())].join('\n'),
     ...entriesText(entries),
     more,
     button && `${button.label}\n${button.href}`,

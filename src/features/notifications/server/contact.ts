@@ -38,8 +38,15 @@ export const messageMail = (form: ContactForm): MailContent & { readonly subject
       [labels.email, form.email, mailtoLink(form.email)],
       ...(form.company === '' ? [] : [[labels.company, nameInMail(form.company)] as const]),
       [labels.subject, subject],
-      [labels.message, quotedInMail(form.message)],
     ],
+    quote: { label: labels.message, lines: quotedLines(form.message) },
     reason,
   }
 }
+
+/** A message in its lines, with one empty line at most between its paragraphs. */
+const quotedLines = (message: string): readonly string[] =>
+  message
+    .split(/\r\n?|\n/)
+    .map(quotedInMail)
+    .filter((line, at, all) => line !== '' || all[at - 1] !== '')
