@@ -95,6 +95,20 @@ describe('uploads of a tab', () => {
     expect(host.contentOf('file-1')).toEqual(Buffer.from(await file('a.pdf', 2.5).arrayBuffer()))
   })
 
+  test('know a file that is chosen again while it is on its way, for the same place and no other', async () => {
+    const { uploads } = start(server())
+    const chosen = file('a.pdf', 1)
+    const again = new File([chosen], 'a.pdf', { lastModified: chosen.lastModified })
+    uploads.add(to, [chosen])
+    expect(uploads.isComing(to, again)).toBe(true)
+    expect(uploads.isComing({ ...to, place: 'other' }, again)).toBe(false)
+    expect(uploads.isComing({ ...to, replaces: 'older' }, again)).toBe(false)
+    expect(uploads.isComing(to, new File([chosen], 'a.pdf', { lastModified: 1 }))).toBe(false)
+    expect(uploads.isComing(to, file('a.pdf', 2))).toBe(false)
+    await settled(uploads)
+    expect(uploads.isComing(to, again)).toBe(false)
+  })
+
   test('go on where they stood after a lost connection, waiting longer each time', async () => {
     const host = server()
     host.troubles.push(null, new TypeError('Failed to fetch'), new TypeError('Failed to fetch'))

@@ -94,6 +94,16 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept, keptRepl
   return {
     subscribe,
     read: () => uploads,
+    /** Whether this file is on its way already to the same place of the same form. */
+    isComing: ({ account, form, place, replaces }: Destination, file: File) =>
+      uploads.some(
+        (upload) =>
+          upload.account === account &&
+          upload.form === form &&
+          upload.place === place &&
+          upload.replaces === replaces &&
+          isSame(jobs.get(upload.key)?.file, file),
+      ),
     add: (to: Destination, files: readonly File[]) => {
       const added = files.map((file) => [waitingUpload(newKey(), to, file), file] as const)
       for (const [{ key }, file] of added) kept.keep({ ...to, key, file, fileId: null })
@@ -133,5 +143,9 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept, keptRepl
     },
   }
 }
+
+/** Browsers do not tell a file's folder: it is the same by its name, its size and its time. */
+const isSame = (one: File | undefined, other: File) =>
+  one?.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 const firstWaiting = (uploads: readonly Upload[]) => uploads.find(({ state }) => state === 'waiting')

@@ -57,8 +57,12 @@ export const useFileField = (options: FileFieldOptions) => {
   const fullText = free.endedBy === 'form' ? attachingTexts(side).TOO_MANY_FILES : fieldWords.full(room.limit)
   const maxMegabytes = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data?.maxMegabytes
 
-  /** The first chosen file replaces `old`, if given, once it is accepted. Files that do not fit are not sent. */
-  const add = (chosen: readonly File[], old: OwnFile | null = null) => {
+  /**
+   * The first chosen file replaces `old`, if given, once it is accepted. Files that do not fit are not sent. One that
+   * is on its way already is not taken a second time: without a network its row waits.
+   */
+  const add = (given: readonly File[], old: OwnFile | null = null) => {
+    const chosen = given.filter((file) => !tabUploads.isComing({ ...to, replaces: old?.id }, file))
     const gone = old === null ? [] : room.goneWith(old.id)
     // What takes the place of a file that the award reveals is revealed by it too, or it would be cleaned.
     const visibility = old?.visibility === 'award' && !limits.nowOnly ? ('award' as const) : undefined
