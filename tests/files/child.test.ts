@@ -32,6 +32,12 @@ test('a job that crashes, hangs or fills the memory ends alone, in a process tha
   delete process.env['CHILD_SECRET']
 })
 
+test('a rejection where nobody waits does not end the job, unless the job waits for it in vain', async () => {
+  const run = queue()
+  expect(await run('leave a rejection')).toBe('went on')
+  await expect(run('wait for a rejection in vain')).rejects.toThrow(ChildDiedError)
+})
+
 test('the queue does not take what could not be started for a broken file', async () => {
   const missing = childQueue<Act, Answer>(resolve(import.meta.dirname, 'missing.ts'), {
     maxCpuMs: 30_000,

@@ -34,6 +34,8 @@ const pageBytes = 4096
 /** Linux counts CPU time in hundredths of a second. */
 const tickMs = 10
 const checkMs = 100
+/** How long a job may go on after a rejection for which nobody waited. */
+const afterRejectionMs = 120_000
 /** The file descriptor of the pipe, after that of the message channel. */
 const pipeNumber = 4
 /**
@@ -171,6 +173,11 @@ export const runChild = <Job extends Parcel, Answer extends Parcel>(work: (job: 
       .then(work)
       .then((answer) => send(answer, process, pipe))
       .catch(() => process.exit(1))
+  })
+  // A library may leave a rejection where nobody waits. The job goes on; one that waits for it in vain is ended.
+  process.once('unhandledRejection', () => {
+    process.on('unhandledRejection', () => undefined)
+    setTimeout(() => process.exit(1), afterRejectionMs)
   })
   process.send?.('ready')
 }
