@@ -37,6 +37,8 @@ test.each([
   ['nothing between them', ['q'.repeat(600)]],
   ['some of them in a drawing', [`${nested(300)}/X Do`, nested(300)]],
   ['one in each of many drawings', [...Array<string>(600).fill('q /X Do'), 'q']],
+  ['a word that would begin a picture, without one', [`ID ${nested(600)}`]],
+  ['a picture before them', [`BI /W 1 ID x EI ID ${nested(600)}`]],
   ['names, strings and comments that look like their ends', ['q /Q (Q) %Q\n'.repeat(600)]],
 ])('a page whose text takes too long, as its states are too deep, is refused: with %s', async (_, contents) => {
   expect(await checked(contents, 'now')).toEqual({ ok: false, refusal: 'FILE_DAMAGED' })

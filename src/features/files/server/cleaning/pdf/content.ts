@@ -16,13 +16,14 @@ export const cleanContent = (content: Uint8Array): Uint8Array => {
     kept.push(source.subarray(from, start), Buffer.from(instead ?? []))
     from = end
   }
+  const pictures = pictureStarts(source)
   outsideStrings(source, (at) => {
     if (source[at] === percent) {
       const end = lineEnd(source, at)
       skip(at, end)
       return end
     }
-    if (!isPictureStart(source, at)) return at + 1
+    if (!pictures(at)) return at + 1
     const end = pictureEnd(source, at + 3)
     const picture = source.subarray(at + 3, end)
     if (picture[0] === 0xff && picture[1] === 0xd8)
@@ -40,11 +41,12 @@ export const savedStates = (content: Uint8Array): number => {
   const source = Buffer.from(content)
   let depth = 0
   let deepest = 0
+  const pictures = pictureStarts(source)
   outsideStrings(source, (at) => {
     const byte = source[at]
     if (byte === percent) return lineEnd(source, at)
     if (byte === slash) return nameEnd(source, at + 1)
-    if (isPictureStart(source, at)) return pictureEnd(source, at + 3)
+    if (pictures(at)) return pictureEnd(source, at + 3)
     if (byte === save) deepest = Math.max(deepest, ++depth)
     else if (byte === restore) depth = Math.max(0, depth - 1)
     return at + 1
@@ -77,9 +79,24 @@ const lineEnd = (source: Buffer, at: number): number => {
   return end
 }
 
-/** 'ID' as a word begins the bytes of a picture. */
-const isPictureStart = (source: Buffer, at: number): boolean =>
-  source[at] === 0x49 && source[at + 1] === 0x44 && isSpace(source[at - 1]) && isSpace(source[at + 2])
+/**
+ * Whether the bytes of a picture begin at a place: 'ID' as a word after 'BI'. Another 'ID' is nothing, and readers go
+ * on. Asked with each place outside of strings, in order.
+ */
+const pictureStarts = (source: Buffer): ((at: number) => boolean) => {
+  let isBegun = false
+  const ends = (byte: number | undefined) => isSpace(byte) || delimiters.includes(byte!)
+  return (at) => {
+    if (source[at + 1] !== 0x49 && source[at + 1] !== 0x44) return false
+    // '/BI' and '/ID' are names.
+    const isWord = ends(source[at - 1]) && source[at - 1] !== slash
+    if (isWord && source[at] === 0x42 && source[at + 1] === 0x49 && ends(source[at + 2])) isBegun = true
+    const isData = isWord && source[at] === 0x49 && source[at + 1] === 0x44 && isSpace(source[at + 2])
+    if (!isData || !isBegun) return false
+    isBegun = false
+    return true
+  }
+}
 
 /** They end with 'EI' as a word. */
 const pictureEnd = (source: Buffer, start: number): number => {
