@@ -1,5 +1,5 @@
 import { formatDay, type Day } from '#lib/dates.ts'
-import { count } from '#lib/text.ts'
+import { count, inQuotes } from '#lib/text.ts'
 import { maxAlerts } from './domain/limits.ts'
 import { maxMailsAtOnce, type PaceChoice } from './domain/mail.ts'
 import { maxPreviewed, previewedDays } from './domain/preview.ts'
@@ -22,7 +22,7 @@ export const newOpportunityNotice = (rfq: {
   readonly deadline: Day
 }) => ({
   title: 'Nueva oportunidad',
-  message: `«${rfq.title}»${rfq.category ? ` en ${rfq.category}` : ''}, cierra el ${formatDay(rfq.deadline)}.`,
+  message: `${inQuotes(rfq.title)}${rfq.category ? ` en ${rfq.category}` : ''}, cierra el ${formatDay(rfq.deadline)}.`,
 })
 
 /** How many RFQs the filters would have found, with a warning where that is more than anybody reads. */
@@ -58,7 +58,7 @@ export const alertRefusals = {
   ALERT_NOT_FOUND: 'Este aviso ya no existe.',
 } as const
 /** Why an alert was not saved: the one of this name has the same filters. */
-export const sameAlert = (name: string): string => `Ya tienes un aviso con estos filtros: «${name}».`
+export const sameAlert = (name: string): string => `Ya tienes un aviso con estos filtros: ${inQuotes(name)}.`
 
 /** The paces of the mails: the choice, what it means, and the sentence of 'Mis avisos', whose end stands out. */
 export const paceCopy: Record<PaceChoice, { label: string; detail: string; sentence: readonly [string, string] }> = {

@@ -2,7 +2,7 @@ import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { formatDay, shortDay, type Day } from '#lib/dates.ts'
 import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
-import { quotedInMail } from '#lib/text.ts'
+import { inQuotes, quotedInMail } from '#lib/text.ts'
 import type { SelectionRefusal } from './domain/selection.ts'
 
 /** Why a quotation from before a change of quantities cannot be selected. */
@@ -99,21 +99,21 @@ export const expiredLabel = (validUntil: Day): string => `La validez venció el 
 /** To the winner. */
 export const selectedNotice = (title: string) => ({
   title: 'Tu cotización fue seleccionada',
-  message: `El comprador seleccionó tu cotización para «${title}». Ya puedes ver sus datos de contacto.`,
+  message: `El comprador seleccionó tu cotización para ${inQuotes(title)}. Ya puedes ver sus datos de contacto.`,
 })
 
 /** To every supplier that was not selected, whether another was or nobody (docs/rules/states.md#not-selected). */
 export const notSelectedNotice = (title: string) => ({
   title: 'Tu cotización no fue seleccionada',
   about: title,
-  message: `La licitación «${title}» se cerró y tu cotización no fue seleccionada.`,
+  message: `La licitación ${inQuotes(title)} se cerró y tu cotización no fue seleccionada.`,
 })
 
 /** To the buyer. */
 export const chosenNotice = (title: string) => ({
   title: 'Proveedor Seleccionado',
   about: title,
-  message: `Cerraste «${title}». Ya puedes ver los datos del proveedor.`,
+  message: `Cerraste ${inQuotes(title)}. Ya puedes ver los datos del proveedor.`,
 })
 
 type SelectedMail = {
@@ -129,10 +129,10 @@ type SelectedMail = {
 /** The mail to the winner. It says whether the total has the shipping, which may still be open. */
 export const selectedEmail = ({ title, price, currency, shipping, buyer, href }: SelectedMail) => ({
   subject: `Tu cotización fue seleccionada: ${quotedInMail(title)}`,
-  preheader: `${formatMoney(price, currency)} · «${quotedInMail(title)}»`,
+  preheader: `${formatMoney(price, currency)} · ${inQuotes(quotedInMail(title))}`,
   tag: { label: 'Seleccionada', tone: 'sun' } as const,
   heading: '¡Felicitaciones! Tu cotización fue seleccionada',
-  paragraphs: [`El comprador eligió tu cotización para «${quotedInMail(title)}».`],
+  paragraphs: [`El comprador eligió tu cotización para ${inQuotes(quotedInMail(title))}.`],
   figure: { label: 'Total general, sin IVA', value: formatMoney(price, currency) },
   facts: [
     ...(shipping?.terms ? [['Envío', shippingText(shipping, (cost) => formatMoney(cost, currency))] as const] : []),

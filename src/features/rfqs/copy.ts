@@ -1,7 +1,7 @@
 import { maxUnattachedFiles, quotaBytes } from '#features/files/domain/limits.ts'
 import { gigabyte } from '#features/files/domain/sizes.ts'
 import { formatQuantity } from '#lib/money.ts'
-import { count, excerpt } from '#lib/text.ts'
+import { count, excerpt, inQuotes } from '#lib/text.ts'
 import { rfqRefusals } from './copy/refusals.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'
 import type { RfqStatus } from './domain/status.ts'
@@ -68,7 +68,7 @@ export const defaultTitle = (categoryName: string | null): string =>
 export const deadlinePassedNotice = (title: string) => ({
   title: 'Terminó la recepción',
   about: title,
-  message: `«${title}» ya no recibe cotizaciones. Mira qué llegó y decide cómo seguir.`,
+  message: `${inQuotes(title)} ya no recibe cotizaciones. Mira qué llegó y decide cómo seguir.`,
 })
 
 /** The problem of a chosen category or address that does not exist, or no longer exists. */

@@ -3,7 +3,7 @@ import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.
 import { noCategory, noEstimate, noPlace } from '#lib/absent.ts'
 import { daysLeft, deadlineLabel, formatDay, isSoon, type Day } from '#lib/dates.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
-import { count, keepUnits, listed, quotedInMail } from '#lib/text.ts'
+import { count, inQuotes, keepUnits, listed, quotedInMail } from '#lib/text.ts'
 import { maxMailsAtOnce, maxSummaryLines } from '../domain/mail.ts'
 
 /** An RFQ as visitors read it: a mail never says more. */
@@ -35,14 +35,14 @@ const lastOfTheDay = `Es el correo número ${maxMailsAtOnce} de hoy: las demás 
 
 /** 'tu aviso «Hierro»', 'tus avisos «Hierro» y «Obras»'. */
 const yourAlerts = (alerts: readonly NamedAlert[]): string => {
-  const names = listed(alerts.map(({ name }) => `«${quotedInMail(name)}»`))
+  const names = listed(alerts.map(({ name }) => inQuotes(quotedInMail(name))))
   return `${alerts.length === 1 ? 'tu aviso' : 'tus avisos'} ${names}`
 }
 
 const foot = ({ alerts, unsubscribeUrl, publicUrl }: Addressed) => ({
   settings: { label: 'Cambiar el ritmo', href: `${publicUrl}/avisos` },
   unsubscribe: [
-    ...alerts.map(({ name, unsubscribeUrl: href }) => ({ label: `dejar «${quotedInMail(name)}»`, href })),
+    ...alerts.map(({ name, unsubscribeUrl: href }) => ({ label: `dejar ${inQuotes(quotedInMail(name))}`, href })),
     { label: 'dejar todos los de oportunidades', href: unsubscribeUrl },
   ],
 })
@@ -75,7 +75,7 @@ export const opportunityMail = (
     subject: `Nueva oportunidad: ${title}`,
     preheader: `${totalOf(rfq)}${part(rfq)}, ${rfq.department ?? noPlace}, cierra el ${formatDay(rfq.deadline)}.`,
     heading: 'Nueva oportunidad',
-    paragraphs: [`«${title}»`],
+    paragraphs: [inQuotes(title)],
     ...(rfq.estimatedTotal !== null && { figure: total }),
     facts: [
       ...(rfq.estimatedTotal === null ? [[total.label, total.value] as const] : []),
@@ -98,7 +98,7 @@ export const summaryMail = (rfqs: readonly Opportunity[], today: Day, addressed:
   const heading = count(n, 'oportunidad nueva para ti', 'oportunidades nuevas para ti')
   return {
     subject: heading,
-    preheader: `${n === 1 ? 'Vence' : 'La primera vence'} el ${formatDay(rfqs[0]!.deadline)}: «${quotedInMail(rfqs[0]!.title)}»`,
+    preheader: `${n === 1 ? 'Vence' : 'La primera vence'} el ${formatDay(rfqs[0]!.deadline)}: ${inQuotes(quotedInMail(rfqs[0]!.title))}`,
     heading,
     paragraphs: [`De ${yourAlerts(alerts)}.${n > 1 ? ' Primero las que vencen antes.' : ''}`],
     entries: rfqs.slice(0, maxSummaryLines).map((rfq) => {

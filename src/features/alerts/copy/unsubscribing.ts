@@ -1,3 +1,4 @@
+import { inQuotes } from '#lib/text.ts'
 import type { MailHold, MailPace } from '../domain/mail.ts'
 
 /** The page of the link in a mail of opportunities. `alert` is the name of the alert that it is about. */
@@ -16,7 +17,9 @@ export const unsubscribingCopy = {
   },
   off: {
     title: (alert: string | null) =>
-      alert === null ? 'Ya no te mandamos correos de oportunidades.' : `Ya no te mandamos correos de «${alert}».`,
+      alert === null
+        ? 'Ya no te mandamos correos de oportunidades.'
+        : `Ya no te mandamos correos de ${inQuotes(alert)}.`,
     text: 'No hace falta iniciar sesión ni confirmar nada más.',
     resume: 'Volver a recibirlos',
   },

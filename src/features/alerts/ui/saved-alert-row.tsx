@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { inQuotes } from '#lib/text.ts'
 import { api, orpc } from '#ui/api.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -78,7 +79,10 @@ export const SavedAlertRow = ({ alert }: { alert: SavedAlert }) => {
             : null
         }
       >
-        <p>Ya no te avisaremos de oportunidades por «{alert.name}». Para que vuelva más tarde, alcanza con pausarlo.</p>
+        <p>
+          Ya no te avisaremos de oportunidades por {inQuotes(alert.name)}. Para que vuelva más tarde, alcanza con
+          pausarlo.
+        </p>
       </ConfirmDialog>
     </AlertRow>
   )

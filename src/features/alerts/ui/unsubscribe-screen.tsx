@@ -1,5 +1,6 @@
 import { IconBell, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { inQuotes } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -30,7 +31,7 @@ const Asking = ({ alert, pace, maskedEmail, held, inBell, resumed }: AskingProps
         {held ? `${copy.asking.held(held, alert !== null)} ` : null}
         {copy.asking.from(alert, held === null)}
         {alert === null ? '' : ' '}
-        {alert === null ? null : <b>«{alert}»</b>}, {copy.asking.pace(pace, maskedEmail)}
+        {alert === null ? null : <b>{inQuotes(alert)}</b>}, {copy.asking.pace(pace, maskedEmail)}
       </>
     }
     bell={copy.bell(inBell)}

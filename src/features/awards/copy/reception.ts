@@ -6,7 +6,7 @@ import {
   type ExtensionRefusal,
 } from '#features/rfqs/domain/status.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
-import { count } from '#lib/text.ts'
+import { count, inQuotes } from '#lib/text.ts'
 
 /**
  * To a supplier with a live quotation: the buyer ended reception before the deadline, also by closing the RFQ. So it
@@ -15,7 +15,7 @@ import { count } from '#lib/text.ts'
 export const receptionEndedNotice = (title: string) => ({
   title: 'Terminó la recepción',
   about: title,
-  message: `«${title}» ya no recibe cotizaciones.`,
+  message: `${inQuotes(title)} ya no recibe cotizaciones.`,
 })
 
 /**
@@ -25,7 +25,7 @@ export const receptionEndedNotice = (title: string) => ({
 export const extendedNotice = (title: string, until: string, amended = false) => ({
   title: 'Fecha límite extendida',
   about: title,
-  message: `«${title}» recibe cotizaciones hasta el ${until}.${amended ? ' Si te falta confirmar una aclaración, puedes hacerlo hasta entonces.' : ''}`,
+  message: `${inQuotes(title)} recibe cotizaciones hasta el ${until}.${amended ? ' Si te falta confirmar una aclaración, puedes hacerlo hasta entonces.' : ''}`,
 })
 
 /** What the buyer may do with an RFQ beside choosing: in menus, on buttons and above the dialog of each. */

@@ -3,6 +3,7 @@ import { megabyte } from '#features/files/domain/sizes.ts'
 import { deadlineRefusals, rfqRefusals } from '#features/rfqs/copy/refusals.ts'
 import { maxExtensions } from '#features/rfqs/domain/status.ts'
 import { itemMessages } from '#features/rfqs/domain/steps.ts'
+import { inQuotes } from '#lib/text.ts'
 import { minAddendum, type AddendumProblem } from '../domain/addendum.ts'
 import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
 import { formatDay, type Day, shortDay } from '#lib/dates.ts'
@@ -54,7 +55,7 @@ export const addendumNews = ({ confirm, deadline, moved }: AddendumNews): string
 
 /** To the suppliers that quote the RFQ. */
 export const addendumNotice = (title: string, news: AddendumNews) => ({
-  title: `Aclaración en «${title}»`,
+  title: `Aclaración en ${inQuotes(title)}`,
   message: `El comprador publicó una aclaración.${addendumNews(news)}`,
 })
 

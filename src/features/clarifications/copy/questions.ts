@@ -2,7 +2,7 @@ import { answerFileLimits } from '#features/files/domain/limits.ts'
 import { megabyte } from '#features/files/domain/sizes.ts'
 import { rfqRefusals } from '#features/rfqs/copy/refusals.ts'
 import { type Day, formatSoon, shortDay } from '#lib/dates.ts'
-import { count } from '#lib/text.ts'
+import { count, inQuotes } from '#lib/text.ts'
 import {
   maxAsked,
   maxSent,
@@ -120,10 +120,10 @@ export const setAsideHints: Partial<Record<SetAsideReason, string>> = {
 export const newQuestionsNotice = (title: string, questions: number, item: string | null) =>
   questions === 1
     ? {
-        title: `Nueva consulta en «${title}»`,
-        message: `Un proveedor pregunta por ${item === null ? 'la licitación' : `«${item}»`}.`,
+        title: `Nueva consulta en ${inQuotes(title)}`,
+        message: `Un proveedor pregunta por ${item === null ? 'la licitación' : inQuotes(item)}.`,
       }
-    : { title: `${questions} consultas nuevas en «${title}»`, message: 'Esperan tu respuesta.' }
+    : { title: `${questions} consultas nuevas en ${inQuotes(title)}`, message: 'Esperan tu respuesta.' }
 
 /**
  * To the asker: the question was answered (by an addendum, which it may have to confirm), the answer was corrected, or
@@ -132,27 +132,27 @@ export const newQuestionsNotice = (title: string, questions: number, item: strin
 export const answeredNotice = (title: string) => ({
   title: 'Respondieron tu consulta',
   about: title,
-  message: `El comprador respondió tu consulta en «${title}».`,
+  message: `El comprador respondió tu consulta en ${inQuotes(title)}.`,
 })
 export const answeredByAddendumNotice = (title: string, number: number, news: AddendumNews) => ({
   title: 'Respondieron tu consulta',
   about: title,
-  message: `El comprador respondió tu consulta en «${title}» con la aclaración N.º\u00a0${number}.${addendumNews(news)}`,
+  message: `El comprador respondió tu consulta en ${inQuotes(title)} con la aclaración N.º\u00a0${number}.${addendumNews(news)}`,
 })
 export const correctedNotice = (title: string) => ({
   title: 'Corrigieron la respuesta a tu consulta',
   about: title,
-  message: `El comprador corrigió su respuesta en «${title}».`,
+  message: `El comprador corrigió su respuesta en ${inQuotes(title)}.`,
 })
 export const setAsideNotice = (title: string, reason: SetAsideReason) => ({
   title: 'Tu consulta no se publicó',
   about: title,
-  message: `El comprador no la publicó en «${title}»: ${setAsideLabels[reason].toLocaleLowerCase('es')}.`,
+  message: `El comprador no la publicó en ${inQuotes(title)}: ${setAsideLabels[reason].toLocaleLowerCase('es')}.`,
 })
 
 /** To the other suppliers: answers that were published or corrected since they were last told. */
 export const answersNotice = (title: string, answers: number) => ({
   title: count(answers, 'consulta respondida', 'consultas respondidas'),
   about: title,
-  message: `El comprador publicó o corrigió ${answers === 1 ? 'una respuesta' : 'respuestas'} en «${title}».`,
+  message: `El comprador publicó o corrigió ${answers === 1 ? 'una respuesta' : 'respuestas'} en ${inQuotes(title)}.`,
 })

@@ -1,9 +1,9 @@
-import { quotedInMail } from '#lib/text.ts'
+import { inQuotes, quotedInMail } from '#lib/text.ts'
 
 /** To the buyer: the selected supplier's contact data was mailed. */
 export const contactSentNotice = (rfqTitle: string) => ({
   title: 'Información de contacto enviada',
-  message: `Te enviamos por correo los datos de contacto de «${rfqTitle}».`,
+  message: `Te enviamos por correo los datos de contacto de ${inQuotes(rfqTitle)}.`,
 })
 
 /** What 'Contactar proveedor' answers: where the contact data was sent, or why it was not. */
@@ -26,9 +26,9 @@ export const contactEmail = (
   href: string,
 ) => ({
   subject: `Datos de contacto de tu proveedor: ${quotedInMail(rfqTitle)}`,
-  preheader: `Para «${quotedInMail(rfqTitle)}»: empresa, teléfono y correo.`,
+  preheader: `Para ${inQuotes(quotedInMail(rfqTitle))}: empresa, teléfono y correo.`,
   heading: 'Los datos de contacto de tu proveedor',
-  paragraphs: [`Son los del proveedor que seleccionaste para «${quotedInMail(rfqTitle)}».`],
+  paragraphs: [`Son los del proveedor que seleccionaste para ${inQuotes(quotedInMail(rfqTitle))}.`],
   facts,
   button: { label: 'Ver próximos pasos', href },
   // The data can be asked for long after the selection.

@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { formatRelative, today } from '#lib/dates.ts'
-import { keepUnits } from '#lib/text.ts'
+import { inQuotes, keepUnits } from '#lib/text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
@@ -64,7 +64,7 @@ const groupRow = ({ notifications, cut }: GroupProps) => {
     kind: first.kind,
     type: first.type,
     title: groupTitle(notifications.length, cut),
-    text: first.brief ? `«${first.brief.subject}»` : '',
+    text: first.brief ? inQuotes(first.brief.subject) : '',
     brief: lowest,
     note: lowest ? lowestTotal : undefined,
     at: first.createdAt,

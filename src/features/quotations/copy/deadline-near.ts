@@ -1,5 +1,5 @@
 import { formatDay, shortDay, weekdayName, type Day } from '#lib/dates.ts'
-import { count } from '#lib/text.ts'
+import { count, inQuotes } from '#lib/text.ts'
 import { answeredText } from '../copy.ts'
 
 /** 'Vence el jueves 26/11': a mail may be read days later, when 'mañana' is another day. */
@@ -17,7 +17,7 @@ export const nearDeadlineNotice = ({
 }) => ({
   title: endsWhen(deadline),
   about: title,
-  message: `«${title}» recibe cotizaciones hasta el ${formatDay(deadline)}. ${
+  message: `${inQuotes(title)} recibe cotizaciones hasta el ${formatDay(deadline)}. ${
     received === 0
       ? 'Todavía no tiene ninguna: puedes extender la fecha límite.'
       : `Ya tiene ${count(received, 'cotización', 'cotizaciones')}.`
@@ -37,7 +37,7 @@ export const nearDeadlineDraftNotice = (draft: {
 }) => ({
   title: endsWhen(draft.deadline),
   about: draft.title,
-  message: `«${draft.title}» cierra el ${formatDay(draft.deadline)}. ${
+  message: `${inQuotes(draft.title)} cierra el ${formatDay(draft.deadline)}. ${
     draft.isChange
       ? 'Cambiaste tu cotización, pero no enviaste los cambios.'
       : `Tu borrador tiene ${answeredText(draft.answered, draft.itemCount)}.`

@@ -1,7 +1,7 @@
 import { formatDay, type Day } from '#lib/dates.ts'
 import { compare, formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import { percentText } from '#lib/percent.ts'
-import { count } from '#lib/text.ts'
+import { count, inQuotes } from '#lib/text.ts'
 import { shippingText, type Shipping } from '../copy.ts'
 import { validityPeriod } from '../domain/draft.ts'
 
@@ -46,7 +46,7 @@ const itemsQuoted = ({ quoted, of }: Offer) => `${quoted} de ${count(of, 'ítem'
 export const newQuotationNotice = (offer: Offer) =>
   offerNotice(
     'Recibiste una nueva cotización',
-    `${offer.label} cotizó ${itemsQuoted(offer)} de «${offer.rfqTitle}»`,
+    `${offer.label} cotizó ${itemsQuoted(offer)} de ${inQuotes(offer.rfqTitle)}`,
     offer,
   )
 
@@ -54,7 +54,7 @@ export const newQuotationNotice = (offer: Offer) =>
 export const sentAgainNotice = (offer: Offer) =>
   offerNotice(
     'Cotización enviada de nuevo',
-    `${offer.label} volvió a enviar la cotización que había retirado de «${offer.rfqTitle}»: ${itemsQuoted(offer)}`,
+    `${offer.label} volvió a enviar la cotización que había retirado de ${inQuotes(offer.rfqTitle)}: ${itemsQuoted(offer)}`,
     offer,
   )
 
@@ -62,7 +62,7 @@ export const sentAgainNotice = (offer: Offer) =>
 export const revisedNotice = (offer: Offer) =>
   offerNotice(
     'Cotización modificada',
-    `${offer.label} modificó su cotización para «${offer.rfqTitle}»: ${itemsQuoted(offer)}`,
+    `${offer.label} modificó su cotización para ${inQuotes(offer.rfqTitle)}: ${itemsQuoted(offer)}`,
     offer,
   )
 
@@ -70,7 +70,7 @@ export const revisedNotice = (offer: Offer) =>
 export const confirmedNotice = (offer: Offer, addendum: number) =>
   offerNotice(
     'Confirmaron una cotización',
-    `${offer.label} confirmó la aclaración N.º ${addendum} de «${offer.rfqTitle}»: ${itemsQuoted(offer)}`,
+    `${offer.label} confirmó la aclaración N.º ${addendum} de ${inQuotes(offer.rfqTitle)}: ${itemsQuoted(offer)}`,
     offer,
   )
 
@@ -78,12 +78,12 @@ export const confirmedNotice = (offer: Offer, addendum: number) =>
 export const renewedNotice = (label: string, rfqTitle: string) => ({
   title: 'Cotización renovada',
   about: rfqTitle,
-  message: `${label} renovó su cotización para «${rfqTitle}»: los mismos precios, por otros ${validityPeriod}.`,
+  message: `${label} renovó su cotización para ${inQuotes(rfqTitle)}: los mismos precios, por otros ${validityPeriod}.`,
 })
 
 /** To the buyer: a quotation was withdrawn. */
 export const withdrawnNotice = (label: string, rfqTitle: string) => ({
   title: 'Cotización retirada',
   about: rfqTitle,
-  message: `${label} retiró su cotización para «${rfqTitle}».`,
+  message: `${label} retiró su cotización para ${inQuotes(rfqTitle)}.`,
 })
