@@ -1,6 +1,7 @@
 import { formatMoney, formatUnitMoney, type Amount, type Currency } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { focusField } from '#ui/forms/focus-field.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import styles from './price-doubt.module.css'
 import { fieldId } from './quotation-form.ts'
@@ -33,6 +34,11 @@ export const PriceDoubt = ({
   onTakeAsTotal,
 }: Props) => {
   const price = readPrice(answer.unitPrice, 6)
+  /** The buttons disappear with the answer: the focus goes to the price in question. */
+  const answerDoubt = (act: () => void) => () => {
+    act()
+    focusField(fieldId(`items.${itemId}.unitPrice`))
+  }
   return (
     <div className={styles.doubt} role="group" aria-label={`Revisa el precio de ${name}`}>
       <Note
@@ -46,11 +52,11 @@ export const PriceDoubt = ({
       >
         Este ítem solo ya pasa el total estimado de toda la licitación, {formatMoney(publicTotal, currency)}.
         <span className={styles.doubtAnswers}>
-          <Button size="sm" id={fieldId(`items.${itemId}.perUnit`)} onClick={onConfirm}>
+          <Button size="sm" id={fieldId(`items.${itemId}.perUnit`)} onClick={answerDoubt(onConfirm)}>
             {single ? 'Sí, está bien' : 'Sí, es por unidad'}
           </Button>
           {single ? null : (
-            <Button size="sm" variant="ghost" onClick={onTakeAsTotal}>
+            <Button size="sm" variant="ghost" onClick={answerDoubt(onTakeAsTotal)}>
               No, es el total
             </Button>
           )}

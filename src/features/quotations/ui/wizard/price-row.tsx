@@ -1,22 +1,20 @@
-import { IconLink, IconPencil } from '@tabler/icons-react'
-import { memo, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { IconPencil } from '@tabler/icons-react'
+import { memo, useState, type FocusEvent } from 'react'
 import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { FileChips } from '#features/files/ui/reading/file-chips.tsx'
 import type { NumberOfItem, ReadableFile } from '#features/files/ui/reading/readable.ts'
-import { currencySymbol, type Amount, type Currency } from '#lib/money.ts'
+import type { Amount, Currency } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
-import { NumberField } from '#ui/fields/text-field.tsx'
-import { focusField } from '#ui/forms/focus-field.ts'
-import { blurTotal, blurUnitPrice, typeTotal, typeUnitPrice } from '../../domain/answers.ts'
-import { confirmPerUnit, takeAsTotal } from '../../domain/doubts.ts'
+import { confirmPerUnit } from '../../domain/doubts.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { ItemFiles, ItemFilesButton } from './item-files.tsx'
 import { PriceDoubt } from './price-doubt.tsx'
-import { adjusted, otherCurrency, remarkOn, roundedTotal, type Remark } from './price-remark.ts'
+import { PriceFields } from './price-fields.tsx'
 import styles from './prices.module.css'
 import { fieldId, type SupplierRfqItem } from './quotation-form.ts'
+import { usePriceActs } from './use-price-acts.ts'
 
 type Props = {
   item: SupplierRfqItem
@@ -54,12 +52,12 @@ export const PriceRow = memo(function PriceRow({
   asked,
   numberOf,
 }: Props) {
-  const [made, setRemark] = useState<Remark | null>(null)
-  const remark = made?.unitPrice === answer.unitPrice && made.total === answer.total ? made.text : null
-  const field = (control: string) => fieldId(`items.${item.id}.${control}`)
-  const messageId = field('message')
+  const write = (update: (before: QuotedItemDraft) => QuotedItemDraft) => onAnswer(item.id, update)
+  const { remark, decline, takeAsTotal, ...amounts } = usePriceActs(answer, item.quantity, currency, write)
   const [filesOpen, setFilesOpen] = useState(answer.files.length > 0)
   if (leadsToFiles && !filesOpen) setFilesOpen(true)
+  const field = (control: string) => fieldId(`items.${item.id}.${control}`)
+  const messageId = field('message')
   const files = {
     id: field('files'),
     itemId: item.id,
@@ -69,33 +67,8 @@ export const PriceRow = memo(function PriceRow({
     open: filesOpen,
     onOpen: setFilesOpen,
   }
-  const change = (update: (before: QuotedItemDraft) => QuotedItemDraft) => {
-    setRemark(null)
-    onAnswer(item.id, update)
-  }
   const leaveRow = (event: FocusEvent) => {
     if (!event.currentTarget.closest('li')?.contains(event.relatedTarget)) onBlur(item.id)
-  }
-  const leavePrice = (event: FocusEvent) => {
-    const settled = blurUnitPrice(answer, item.quantity)
-    setRemark((before) => remarkOn(settled, otherCurrency(answer.unitPrice, currency)) ?? before)
-    onAnswer(item.id, (before) => blurUnitPrice(before, item.quantity))
-    leaveRow(event)
-  }
-  const leaveTotalField = (event: FocusEvent) => {
-    const settled = blurTotal(answer, item.quantity)
-    const text =
-      otherCurrency(answer.total, currency) ?? adjusted(settled, currency) ?? roundedTotal(answer.total, currency)
-    setRemark((before) => remarkOn(settled.item, text) ?? before)
-    onAnswer(item.id, () => settled.item)
-    leaveRow(event)
-  }
-  const amount = {
-    prefix: currencySymbol(currency),
-    maxLength: 30,
-    enterKeyHint: 'next' as const,
-    onKeyDown: goToNextPrice,
-    'aria-describedby': error || remark ? messageId : undefined,
   }
   return (
     <li
@@ -103,43 +76,20 @@ export const PriceRow = memo(function PriceRow({
       data-declined={answer.declined || undefined}
       data-long={answer.unitPrice.length > 8 || answer.total.length > 12 || undefined}
     >
-      <span className={styles.number} aria-hidden="true">
-        {number}
-      </span>
-      <div className={styles.product}>
-        <h3 className={styles.name}>{keepUnits(item.productName)}</h3>
-        <p className="micro sec">{quantityText(item.quantity, item.unit)}</p>
-        {item.technicalDescription ? <p className={styles.technical}>{keepUnits(item.technicalDescription)}</p> : null}
-      </div>
+      <AskedProduct item={item} number={number} />
       {answer.declined ? (
         <p className={styles.declined}>
           <span>Sin precio</span>
         </p>
       ) : (
-        <>
-          <NumberField
-            {...amount}
-            id={field('unitPrice')}
-            data-amount="unitPrice"
-            aria-invalid={error ? true : undefined}
-            className={styles.price}
-            {...labelled('Precio unitario', name)}
-            value={answer.unitPrice}
-            onChange={(event) => change((before) => typeUnitPrice(before, item.quantity, event.target.value))}
-            onBlur={leavePrice}
-          />
-          <IconLink className={styles.link} stroke={1.75} aria-hidden="true" />
-          <NumberField
-            {...amount}
-            id={field('total')}
-            data-amount="total"
-            className={styles.total}
-            {...labelled('Total', name)}
-            value={answer.total}
-            onChange={(event) => change((before) => typeTotal(before, item.quantity, event.target.value))}
-            onBlur={leaveTotalField}
-          />
-        </>
+        <PriceFields
+          itemId={item.id}
+          {...{ name, answer, currency }}
+          acts={amounts}
+          isInvalid={error !== undefined}
+          messageId={error || remark ? messageId : undefined}
+          onBlur={leaveRow}
+        />
       )}
       {asked.length === 0 ? null : (
         <div className={styles.chips}>
@@ -149,17 +99,18 @@ export const PriceRow = memo(function PriceRow({
       <div className={styles.foot}>
         <CheckField
           id={field('declined')}
-          {...labelled('No cotizo este ítem', name)}
+          label="No cotizo este ítem"
+          aria-label={`No cotizo este ítem, ${name}`}
           checked={answer.declined}
           onBlur={leaveRow}
-          onChange={(event) => change((before) => ({ ...before, declined: event.target.checked }))}
+          onChange={(event) => decline(event.target.checked)}
         />
         <NoteInput
           id={field('notes')}
           name={name}
           value={answer.notes}
           onBlur={leaveRow}
-          onChange={(notes) => onAnswer(item.id, (before) => ({ ...before, notes }))}
+          onChange={(notes) => write((before) => ({ ...before, notes }))}
         />
         {answer.declined ? null : <ItemFilesButton {...files} />}
         <RowMessage id={messageId} error={error} remark={remark} />
@@ -168,32 +119,36 @@ export const PriceRow = memo(function PriceRow({
         <ItemFiles
           {...files}
           ids={answer.files}
-          onChange={(ids) => onAnswer(item.id, (before) => ({ ...before, files: [...ids(before.files)] }))}
+          onChange={(ids) => write((before) => ({ ...before, files: [...ids(before.files)] }))}
         />
       )}
       {doubt === null ? null : (
         <PriceDoubt
           itemId={item.id}
-          name={name}
-          answer={answer}
+          {...{ name, answer, currency }}
           single={item.quantity === '1'}
           publicTotal={doubt}
-          currency={currency}
-          onConfirm={() => {
-            onAnswer(item.id, confirmPerUnit)
-            focusField(field('unitPrice'))
-          }}
-          onTakeAsTotal={() => {
-            const settled = blurTotal(takeAsTotal(answer, item.quantity), item.quantity)
-            setRemark(remarkOn(settled.item, adjusted(settled, currency)))
-            onAnswer(item.id, () => settled.item)
-            focusField(field('unitPrice'))
-          }}
+          onConfirm={() => write(confirmPerUnit)}
+          onTakeAsTotal={takeAsTotal}
         />
       )}
     </li>
   )
 })
+
+/** What the RFQ asks for: product, quantity and description. */
+const AskedProduct = ({ item, number }: Pick<Props, 'item' | 'number'>) => (
+  <>
+    <span className={styles.number} aria-hidden="true">
+      {number}
+    </span>
+    <div className={styles.product}>
+      <h3 className={styles.name}>{keepUnits(item.productName)}</h3>
+      <p className="micro sec">{quantityText(item.quantity, item.unit)}</p>
+      {item.technicalDescription ? <p className={styles.technical}>{keepUnits(item.technicalDescription)}</p> : null}
+    </div>
+  </>
+)
 
 type NoteProps = {
   id: string
@@ -244,18 +199,3 @@ const RowMessage = ({ id, error, remark }: MessageProps) => (
     ) : null}
   </div>
 )
-
-/** Enter goes to the next price, or from a total to the next total, as in a spreadsheet; with Shift it goes back. */
-const goToNextPrice = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  const field = event.currentTarget
-  const list = field.closest('ul')
-  const fields = [...(list?.querySelectorAll<HTMLInputElement>(`[data-amount=${field.dataset.amount}]`) ?? [])]
-  const next = fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)]
-  next?.focus()
-  next?.select()
-}
-
-/** The visible label, and the accessible name with the product: 'Precio unitario, Cemento pórtland'. */
-const labelled = (label: string, name: string) => ({ label, 'aria-label': `${label}, ${name}` })
