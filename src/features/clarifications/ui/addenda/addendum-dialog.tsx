@@ -7,33 +7,15 @@ import { Note } from '#ui/feedback/note.tsx'
 import { SegmentedChoice } from '#ui/fields/choice.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { addendumCopy, addendumProblemText } from '../../copy/addenda.ts'
-import {
-  earliestAmendedDeadline,
-  isMaterial,
-  joinForms,
-  maxAddendum,
-  readAddendum,
-  typedAddendum,
-  withoutGoneItems,
-  type AddendumForm,
-} from '../../domain/addendum.ts'
-import { AnswerFiles, keptIds, NotPublished, type AnswerFilesState } from '../answer-files.tsx'
-import { useKept } from '../kept.ts'
+import { earliestAmendedDeadline, isMaterial, maxAddendum, readAddendum } from '../../domain/addendum.ts'
+import { AnswerFiles, NotPublished, type AnswerFilesState } from '../answer-files.tsx'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { MaskedText } from '#ui/paper/masked-text.tsx'
 import styles from './addendum-form.module.css'
 import { ItemChanges } from './item-changes.tsx'
 import { Consequences } from './consequences.tsx'
+import { useKeptAddendum, type AnsweredByAddendum } from './use-kept-addendum.ts'
 import { usePublishing } from './use-publishing.ts'
-
-/** The question that an addendum answers: its text is the answer that was typed. */
-export type AnsweredByAddendum = {
-  readonly id: string
-  readonly text: string
-  readonly item: { readonly number: number } | null
-  readonly answer: string
-  readonly onAnswer: (text: string) => void
-}
 
 type Props = {
   rfq: BuyerRfq
@@ -45,49 +27,22 @@ type Props = {
   onDone: () => void
 }
 
-const emptyAddendum: AddendumForm = { text: '', changes: [], material: null, deadline: null }
-const noFiles: readonly string[] = []
-
-/** An empty form; when it answers a question about an item, that item is listed and lacks only its quantity. */
-const startOf = (rfq: BuyerRfq, question: AnsweredByAddendum | undefined): AddendumForm => {
-  const item = rfq.items.find(({ number }) => number === question?.item?.number)
-  return item ? { ...emptyAddendum, changes: [{ itemId: item.id, quantity: '' }] } : emptyAddendum
-}
-
-const keeping = { schema: typedAddendum, days: 30 }
-
-/** Where an addendum without a question is kept while it is typed. */
-export const plainAddendum = (rfqId: string) => ({ form: `addendum ${rfqId}`, files: `addendum files ${rfqId}` })
-
 /** The form of an addendum (docs/rules/clarifications.md#addenda). What is typed stays while it is shut. */
 export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDone }: Props) => {
   const today = useToday()
   const formId = useId()
-  const [start] = useState(() => startOf(rfq, question))
-  const kept = useKept(question ? `addendum for ${question.id}` : plainAddendum(rfq.id).form, start, keeping)
-  const typed = withoutGoneItems(kept.value, rfq.items)
-  const form = question ? { ...typed, text: question.answer } : typed
+  const { form, change, clear, keepWithoutQuestion } = useKeptAddendum(rfq, question, files)
   const [checked, setChecked] = useState(false)
-  // What was typed for a question that is gone waits in 'Nueva aclaración', after what was typed there.
-  const plain = useKept(plainAddendum(rfq.id).form, emptyAddendum, keeping)
-  const plainFiles = useKept(plainAddendum(rfq.id).files, noFiles, keptIds)
-  const clear = () => {
-    kept.clear()
-    files.clear()
-  }
   const { publish, pending, error, ...told } = usePublishing(rfq, {
     onDone: () => {
       clear()
       onDone()
     },
     onQuestionGone: () => {
-      plain.change((before) => joinForms(before, form))
-      plainFiles.change((ids) => [...new Set([...ids, ...files.ids])])
-      clear()
+      keepWithoutQuestion()
       onClose()
     },
   })
-  const change = (part: Partial<AddendumForm>) => kept.change((now) => ({ ...now, ...part }))
   const changeText = (text: string) => change({ text })
   const material = isMaterial(form)
   const byThisDevice = earliestAmendedDeadline(today)
@@ -103,11 +58,9 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
   const submit = () => {
     setChecked(true)
     const [first] = problems
-    if (!first)
-      return void (
-        files.wait === null && publish({ addendum: complete, files: files.ids, questionId: question?.id ?? null })
-      )
-    focusField(`${formId}-${first.field}`)
+    if (first) focusField(`${formId}-${first.field}`)
+    else if (files.wait === null)
+      void publish({ addendum: complete, files: files.ids, questionId: question?.id ?? null })
   }
   return (
     <FormDialog
@@ -150,19 +103,13 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
       </div>
       {errorOf('changes') ? <Note tone="bad">{errorOf('changes')}</Note> : null}
       <AnswerFiles files={files} about="aclaración" />
-      <div className={styles.material} id={`${formId}-material`} tabIndex={-1}>
-        <SegmentedChoice
-          legend={addendumCopy.material}
-          choices={[
-            { value: 'yes', label: 'Sí' },
-            { value: 'no', label: 'No', disabled: form.changes.length > 0 },
-          ]}
-          value={material === null ? null : material ? 'yes' : 'no'}
-          onChange={(value) => change({ material: value === 'yes' })}
-          error={errorOf('material')}
-        />
-        {form.changes.length > 0 ? <p className="small sec">{addendumCopy.byItems}</p> : null}
-      </div>
+      <MaterialChoice
+        id={`${formId}-material`}
+        material={material}
+        changesItems={form.changes.length > 0}
+        onChange={(chosen) => change({ material: chosen })}
+        error={errorOf('material')}
+      />
       <Consequences
         {...{ rfq, quotations, material, earliest, late }}
         changes={form.changes}
@@ -175,3 +122,29 @@ export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDo
     </FormDialog>
   )
 }
+
+type MaterialProps = {
+  id: string
+  material: boolean | null
+  /** Then it is material, and there is nothing to choose. */
+  changesItems: boolean
+  onChange: (material: boolean) => void
+  error: string | undefined
+}
+
+/** Whether suppliers have to confirm their prices after it. */
+const MaterialChoice = ({ id, material, changesItems, onChange, error }: MaterialProps) => (
+  <div className={styles.material} id={id} tabIndex={-1}>
+    <SegmentedChoice
+      legend={addendumCopy.material}
+      choices={[
+        { value: 'yes', label: 'Sí' },
+        { value: 'no', label: 'No', disabled: changesItems },
+      ]}
+      value={material === null ? null : material ? 'yes' : 'no'}
+      onChange={(value) => onChange(value === 'yes')}
+      error={error}
+    />
+    {changesItems ? <p className="small sec">{addendumCopy.byItems}</p> : null}
+  </div>
+)

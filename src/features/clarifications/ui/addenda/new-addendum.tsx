@@ -6,7 +6,8 @@ import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { Button } from '#ui/button.tsx'
 import { addendumCopy } from '../../copy/addenda.ts'
 import { useAnswerFiles } from '../answer-files.tsx'
-import { AddendumDialog, plainAddendum } from './addendum-dialog.tsx'
+import { AddendumDialog } from './addendum-dialog.tsx'
+import { plainAddendum } from './use-kept-addendum.ts'
 
 type Props = {
   rfq: BuyerRfq

@@ -81,43 +81,16 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
           files={shown ? files : null}
         />
         {takesAddendum ? (
-          <CheckField
-            label={
-              <>
-                {changingCopy.tick}
-                <span className="vh">, {about}</span>
-              </>
-            }
+          <AddendumTick
+            about={about}
+            number={rfq.addenda.length + 1}
             checked={changes}
-            onChange={(event) => typed.change((now) => ({ ...now, changes: event.target.checked }))}
+            onChange={(ticked) => typed.change((now) => ({ ...now, changes: ticked }))}
           />
-        ) : null}
-        {changes ? (
-          <p className={styles.means}>
-            {changingCopy.means[0]}
-            <b>{addendumName(rfq.addenda.length + 1)}</b>
-            {changingCopy.means[1]}
-          </p>
         ) : null}
         <NotPublished error={error} wait={submitted && !changes ? files.wait : null} />
         <div className={styles.acts}>
-          {changes ? (
-            <Button type="submit" variant={isActive ? 'pri' : 'sec'} full="phone">
-              {changingCopy.next}
-              <span className="vh">, {about}</span>
-              <IconArrowRight stroke={1.75} aria-hidden="true" />
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              variant={isActive ? 'pri' : 'sec'}
-              full="phone"
-              loading={pending}
-              loadingText="Publicando…"
-            >
-              Responder<span className="vh">, {about}</span>
-            </Button>
-          )}
+          <SubmitButton {...{ about, changes, isActive, pending }} />
           {button(about)}
           <Button variant="ghost" full="phone" onClick={onAside}>
             No publicar<span className="vh">, {about}</span>
@@ -142,3 +115,51 @@ export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone
     </>
   )
 }
+
+type TickProps = {
+  about: string
+  /** The number that the addendum would have. */
+  number: number
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** 'Cambia lo que hay que cotizar': the answer becomes an addendum. */
+const AddendumTick = ({ about, number, checked, onChange }: TickProps) => (
+  <>
+    <CheckField
+      label={
+        <>
+          {changingCopy.tick}
+          <span className="vh">, {about}</span>
+        </>
+      }
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    {checked ? (
+      <p className={styles.means}>
+        {changingCopy.means[0]}
+        <b>{addendumName(number)}</b>
+        {changingCopy.means[1]}
+      </p>
+    ) : null}
+  </>
+)
+
+type SubmitProps = { about: string; changes: boolean; isActive: boolean; pending: boolean }
+
+/** Publishes the answer, or goes on to the addendum. */
+const SubmitButton = ({ about, changes, isActive, pending }: SubmitProps) => (
+  <Button
+    type="submit"
+    variant={isActive ? 'pri' : 'sec'}
+    full="phone"
+    loading={!changes && pending}
+    loadingText="Publicando…"
+  >
+    {changes ? changingCopy.next : 'Responder'}
+    <span className="vh">, {about}</span>
+    {changes ? <IconArrowRight stroke={1.75} aria-hidden="true" /> : null}
+  </Button>
+)
