@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { shippingText } from '#features/quotations/copy.ts'
 import { quantityText } from '#features/catalog/domain/stored-unit.ts'
 import { takenOutText } from '#features/rfqs/copy/addenda.ts'
@@ -42,86 +43,95 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
       <tbody role="rowgroup">
         {[...rfq.items, ...rfq.takenOut]
           .toSorted((a, b) => a.number - b.number)
-          .map((item: AskedItem) => {
-            const answer = answers.get(item.id)
-            const quoted = answer && !answer.declined ? answer : null
-            const { takenOutOn } = item
-            return (
-              <tr role="row" key={item.id} className={quoted && !takenOutOn ? undefined : styles.declined}>
-                <th role="rowheader" scope="row">
-                  <div className={styles.item}>
-                    <span className={styles.number}>
-                      <span className="vh">Ítem </span>
-                      {item.number}
-                    </span>
-                    <div>
-                      {takenOutOn ? <s>{keepUnits(item.productName)}</s> : keepUnits(item.productName)}
-                      {takenOutOn ? <span className={styles.notes}>{takenOutText(takenOutOn)}</span> : null}
-                      {answer?.notes ? <span className={styles.notes}>{answer.notes}</span> : null}
-                    </div>
-                  </div>
-                </th>
-                <td role="cell" className={styles.quantity}>
-                  {quantityText(item.quantity, item.unit)}
-                  {quoted && !takenOutOn && quantities.has(item.id) ? (
-                    <span className={styles.notes}>
-                      cotizó {quantityText(quantities.get(item.id) ?? '0', item.unit)}
-                    </span>
-                  ) : null}
-                </td>
-                {takenOutOn && !quantities.has(item.id) ? (
-                  <td role="cell" className={styles.none} colSpan={2}>
-                    No cuenta
-                  </td>
-                ) : quoted?.unitPrice != null && quoted.total !== null ? (
-                  <>
-                    <td role="cell" className={styles.unitPrice}>
-                      <Amount text={formatUnitPrice(quoted.unitPrice)} isGone={takenOutOn !== undefined} />
-                      <span className={styles.perUnit}> por unidad</span>
-                    </td>
-                    <td role="cell" className={styles.total}>
-                      <Amount text={formatAmount(quoted.total)} isGone={takenOutOn !== undefined} />
-                    </td>
-                  </>
-                ) : (
-                  <td role="cell" className={styles.none} colSpan={2}>
-                    No cotiza este ítem
-                  </td>
-                )}
-              </tr>
-            )
-          })}
+          .map((item) => (
+            <ItemRow key={item.id} item={item} answer={answers.get(item.id)} oldQuantity={quantities.get(item.id)} />
+          ))}
       </tbody>
       <tfoot role="rowgroup">
-        <tr role="row">
-          <th role="rowheader" scope="row" colSpan={2}>
-            Subtotal de ítems
-            {isOfOldQuantities ? <span className={styles.notes}>{oldQuantities}</span> : null}
-          </th>
-          <td role="cell" className={styles.total} colSpan={2}>
-            {formatAmount(quotation.itemsTotal)}
-          </td>
-        </tr>
-        <tr role="row">
-          <th role="rowheader" scope="row" colSpan={2}>
-            Costo de envío
-          </th>
-          <td role="cell" className={styles.total} colSpan={2}>
-            {shippingText(quotation.shipping)}
-          </td>
-        </tr>
-        <tr role="row" className={styles.grandTotal}>
-          <th role="rowheader" scope="row" colSpan={2}>
-            Total general sin IVA
-          </th>
-          <td role="cell" className={styles.total} colSpan={2}>
-            <Money amount={quotation.price} currency={rfq.currency} size="m" />
-          </td>
-        </tr>
+        <SumRow
+          label="Subtotal de ítems"
+          note={isOfOldQuantities ? oldQuantities : null}
+          amount={formatAmount(quotation.itemsTotal)}
+        />
+        <SumRow label="Costo de envío" amount={shippingText(quotation.shipping)} />
+        <SumRow
+          label="Total general sin IVA"
+          amount={<Money amount={quotation.price} currency={rfq.currency} size="m" />}
+          className={styles.grandTotal}
+        />
       </tfoot>
     </table>
   )
 }
 
-/** An amount, struck through where its item was taken out: the totals of an unconfirmed quotation still hold it. */
-const Amount = ({ text, isGone }: { text: string; isGone: boolean }) => (isGone ? <s>{text}</s> : text)
+type ItemProps = {
+  item: AskedItem
+  answer: ReceivedQuotation['items'][number] | undefined
+  /** The quantity that was quoted, when an addendum has changed it or taken the item out since. */
+  oldQuantity: string | undefined
+}
+
+const ItemRow = ({ item, answer, oldQuantity }: ItemProps) => {
+  const quoted = answer && !answer.declined ? answer : null
+  const { takenOutOn } = item
+  const isGone = takenOutOn !== undefined
+  return (
+    <tr role="row" className={quoted && !isGone ? undefined : styles.declined}>
+      <th role="rowheader" scope="row">
+        <div className={styles.item}>
+          <span className={styles.number}>
+            <span className="vh">Ítem </span>
+            {item.number}
+          </span>
+          <div>
+            <Text text={keepUnits(item.productName)} isGone={isGone} />
+            {isGone ? <span className={styles.notes}>{takenOutText(takenOutOn)}</span> : null}
+            {answer?.notes ? <span className={styles.notes}>{answer.notes}</span> : null}
+          </div>
+        </div>
+      </th>
+      <td role="cell" className={styles.quantity}>
+        {quantityText(item.quantity, item.unit)}
+        {quoted && !isGone && oldQuantity !== undefined ? (
+          <span className={styles.notes}>cotizó {quantityText(oldQuantity, item.unit)}</span>
+        ) : null}
+      </td>
+      {isGone && oldQuantity === undefined ? (
+        <td role="cell" className={styles.none} colSpan={2}>
+          No cuenta
+        </td>
+      ) : quoted?.unitPrice != null && quoted.total !== null ? (
+        <>
+          <td role="cell" className={styles.unitPrice}>
+            <Text text={formatUnitPrice(quoted.unitPrice)} isGone={isGone} />
+            <span className={styles.perUnit}> por unidad</span>
+          </td>
+          <td role="cell" className={styles.total}>
+            <Text text={formatAmount(quoted.total)} isGone={isGone} />
+          </td>
+        </>
+      ) : (
+        <td role="cell" className={styles.none} colSpan={2}>
+          No cotiza este ítem
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Struck through where the item was taken out: the totals of an unconfirmed quotation still hold it. */
+const Text = ({ text, isGone }: { text: string; isGone: boolean }) => (isGone ? <s>{text}</s> : text)
+
+type SumProps = { label: string; note?: string | null; amount: ReactNode; className?: string | undefined }
+
+const SumRow = ({ label, note, amount, className }: SumProps) => (
+  <tr role="row" className={className}>
+    <th role="rowheader" scope="row" colSpan={2}>
+      {label}
+      {note ? <span className={styles.notes}>{note}</span> : null}
+    </th>
+    <td role="cell" className={styles.total} colSpan={2}>
+      {amount}
+    </td>
+  </tr>
+)
