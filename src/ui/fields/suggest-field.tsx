@@ -15,7 +15,6 @@ type Props<One extends Suggestion> = FieldProps &
     suggestions: readonly One[]
     onPick: (suggestion: One) => void
     prefix?: ReactNode
-    suffix?: ReactNode
   }
 
 /** How near the end of the list the arrows ask for more suggestions, in entries. */
@@ -36,7 +35,6 @@ export const SuggestField = <One extends Suggestion>({
   nothing,
   source,
   prefix,
-  suffix,
   ...props
 }: Props<One>) => {
   const { frame, ids, control: input } = useField(props)
@@ -96,7 +94,7 @@ export const SuggestField = <One extends Suggestion>({
   return (
     <FieldFrame {...frame}>
       <div className={styles.place}>
-        <FieldBox {...{ prefix, suffix }}>
+        <FieldBox {...{ prefix }}>
           <input
             type="text"
             autoComplete="off"

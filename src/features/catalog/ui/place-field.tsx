@@ -22,7 +22,6 @@ type Props = {
   nothing?: string | undefined
   optional?: boolean | undefined
   id?: string | undefined
-  disabled?: boolean | undefined
 }
 
 const staysAsTyped = 'No está en la lista: queda escrito como lo dejes.'
