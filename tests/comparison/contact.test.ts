@@ -1,25 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { identities } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
-import { startJobs } from '#platform/jobs/jobs.ts'
-import { mailDelivery } from '#platform/mail/mail.ts'
 import { mails } from '#platform/tables.ts'
 import { codeOf } from '../harness/product.ts'
-import { startSmtp } from '../harness/smtp.ts'
+import { openOutbox } from '../harness/outbox.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
 const { platform, buyer, supplier, publish, quote, choose, visitor } = await openDeals()
-const { db, clock, log } = platform
-const smtp = await startSmtp()
-const delivery = mailDelivery({ db, log, smtpUrl: smtp.url, from: 'Pliego <hola@pliego.example>' })
-const jobs = await startJobs({ db, clock, log, workers: false, handlers: [delivery.handler] })
-afterAll(async () => {
-  delivery.close()
-  await jobs.stop()
-  await smtp.close()
-})
+const { db } = platform
+const { smtp, jobs } = await openOutbox(platform)
 
 const owner = await buyer({ company: 'Compradora del Sur', email: 'compras@sur.uy' })
 const winner = await supplier({ company: 'Primera & Hijos S.A.', email: 'primera@ventas.uy' })

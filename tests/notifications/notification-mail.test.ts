@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import type { Notice } from '#features/notifications/server/notice.ts'
@@ -9,29 +9,21 @@ import { notify, notifyAll } from '#features/notifications/server/notify.ts'
 import { notifications as router } from '#features/notifications/server/procedures.ts'
 import { notificationPreferences, notifications } from '#features/notifications/server/tables.ts'
 import { transaction } from '#platform/database/db.ts'
-import { startJobs } from '#platform/jobs/jobs.ts'
-import { storedMails, mailDelivery } from '#platform/mail/mail.ts'
+import { storedMails } from '#platform/mail/mail.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
 import { callAs, memberViewer, testSettings } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
-import { startSmtp } from '../harness/smtp.ts'
+import { openOutbox } from '../harness/outbox.ts'
 import { attemptOn } from '../harness/attempt.ts'
 
 const platform = await freshPlatform()
-const { db, clock, pool, log } = platform
+const { db, clock, pool } = platform
 const { join } = accountsOf(platform)
 const ana = (await join()).user
 const bruno = (await join({ email: 'bruno@otra.uy', userType: 'supplier' })).user
-const smtp = await startSmtp()
 const settings = { ...testSettings, mailServer: true }
-const delivery = mailDelivery({ db, log, smtpUrl: smtp.url, from: 'Pliego <hola@pliego.example>' })
 const mailJob = notificationMailHandler({ settings })
-const jobs = await startJobs({ db, clock, log, workers: false, handlers: [delivery.handler, mailJob] })
-afterAll(async () => {
-  delivery.close()
-  await jobs.stop()
-  await smtp.close()
-})
+const { smtp, jobs } = await openOutbox(platform, { handlers: [mailJob] })
 
 const byType = { quotationByMail: true, messageByMail: true, rfqByMail: true }
 const defaults = { quotation: true, message: true, system: true, rfq: true, byMail: false, ...byType }

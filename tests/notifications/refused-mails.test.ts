@@ -1,28 +1,19 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { defaultPreferences } from '#features/notifications/domain/kinds.ts'
 import { savePreferences } from '#features/notifications/server/preferences.ts'
 import { countRefusedMails } from '#features/notifications/server/refused-mails.ts'
 import { notificationPreferences, notifications } from '#features/notifications/server/tables.ts'
 import { transaction } from '#platform/database/db.ts'
-import { startJobs } from '#platform/jobs/jobs.ts'
 import type { MailKind } from '#platform/mail/kinds.ts'
-import { mailDelivery, sendMail } from '#platform/mail/mail.ts'
+import { sendMail } from '#platform/mail/mail.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
 import { freshPlatform } from '../harness/platform.ts'
-import { startSmtp } from '../harness/smtp.ts'
+import { openOutbox } from '../harness/outbox.ts'
 
 const platform = await freshPlatform()
-const { db, clock, pool, log } = platform
+const { db, clock, pool } = platform
 const ana = (await accountsOf(platform).join()).user
-const smtp = await startSmtp()
-const settled = countRefusedMails({ db })
-const delivery = mailDelivery({ db, log, smtpUrl: smtp.url, from: 'Pliego <hola@pliego.example>', settled })
-const jobs = await startJobs({ db, clock, log, workers: false, handlers: [delivery.handler] })
-afterAll(async () => {
-  delivery.close()
-  await jobs.stop()
-  await smtp.close()
-})
+const { smtp, jobs } = await openOutbox(platform, { settled: countRefusedMails({ db }) })
 
 beforeEach(async () => {
   await pool.query('truncate notifications, notification_preferences, mails, mail_refusals')

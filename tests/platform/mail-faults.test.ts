@@ -1,12 +1,12 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#platform/database/db.ts'
-import { startJobs } from '#platform/jobs/jobs.ts'
 import { failedMails, resendMails, resumeDeliveries } from '#platform/mail/failed.ts'
 import { mailDeliveries, mailDelivery, sendMail, storedMails } from '#platform/mail/mail.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { keptLog } from '../harness/log.ts'
 import { testNow } from '../harness/platform.ts'
 import { startSmtp } from '../harness/smtp.ts'
+import { openOutbox, sender } from '../harness/outbox.ts'
 import { attemptOn } from '../harness/attempt.ts'
 import { fixedClock } from '#platform/clock.ts'
 
@@ -14,17 +14,9 @@ import { fixedClock } from '#platform/clock.ts'
 const { db, pool } = await freshDatabase()
 const clock = fixedClock(testNow)
 const { log } = keptLog()
-const smtp = await startSmtp()
-const from = 'Pliego <hola@pliego.example>'
+const { smtp, jobs } = await openOutbox({ db, clock, log })
 const delivery = (smtpUrl: string, socketTimeoutMs?: number) =>
-  mailDelivery({ db, log, smtpUrl, from, ...(socketTimeoutMs && { socketTimeoutMs }) })
-const mail = delivery(smtp.url)
-const jobs = await startJobs({ db, clock, log, workers: false, handlers: [mail.handler] })
-afterAll(async () => {
-  mail.close()
-  await jobs.stop()
-  await smtp.close()
-})
+  mailDelivery({ db, log, smtpUrl, from: sender, ...(socketTimeoutMs && { socketTimeoutMs }) })
 
 const send = (kind: 'recovery' | 'verify-email' = 'recovery') =>
   transaction(db, { now: testNow, jobs }, (tx) =>

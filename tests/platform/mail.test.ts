@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { quotedInMail } from '#lib/text.ts'
 import { transaction } from '#platform/database/db.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
@@ -8,24 +8,16 @@ import { mailPage, mailPagePolicy } from '#platform/mail/page.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { keptLog } from '../harness/log.ts'
 import { testNow } from '../harness/platform.ts'
-import { startSmtp } from '../harness/smtp.ts'
+import { openOutbox, sender } from '../harness/outbox.ts'
 import { attemptOn } from '../harness/attempt.ts'
 import { fixedClock } from '#platform/clock.ts'
 
 const { db, pool, connection } = await freshDatabase()
 const clock = fixedClock(testNow)
 const { log, lines } = keptLog()
-const smtp = await startSmtp()
-const from = 'Pliego <hola@pliego.example>'
 const outcomes: MailOutcome[] = []
 const settled = async (outcome: MailOutcome) => void outcomes.push(outcome)
-const mail = mailDelivery({ db, log, smtpUrl: smtp.url, from, settled })
-const jobs = await startJobs({ db, clock, log, workers: false, handlers: [mail.handler] })
-afterAll(async () => {
-  mail.close()
-  await jobs.stop()
-  await smtp.close()
-})
+const { smtp, delivery, jobs } = await openOutbox({ db, clock, log }, { settled })
 
 const link = 'https://pliego.example/verify-email#t=5ecret-0f-this-l1nk'
 const content = mailLayout({
@@ -160,14 +152,14 @@ describe('the outbox', () => {
     smtp.pause = 300
     const id = await send()
     const attempt = attemptOn({ db, clock, jobs })
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => mail.handler.run({ mailId: id }, attempt)))
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => delivery.handler.run({ mailId: id }, attempt)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await jobs.drain({ ahead: true })
     expect(smtp.arrived).toHaveLength(1)
   })
 
   test('keeps mails while the server is down, even across a restart', async () => {
-    const away = mailDelivery({ db, log, smtpUrl: 'smtp://127.0.0.1:4138', from })
+    const away = mailDelivery({ db, log, smtpUrl: 'smtp://127.0.0.1:4138', from: sender })
     const before = await startJobs({ db, clock, log, workers: false, handlers: [away.handler] })
     await send(verify(), before)
     expect((await before.drain()).failed).toHaveLength(1)
@@ -177,7 +169,7 @@ describe('the outbox', () => {
   })
 
   test('delivers each of 30 mails once by workers', async () => {
-    const working = await startJobs({ db, clock, log, handlers: [mail.handler] })
+    const working = await startJobs({ db, clock, log, handlers: [delivery.handler] })
     await Promise.all(Array.from({ length: 30 }, (_, n) => send(verify({ to: `p${n}@ejemplo.uy` }), working)))
     await expect.poll(() => smtp.arrived.length).toBe(30)
     expect(new Set(smtp.arrived.map(({ to }) => to[0])).size).toBe(30)
@@ -208,7 +200,7 @@ describe('the outbox', () => {
   })
 
   test('keeps every mail, newest first, without a mail server', async () => {
-    const withoutServer = mailDelivery({ db, log, smtpUrl: undefined, from })
+    const withoutServer = mailDelivery({ db, log, smtpUrl: undefined, from: sender })
     const jobsWithoutServer = await startJobs({ db, clock, log, workers: false, handlers: [withoutServer.handler] })
     await send(verify({ subject: 'Primero' }), jobsWithoutServer)
     await send(verify({ subject: 'Segundo' }), jobsWithoutServer)
