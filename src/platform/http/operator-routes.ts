@@ -26,7 +26,7 @@ const digest = (value: string) => createHash('sha256').update(value).digest()
 const isToken = (token: string, authorization: string | undefined): boolean =>
   timingSafeEqual(digest(`Bearer ${token}`), digest(authorization ?? ''))
 
-/** For proxies and operators: the state of the process, and metrics (docs/operations.md#what-a-process-tells). */
+/** For proxies and operators: the state of the process, and metrics (docs/operations.md#logs-metrics-and-traces). */
 export const operatorRoutes = ({ healthy, isStopping, metrics }: OperatorOptions) => {
   const app = new Hono()
 
