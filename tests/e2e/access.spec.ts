@@ -67,7 +67,7 @@ test('signing in: the button waits, every failure says what it is, and success l
 })
 
 test(
-  'whoever signed up just now is greeted as new, and goes where the link leads',
+  'after a sign-up the first sign-in welcomes the person and opens the page of the link',
   { tag: '@long' },
   async ({ cast, page }) => {
     const { email } = await cast.newcomer('new-supplier')
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a sign-up from an opportunity doubts what looks like no phone or website once it is left, and blocks nothing',
+  'the sign-up warns of a doubtful phone or website when the field is left, and sends it all the same',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto('/register?type=supplier&from=opportunity')
@@ -162,7 +162,7 @@ test(
   },
 )
 
-test('without anybody signed in a resend is refused by name', async ({ page }) => {
+test('a resend without a session is refused with its reason', async ({ page }) => {
   await page.goto('/verify-email')
   await page.getByRole('button', { name: 'Reenviar correo' }).click()
   await expect(toastWith(page, 'No hay usuario autenticado para reenviar el correo')).toBeVisible()
@@ -191,7 +191,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`80 × Tab do not lead to ${String(target)}`)
 }
 
-test('with the keyboard alone one signs up, confirms the email, which signs in, and saves the profile', async ({
+test('with the keyboard alone a person signs up, signs in by the mailed link and saves the profile', async ({
   page,
 }) => {
   const main = page.getByRole('main')

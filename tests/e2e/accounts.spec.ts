@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'the lock of a resend counts down, outlives a reload, opens after 5 minutes, and is the server’s too',
+  'the lock of a resend counts down for 5 minutes, outlives a reload, and holds on the server too',
   { tag: '@long' },
   async ({ cast, visit, expectTrouble }) => {
     expectTrouble(/status of 429/)
@@ -215,7 +215,7 @@ test(
 )
 
 test(
-  'a person sees its devices, ends one of them, and then all with every tab',
+  'a person sees the devices with a session, ends one session, and then all of them in every tab',
   { tag: '@long' },
   async ({ cast, visit, expectTrouble }) => {
     expectTrouble(refused)

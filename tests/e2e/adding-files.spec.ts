@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('what is on its way outlives the page, and nothing of it the sign-out', async ({ visit, cast, expectTrouble }) => {
+test('an upload goes on after the page is left, and ends with the session', async ({ visit, cast, expectTrouble }) => {
   // What the page was asking when it was signed out.
   expectTrouble(/status of 401/)
   const buyer = await cast.newcomer('new-buyer')

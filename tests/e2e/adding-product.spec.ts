@@ -25,7 +25,7 @@ const openDialog = async (page: Page, name: string) => {
   return dialogOf(page)
 }
 
-test('a product that is not there is added by keyboard, chosen in the item, and found from then on', async ({
+test('a product that the catalogue lacks is added by keyboard, chosen in the item, and found from then on', async ({
   visit,
   cast,
 }) => {
@@ -57,7 +57,10 @@ test('a product that is not there is added by keyboard, chosen in the item, and 
   expect(found).toEqual([expect.objectContaining({ name, code, type: 'OBRAS' })])
 })
 
-test('a unit that came with a product goes with it, also once the steps were left', async ({ visit, cast }) => {
+test('a unit that came with a product is replaced with the product, also after a visit to another step', async ({
+  visit,
+  cast,
+}) => {
   const page = await openItems(visit, cast)
   const choose = async (name: string) => {
     await picker(page).fill(name)
@@ -74,7 +77,7 @@ test('a unit that came with a product goes with it, also once the steps were lef
 })
 
 test(
-  'the type is detected while one types, never over a choice, and something alike is taken instead',
+  'the type is detected while the name is typed, never over a choice, and a similar product can be taken instead',
   { tag: '@long' },
   async ({ visit, cast }) => {
     const page = await openItems(visit, cast)
@@ -139,7 +142,7 @@ test(
   },
 )
 
-test('the list goes on by the arrows and by scrolling, 15 at a time', { tag: '@long' }, async ({ visit, cast }) => {
+test('arrows and scrolling load 15 more suggestions at a time', { tag: '@long' }, async ({ visit, cast }) => {
   const page = await openItems(visit, cast)
   const offsets: number[] = []
   page.on('request', (request) => {
@@ -163,7 +166,7 @@ test('the list goes on by the arrows and by scrolling, 15 at a time', { tag: '@l
 })
 
 test(
-  'a slow press on the dialog’s button is never lost, and what comes meanwhile moves no button',
+  'a slow press on the dialog’s button counts, because nothing that appears meanwhile moves a button',
   { tag: '@long' },
   async ({ visit, cast }) => {
     const page = await openItems(visit, cast)
@@ -187,7 +190,10 @@ test(
   },
 )
 
-test('a message that leaving a field brings does not move the button under the press', async ({ visit, cast }) => {
+test('a message that appears when a field is left does not move the button under the press', async ({
+  visit,
+  cast,
+}) => {
   const page = await visit({ storageState: (await cast.member('arrocera')).storage })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Agregar dirección', exact: true }).click()

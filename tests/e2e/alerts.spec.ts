@@ -74,7 +74,10 @@ test('the link in a mail ends the mails of its alert and brings them back, witho
   await context.close()
 })
 
-test('a double press opens the dialog of a search, and another saves it once', async ({ cast, visit }) => {
+test('a double press opens the dialog of a search once, and a double press saves the search once', async ({
+  cast,
+  visit,
+}) => {
   const supplier = await cast.newcomer('new-supplier')
   const page = await visit({ storageState: supplier.storage })
   await page.goto('/opportunities?q=zarandas')

@@ -156,7 +156,7 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
   })
 })
 
-test('a supplier renews with one tap what has run out, and its buyer no longer has to accept it expired', async ({
+test('a supplier renews an expired quotation with one tap, and its buyer no longer has to accept it as expired', async ({
   cast,
   visit,
 }) => {
@@ -184,7 +184,7 @@ test('a supplier renews with one tap what has run out, and its buyer no longer h
   })
 })
 
-test('what has run out is marked, and is not chosen before its buyer says that it may', async ({ cast, visit }) => {
+test('an expired quotation is marked, and is selected only after its buyer accepts that', async ({ cast, visit }) => {
   const page = await visit({ storageState: (await cast.member('arrocera')).storage })
   const rfqId = await cast.rfq('fotovoltaica-molino')
   // The one of the pictures: it stays as it is.

@@ -70,7 +70,10 @@ const press = async (page: Page, name: string | RegExp) => {
 const label = (id: string) => `Proveedor #${id.slice(-6)}`
 const heads = (page: Page) => page.getByRole('columnheader', { name: /Proveedor #/ })
 
-test('a buyer compares, weighs, takes the comparison along, and sees who comes and goes', async ({ visit, cast }) => {
+test('a buyer compares, sets weights, downloads the comparison, and sees quotations arrive and leave', async ({
+  visit,
+  cast,
+}) => {
   test.setTimeout(180_000)
   const rfqId = await publish(cast)
   const cheap = await quote(cast, 'barraca', rfqId, ['90', '95', '101'], '12')

@@ -72,7 +72,7 @@ test('where somebody signed up the mailed link signs in, greets and leads on, an
   expect(await page.evaluate(() => sessionStorage.getItem('pliego.awaits-confirmation'))).toBeNull()
 })
 
-test('a link followed where somebody else is signed in replaces nobody, and says how to change', async ({
+test('a confirmation link of another person keeps the session, and says how to change accounts', async ({
   cast,
   visit,
   expectTrouble,
@@ -140,7 +140,7 @@ test('the link before a resent one says that the last mail has a newer one, and 
   await expect(page.getByRole('button', { name: /^Reenviar en/ })).toBeVisible()
 })
 
-test('whoever waits here and followed the link elsewhere is not told to ask for another one', async ({
+test('a tab that waits is not told to ask for another link when the link was followed elsewhere', async ({
   cast,
   visit,
   expectTrouble,

@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'a file of the first day is read by the wizard, which says when a reload lost it',
+  'a file dropped on the first day is read by the wizard, which says so when a reload has lost it',
   { tag: '@long' },
   async ({ cast, visit }) => {
     const page = await visit()
@@ -158,25 +158,29 @@ test('a new supplier reads which first steps are done, until all are', { tag: '@
   await expect(steps).toBeHidden()
 })
 
-test('a buyer sees no Cotizar on any screen that others have it on', { tag: '@long' }, async ({ cast, visit }) => {
-  const rfqId = await cast.rfq('aberturas-liceo')
-  const page = await deviceOf(visit, cast, 'constructora')
-  for (const [path, shown] of [
-    ['/', dayOf(page)],
-    ['/opportunities', page.getByRole('link', { name: /^Ver detalles: / }).first()],
-    [`/opportunity/${rfqId}`, page.getByText('Acceso Restringido: Solo los proveedores pueden enviar cotizaciones')],
-    [`/rfq-publica/${rfqId}`, page.getByText('Acceso Restringido: Solo los proveedores pueden enviar cotizaciones')],
-  ] as const) {
-    await page.goto(path)
-    await expect(shown).toBeVisible()
-    await expect(page.getByRole('button', { name: /Cotizar/ })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /Cotizar/ })).toHaveCount(0)
-    await expect(page.getByText('Cotizar', { exact: true })).toHaveCount(0)
-  }
-})
+test(
+  'a buyer sees no button «Cotizar» on the screens where others have it',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const rfqId = await cast.rfq('aberturas-liceo')
+    const page = await deviceOf(visit, cast, 'constructora')
+    for (const [path, shown] of [
+      ['/', dayOf(page)],
+      ['/opportunities', page.getByRole('link', { name: /^Ver detalles: / }).first()],
+      [`/opportunity/${rfqId}`, page.getByText('Acceso Restringido: Solo los proveedores pueden enviar cotizaciones')],
+      [`/rfq-publica/${rfqId}`, page.getByText('Acceso Restringido: Solo los proveedores pueden enviar cotizaciones')],
+    ] as const) {
+      await page.goto(path)
+      await expect(shown).toBeVisible()
+      await expect(page.getByRole('button', { name: /Cotizar/ })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: /Cotizar/ })).toHaveCount(0)
+      await expect(page.getByText('Cotizar', { exact: true })).toHaveCount(0)
+    }
+  },
+)
 
 test(
-  'a member never sees the advertisement before the day',
+  'a member never sees the visitors’ home page before the own one',
   { tag: '@long' },
   async ({ cast, visit, expectTrouble }) => {
     expectTrouble(/ERR_FAILED/)

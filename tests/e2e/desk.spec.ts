@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('an act whose answer was lost is done once when it is sent again', async ({ cast, visit, expectTrouble }) => {
+test('an act whose answer was lost is done only once when it is sent again', async ({ cast, visit, expectTrouble }) => {
   expectTrouble(/ERR_FAILED/)
   const title = `Sillas de ruedas ${run}`
   const rfqId = await published(cast, 'policlinica', { title })
@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('a desk that is left open over midnight says what has ended', async ({ cast, visit }) => {
+test('a dashboard that is open over midnight says which RFQs have ended', async ({ cast, visit }) => {
   const buyer = await cast.newcomer('new-buyer')
   const desk = { ...cast, member: () => Promise.resolve(buyer) }
   await published(desk, 'new-buyer', { title: 'Camillas de hoy', deadline: today(new Date()) })

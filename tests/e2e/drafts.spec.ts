@@ -7,24 +7,28 @@ import { changeTexts, changeTitle, pressUntil } from './fixtures/publishing.ts'
 const run = Date.now().toString(36)
 const address = (id: string, step: number) => `/create-rfq?draft=${id}&step=${step}`
 
-test('what is typed is saved by itself and goes on on another device', { tag: '@long' }, async ({ cast, visit }) => {
-  const title = `Juegos de patio ${run}`
-  const page = await deviceOf(visit, cast, 'colegio')
-  await page.goto(address(await savedDraft(cast, 'colegio', { title }), 4))
-  await changeTexts(page)
-  await page.getByLabel('Requisitos').fill('Montaje incluido.')
-  await expect(page.getByText('Borrador guardado')).toBeVisible()
-  const other = await deviceOf(visit, cast, 'colegio')
-  await other.goto('/buyer-dashboard')
-  await other.getByRole('link', { name: `Continuar con el borrador ${title}` }).click()
-  await other
-    .getByRole('button', { name: /^Continuar/ })
-    .or(other.getByText('Montaje incluido.'))
-    .first()
-    .waitFor()
-  await other.goto(page.url())
-  await expect(other.getByText('Montaje incluido.')).toBeVisible()
-})
+test(
+  'what is typed is saved automatically and can be continued on another device',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const title = `Juegos de patio ${run}`
+    const page = await deviceOf(visit, cast, 'colegio')
+    await page.goto(address(await savedDraft(cast, 'colegio', { title }), 4))
+    await changeTexts(page)
+    await page.getByLabel('Requisitos').fill('Montaje incluido.')
+    await expect(page.getByText('Borrador guardado')).toBeVisible()
+    const other = await deviceOf(visit, cast, 'colegio')
+    await other.goto('/buyer-dashboard')
+    await other.getByRole('link', { name: `Continuar con el borrador ${title}` }).click()
+    await other
+      .getByRole('button', { name: /^Continuar/ })
+      .or(other.getByText('Montaje incluido.'))
+      .first()
+      .waitFor()
+    await other.goto(page.url())
+    await expect(other.getByText('Montaje incluido.')).toBeVisible()
+  },
+)
 
 test('a lost connection is shown wherever one has scrolled to, and what was typed meanwhile arrives when it is back', async ({
   cast,
@@ -120,7 +124,7 @@ test('two devices on one draft: the second is warned, either text can be kept, a
   })
 })
 
-test('this version is kept once the other one could be read, and a failure to read it is shown', async ({
+test('a version is kept over another one only once that one was read, and a failure to read it is shown', async ({
   cast,
   visit,
   expectTrouble,
@@ -146,11 +150,7 @@ test('this version is kept once the other one could be read, and a failure to re
   expect((await api.rfqs.drafts.load({ id })).draft.title).toBe(`El que queda ${run}`)
 })
 
-test('what goes on from a draft that was deleted elsewhere says that it is gone', async ({
-  cast,
-  visit,
-  expectTrouble,
-}) => {
+test('a form whose draft was deleted elsewhere says so', async ({ cast, visit, expectTrouble }) => {
   expectTrouble(/status of 40[49]/)
   const id = await savedDraft(cast, 'colegio', { title: `Comedor ${run}` })
   const page = await deviceOf(visit, cast, 'colegio')

@@ -9,7 +9,7 @@ import { photo, plan } from './fixtures/sample-files.ts'
 import { breakLine, carriedBy } from './fixtures/uploading.ts'
 import { secretsIn } from '../files/fixtures/hunt.ts'
 
-test('files go up on a breaking line, are published, and are read and taken along without their author', async ({
+test('files are uploaded over an interrupted connection, published, and downloaded without their author', async ({
   visit,
   cast,
   expectTrouble,

@@ -10,10 +10,7 @@ const looksDifferentWhenPressed = async (control: Locator): Promise<void> => {
   expect((await control.screenshot()).equals(on)).toBe(false)
 }
 
-test('in the colours of the system a line shows what has the focus, and what is chosen looks so', async ({
-  cast,
-  visit,
-}) => {
+test('in forced colours an outline shows the focus, and chosen options look chosen', async ({ cast, visit }) => {
   const { storage } = await cast.member('constructora')
   const page = await visit({ storageState: storage, forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/contact')

@@ -191,7 +191,7 @@ test('a list that is pasted while another one is read is not read', async ({ cas
 })
 
 test(
-  'rows that wait leave the device with their draft, deleted or published, and come back with it',
+  'rows that wait are removed from the device when their draft is deleted or published, and restored with it',
   { tag: '@long' },
   async ({ cast, visit }) => {
     const page = await deviceOf(visit, cast, 'arrocera')

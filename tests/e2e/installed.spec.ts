@@ -11,7 +11,7 @@ const cached = (page: Page): Promise<readonly string[]> =>
 
 const isController = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated')
 
-test('without a connection a page says so; nothing of a person is kept, and after the sign-out that page alone', async ({
+test('without a connection a page says so; nothing of a person is kept, and after the sign-out only that page', async ({
   cast,
   visit,
   expectTrouble,

@@ -141,30 +141,42 @@ test.describe('the items of a request', () => {
     },
   )
 
-  test('a message becomes items to review; what was not read shows', { tag: '@long' }, async ({ page, cast }) => {
-    await openItems(page, cast, [emptyItem('a')])
-    await page.getByText('Pega la lista desde tu planilla').click()
-    await paste(page, 'Hola, necesito 10 bolsas de portland, 3 m3 de arena gruesa y 20 varillas del 8. Gracias!')
-    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
-    await expect(dialog.getByText('3 filas listas')).toBeVisible()
-    await expect(dialog.getByText('No se leyó como ítem: «Hola», «Gracias».')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Agregar 3 ítems' }).click()
-    expect(await names(page)).toEqual(['Portland', 'Arena gruesa', 'Varillas del 8'])
-  })
+  test(
+    'a message becomes items to review, and shows which of its text was not read',
+    { tag: '@long' },
+    async ({ page, cast }) => {
+      await openItems(page, cast, [emptyItem('a')])
+      await page.getByText('Pega la lista desde tu planilla').click()
+      await paste(page, 'Hola, necesito 10 bolsas de portland, 3 m3 de arena gruesa y 20 varillas del 8. Gracias!')
+      const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+      await expect(dialog.getByText('3 filas listas')).toBeVisible()
+      await expect(dialog.getByText('No se leyó como ítem: «Hola», «Gracias».')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Agregar 3 ítems' }).click()
+      expect(await names(page)).toEqual(['Portland', 'Arena gruesa', 'Varillas del 8'])
+    },
+  )
 
-  test('a price list asks for quantities, and adds only what got one', { tag: '@long' }, async ({ page, cast }) => {
-    await openItems(page, cast, [emptyItem('a')])
-    await paste(
-      page,
-      cells(['Código', 'Artículo', 'Unidad', 'Precio'], ['101', 'Martillo', 'u', '690'], ['102', 'Nivel', 'u', '850']),
-    )
-    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
-    await expect(dialog.getByRole('heading', { name: 'Cantidades' })).toBeVisible()
-    await dialog.getByLabel('Cantidad, fila 3').fill('4')
-    await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
-    expect(await names(page)).toEqual(['Nivel'])
-    await expect(page.getByText('sin agregar')).toHaveCount(0)
-  })
+  test(
+    'a price list asks for quantities, and adds only the rows that have one',
+    { tag: '@long' },
+    async ({ page, cast }) => {
+      await openItems(page, cast, [emptyItem('a')])
+      await paste(
+        page,
+        cells(
+          ['Código', 'Artículo', 'Unidad', 'Precio'],
+          ['101', 'Martillo', 'u', '690'],
+          ['102', 'Nivel', 'u', '850'],
+        ),
+      )
+      const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+      await expect(dialog.getByRole('heading', { name: 'Cantidades' })).toBeVisible()
+      await dialog.getByLabel('Cantidad, fila 3').fill('4')
+      await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
+      expect(await names(page)).toEqual(['Nivel'])
+      await expect(page.getByText('sin agregar')).toHaveCount(0)
+    },
+  )
 
   test(
     'of a workbook with a cover the sheet with the list is taken, of two lists the person chooses',

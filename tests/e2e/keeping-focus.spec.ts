@@ -90,7 +90,7 @@ test('the last page of a list says that it is the last, and has the focus of the
   await expect(page.getByText('No hay más', { exact: true })).toBeFocused()
 })
 
-test('deleting a draft gives the focus to the one that takes its place', async ({ cast, visit }) => {
+test('deleting a draft moves the focus to the draft that takes its place', async ({ cast, visit }) => {
   const who = 'filing-buyer-two-drafts'
   for (const title of ['Uno', 'Dos']) await rfqStep(2, { title }, who)(cast)
   const page = await visit({ storageState: (await cast.member(who)).storage })

@@ -33,7 +33,7 @@ test('keys with Alt or Ctrl are the browser’s: tabs, prices and days do not mo
   await expect(day).toHaveAttribute('aria-label', name!)
 })
 
-test('up and down walk over a menu, and it shuts behind the focus', async ({ cast, visit }) => {
+test('arrow keys move through a menu, and it closes when the focus leaves it', async ({ cast, visit }) => {
   const page = await visit({ storageState: (await cast.member('constructora')).storage, viewport: desk })
   await page.goto(await rfq('galpon-esquila')(cast))
   const opener = page.getByRole('button', { name: 'Más acciones' })

@@ -18,7 +18,7 @@ const streamsOf = (context: BrowserContext) => {
   return asked
 }
 
-test('news reach every tab of a browser by one stream, whichever tab closes, and after being offline or asleep', async ({
+test('live events reach all tabs of a browser over one stream, also after one closes, was offline or asleep', async ({
   cast,
   visit,
   expectTrouble,

@@ -89,7 +89,7 @@ test('the state of a closed RFQ is dark on white paper', async ({ cast, visit })
 })
 
 test(
-  'no heading is larger on paper than that of its page, and nothing there is to be ticked',
+  'on paper no heading is larger than the page’s title, and there is no box to tick',
   { tag: '@long' },
   async ({ cast, visit }) => {
     const page = await visit({ storageState: (await cast.member('constructora')).storage })

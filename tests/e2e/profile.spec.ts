@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'the sheets of a profile come together, and its addresses are kept with the keyboard alone',
+  'all sections of a profile appear at once, and its addresses are edited with the keyboard alone',
   { tag: '@long' },
   async ({ cast, visit }) => {
     const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
@@ -190,7 +190,7 @@ test('a double press of the button that saves an address saves one', { tag: '@lo
   expect(await supplier.api.accounts.addresses.list()).toHaveLength(2)
 })
 
-test('an address that names a part of the profile shows it, though it is drawn last; who reads already is not moved', async ({
+test('a URL that names a section of the profile scrolls to it, but not away from what somebody reads', async ({
   cast,
   visit,
 }) => {

@@ -54,7 +54,7 @@ test('what was typed after a save whose answer was lost is there when the RFQ is
   expect((await supplier.api.quotations.draft.load({ rfqId }))?.draft.items[0]?.unitPrice).toMatch(/^292/)
 })
 
-test('an older tab does not send over a newer draft; what gives way to it can be taken back', async ({
+test('an older tab does not send over a newer draft, and a discarded version can be restored', async ({
   cast,
   visit,
   expectTrouble,
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('an addendum reaches the form that is open: its totals, its items, and a word before it is sent', async ({
+test('an addendum updates the open form, its totals and items, and is shown before anything is sent', async ({
   cast,
   visit,
 }) => {

@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'an addendum that comes while one quotes sends nothing: the focus goes to the note that says what changed',
+  'an addendum that arrives while a supplier sends stops the sending and moves the focus to what changed',
   { tag: '@long' },
   async ({ cast, visit, expectTrouble }) => {
     expectTrouble(/status of 409/)
@@ -156,10 +156,7 @@ test(
   },
 )
 
-test('a shipping cost with more decimals than money has, or in another currency, says what is left of it', async ({
-  cast,
-  visit,
-}) => {
+test('a shipping cost with too many decimals or another currency shows how it was read', async ({ cast, visit }) => {
   const page = await visit({ storageState: (await cast.member('papeleria')).storage })
   await page.goto(await quotationStep('papeleria', 'botiquines', 3)(cast))
   await page.getByRole('radio', { name: /^Con costo/ }).check()

@@ -26,7 +26,7 @@ test('a supplier finds an RFQ by any of its items, also typing before the progra
   await expect(page.getByRole('status').filter({ hasText: '1 licitación' })).toBeVisible()
 })
 
-test('a visitor who types before the page is there as a whole is searched for', async ({ page }) => {
+test('what a visitor types before the page has loaded is searched for', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       const field = document.querySelector<HTMLInputElement>('input[name="q"]')
@@ -66,7 +66,7 @@ test('a supplier sees which opportunities are of its sector and which it has quo
   await expect.poll(() => questions.filter((path) => path === '/rpc/quotations/quoted').length).toBe(2)
 })
 
-test('who searches on without a connection reads so, and finds when it is back', async ({ page, expectTrouble }) => {
+test('a search without a connection says so, and runs when the connection is back', async ({ page, expectTrouble }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
   await page.goto('/opportunities')
   await comeTo(page)
@@ -86,9 +86,7 @@ test('who searches on without a connection reads so, and finds when it is back',
   await expect(result).toContainText(`con «nada ${run}»`)
 })
 
-test('a list that React takes over stays where its reader scrolled it, and is there again for who comes back', async ({
-  page,
-}) => {
+test('a list keeps its scroll position during hydration and when the reader comes back', async ({ page }) => {
   const place = () => page.evaluate(() => Math.round(window.scrollY))
   await page.goto('/opportunities')
   await page.mouse.wheel(0, 900)
