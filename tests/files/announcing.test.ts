@@ -32,7 +32,7 @@ describe('what a screen reader hears of a field of files', () => {
     expect(announcementOf(sending, nothing)).toBe('')
   })
 
-  test('tells how each check ends, and nothing of what is only removed', () => {
+  test('tells how each check ends, and nothing of files that are only removed', () => {
     const sent = content([upload('a', 'sent', '1')], [file('1', 'checking')])
     const checking = content([], [file('1', 'checking')])
     expect(announcementOf(sent, checking)).toBeNull()

@@ -38,7 +38,7 @@ const parts = {
   ...drawings,
 }
 
-test('of drawings in an Office file not one byte is passed on: a grey box stands for each, and its author is told', async () => {
+test('no byte of a drawing in an Office file is passed on: a grey box replaces it, and its author is told', async () => {
   const planted = await plantedDocx('', parts)
   const result = await cleanFile({ bytes: planted, visibility: 'now', author })
   if (!result.ok) throw new Error(result.refusal)

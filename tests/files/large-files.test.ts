@@ -42,7 +42,7 @@ test('a long part is read in pieces, and nothing is lost between them', () => {
   }
 })
 
-test('what is read of a large file is read to its end, a name once', async () => {
+test('the part of a large file that is searched is read to its end, and each name is found once', async () => {
   const list = (...rows: readonly string[]) => new TextEncoder().encode(rows.join('\n'))
   const rows = Array.from({ length: 20_000 }, (_, n) => `Chapa ${n} para Ferresur SA`)
   const read = (bytes: Uint8Array<ArrayBuffer>) => clean({ bytes, visibility: 'now', author })

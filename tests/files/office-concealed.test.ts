@@ -23,7 +23,7 @@ const workbook = (...states: readonly string[]): Parts => ({
   'xl/worksheets/sheet2.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${secret}</t></is></c></row></sheetData></worksheet>`,
 })
 
-test('a hidden sheet stays in a workbook, and its author is told which, of many some', async () => {
+test('a hidden sheet stays in a workbook, and its author is told its name, or some names of many', async () => {
   const { bytes, warnings } = await cleaned(xlsx(workbook('hidden', 'veryHidden', 'visible')))
   expect(secretsIn(bytes, [secret])).toEqual([secret])
   expect(warnings).toEqual([

@@ -92,7 +92,7 @@ describe.each(Object.entries(ways))('a file that is %s', (_, { who, prepare }) =
     expect(await codeOf(leave(fileId))).toBe('FILE_REFUSED')
   })
 
-  test('is checked once more when nobody knows for whom it was, and keeps its ticks', async () => {
+  test('is checked once more when it is unknown for whom it was checked, and keeps its ticks', async () => {
     const by = await { buyer, supplier }[who]()
     const leave = await prepare(by)
     const fileId = await ready(by)
@@ -140,7 +140,7 @@ describe('when its author changes the profile', () => {
     expect(await codeOf(publish(by, { files: [naming] }))).toBe('FILE_NOT_REVIEWED')
   })
 
-  test('what is published again is checked first: a template’s copies', async () => {
+  test('the files that a template copied are checked again before they are published', async () => {
     const by = await buyer()
     const [naming, harmless] = [await ready(by, { text: withPhone }), await ready(by)]
     const id = await publish(by, { files: [naming, harmless] })

@@ -32,7 +32,7 @@ const keys = async () => {
 const keyOf = async (fileId: string) =>
   (await db.select({ key: files.storageKey }).from(files).where(eq(files.id, fileId)))[0]?.key
 
-test('an upload that nobody finished goes after a day, with its parts', async () => {
+test('an unfinished upload is removed after a day, with its parts', async () => {
   const fileId = await sendParts(buyer.product, textOf('a'), 'a.txt')
   await nightAfter(23 * hourMs)
   expect(await statusOf(buyer.product, fileId)).toMatchObject({ state: 'uploading' })

@@ -205,6 +205,6 @@ export const deal: readonly Weakening[] = [
     from: 'beforeLock: () => lockProfile(tx, context.supplier),',
     to: 'beforeLock: async () => void lockProfile,',
     test: 'tests/quotations/changing-races.test.ts',
-    only: 'renewing in one tab while another sends changes with the same files',
+    only: 'of a renewal and a revision that are sent at once with the same files',
   },
 ]

@@ -126,13 +126,13 @@ export const waysOut: readonly Weakening[] = [
     only: 'has the last word',
   },
   {
-    name: 'a template’s copies are taken for read',
+    name: 'the files that a template copied are taken for read',
     guarantee: 'Files that name their author',
     file: 'src/features/files/server/attaching.ts',
     from: '...(isReadFor(file, author) ? {} : checking)',
     to: '...(isReadFor(file, author) ? {} : { readFor: author })',
     test: 'tests/files/rechecking.test.ts',
-    only: 'a template’s copies',
+    only: 'the files that a template copied',
   },
   {
     name: 'a picture keeps who made it and where',

@@ -60,7 +60,7 @@ describe.each(['a folder', 'a bucket'])('%s', (name) => {
     expect(await store.get(newFileKey(new Date()))).toBeNull()
   })
 
-  test('lists its keys with size and moment, and forgets what is removed, twice too', async () => {
+  test('lists its keys with size and time, and removing a key twice is no error', async () => {
     const store = stores[name]!
     const [kept, gone] = [newFileKey(new Date('2026-03-10T12:00:00Z')), newFileKey(new Date('2026-04-10T12:00:00Z'))]
     await store.put(kept, content(10))
@@ -95,7 +95,7 @@ test('a file that the bucket breaks off is none, and leaves nothing on the disk'
   broken.close()
 })
 
-test('files of the folder are readable by nobody else, and a key leads nowhere outside of it', async () => {
+test('files in the folder are readable by no other user, and no key names a file outside the folder', async () => {
   const store = stores['a folder']!
   const key = newFileKey(new Date('2026-05-01T12:00:00Z'))
   await store.put(key, content(5))

@@ -29,7 +29,7 @@ const comeBack = async (userId: string, after: number | null) => {
 const ids = (events: readonly LiveEvent[]) =>
   events.map(({ type, id }) => (type === 'resync' ? type : id!.split(' ')[0]))
 
-test('whoever comes back reads what followed its position, in order and once', async () => {
+test('a client that reconnects reads the events after its position, in order and once', async () => {
   const ana = newPerson()
   await tell(ana, 'first', 'second')
   await tell(ana, 'third')

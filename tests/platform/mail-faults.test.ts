@@ -98,7 +98,7 @@ test('a mail that was taken while the database went away is not sent again', asy
   expect(await storedMails(db)).toMatchObject([{ html: null, refusedAt: null }])
 })
 
-test('a mail server that requires TLS gets the mail encrypted, and a certificate that nobody vouches for gets none', async () => {
+test('a mail server that requires TLS gets the mail encrypted, and one with an untrusted certificate gets none', async () => {
   const secure = await startSmtp({ requiresTls: true })
   const id = await send()
   const strict = delivery(secure.url)

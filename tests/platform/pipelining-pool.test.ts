@@ -73,7 +73,7 @@ describe('named reads of one moment', () => {
     expect((await value('later')).value).toBe('later')
   })
 
-  test('leave writes, transactions and reads without a name alone', async () => {
+  test('share their connection with no write, transaction or read without a name', async () => {
     const [named, unnamed, written] = await Promise.all([
       value('named'),
       pool.query<{ pid: number }>('select pg_backend_pid() as pid').then(({ rows }) => rows[0]!),

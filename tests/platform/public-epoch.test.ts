@@ -89,7 +89,7 @@ describe('A new epoch is announced', () => {
     expect(await settle('unread')).toBe(changed + 1)
   })
 
-  test('by nothing that happens once reception has ended: nobody sees when a winner was selected, or none', async () => {
+  test('for nothing that happens after the end of reception: nobody sees when a winner was selected, or none', async () => {
     const [owner, one] = [await buyer(), await supplier()]
     const [awarded, unselected] = [await publish(owner), await publish(owner)]
     const { id: quotationId } = await quote(one, awarded)

@@ -98,14 +98,14 @@ describe('the time of a limit', () => {
     expect(await wait()).toBeLessThanOrEqual(60)
   })
 
-  test('begins again when the clock of the database was set back: nobody waits for the day that is gone', async () => {
+  test('starts again when the clock of the database was set back: nobody waits for a day in the future', async () => {
     for (let n = 0; n < 3; n += 1) await countTry(db, 'tries', 'ana')
     await pool.query('update rate_limits set expire = expire + $1', [dayMs])
     expect(await codeOf(countTry(db, 'tries', 'ana'))).toBeNull()
     expect(await counted()).toEqual({ tries: 1 })
   })
 
-  test('ends for what is taken back too late: what was counted since stays', async () => {
+  test('has passed for a try that is taken back late: what was counted since stays', async () => {
     const before = await Promise.all([countTry(db, 'tries', 'ana'), countTry(db, 'tries', 'ana')])
     await end()
     await before[0].forgive()

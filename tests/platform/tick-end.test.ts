@@ -28,7 +28,7 @@ describe('answers of one tick of the event loop', () => {
     expect(seen).toEqual(['late', 'of the next tick'])
   })
 
-  test('are whole for each reader, and one who is gone keeps none of them back', async () => {
+  test('reach each reader complete, and a reader that disconnected delays none of them', async () => {
     const kept = cachedResponse(200, {}, 'y'.repeat(300))
     const server = createServer((request, response) => {
       expect(sendReady(kept, request, response)).toBe(true)

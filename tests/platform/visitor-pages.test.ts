@@ -191,7 +191,7 @@ describe('The memory of pages', () => {
     },
   )
 
-  test('keeps no page of which a question failed, and a page that failed is for nobody else', async () => {
+  test('keeps no page of which a query failed, and gives a failed page to nobody else', async () => {
     await settled('/')
     const whole = await get('/')
     await platform.db.execute(sql`alter table rfqs rename column estimated_items to renamed`)

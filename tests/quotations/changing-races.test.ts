@@ -128,7 +128,7 @@ test('a withdrawal against sending again: one quotation is left, withdrawn or se
   }
 })
 
-test('renewing in one tab while another sends changes with the same files: one is a version, the other is told', async () => {
+test('of a renewal and a revision that are sent at once with the same files one becomes a version, the other is refused', async () => {
   const rfqId = await publish(owner)
   const files = [await readyFile(platform, author!.product)]
   const { id } = await quote(author!, rfqId, { files })

@@ -70,7 +70,7 @@ describe('a price list as a supplier writes it', () => {
     expect(read(`Ítem;Precio\nPapa;${price}`)).toEqual([line])
   })
 
-  test('tells what is for all items: a discount and the shipping, which are offered for no item', () => {
+  test('names what applies to all items: a discount and the shipping, which are suggested for no item', () => {
     const text = 'Ítem;Cant;Precio;Total\nPapel A4;10;5;50\nDescuento 10%;;;-5\nFlete;1;1500;1500\nTOTAL s/IVA;;;1545'
     expect(read(text)).toEqual([
       'Papel A4 5,00',

@@ -64,7 +64,7 @@ describe('RFQ drafts', () => {
     expect((await save('cuatro', 2)).version).toBe(3)
   })
 
-  test('that are saved first several times at once are saved once, and each time is told the same version', async () => {
+  test('whose first save is sent several times at once are saved once, and every call gets the same version', async () => {
     const id = v7()
     const save = () => buyer.rfqs.drafts.save({ id, draft: aDraft({ title: 'uno' }), version: 0 })
     const saved = await Promise.all([save(), save(), save(), save()])

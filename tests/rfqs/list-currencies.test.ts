@@ -26,7 +26,7 @@ describe('what a list says of its prices outside its rows is told before they ar
     expect([otherCurrency(list, 'UYU'), taxedPrices(list)]).toEqual([null, null])
   })
 
-  test('a list without prices is told nothing', () => {
+  test('a list without prices gets no note about prices', () => {
     const list = readPastedList(table('Lista de precios en dólares con IVA', 'Artículo|Cant.|Un.', 'Pala|5|un'))
     expect([otherCurrency(list, 'UYU'), taxedPrices(list)]).toEqual([null, null])
   })

@@ -58,7 +58,7 @@ test.each([
   expect(rowsOf(line)).toEqual([row])
 })
 
-test('what is crossed out is no item, and is listed as not read', () => {
+test('struck-through text is no item, and is listed as not read', () => {
   const text = '~~10 bolsas de cal~~\n12 bolsas de cal\n~3 m3 de arena~ 4 m3 de arena'
   expect(rowsOf(text)).toEqual(['12 Bolsas: Cal', '4 Metros cúbicos: Arena'])
   expect(readPastedList(text).unread).toEqual(['~~10 bolsas de cal~~', '~3 m3 de arena~'])
@@ -149,7 +149,7 @@ test('two items in a line without a quantity in front are two', () => {
 })
 
 describe('what begins like a total', () => {
-  test('is an item where it goes on like a name', () => {
+  test('is an item when the text after it reads like a name', () => {
     expect(rowsOf('Total flex 10 L\n3 palas')).toEqual([' : Total flex 10 L?', '3 Unidades: Palas'])
     expect(rowsOf('Producto;Cant;Unidad;Precio\nTotal flex 10 L;3;u;100\nTotal Quartz;2;u;50\nTotal;;;400')).toEqual([
       '3 Unidades: Total flex 10 L',

@@ -40,7 +40,7 @@ test('a refusal, which the screen says, is not logged', async () => {
   expect(await failing(listKey, refusal)).toEqual([])
 })
 
-test('what fails quietly is logged by its own words, refusals too', async () => {
+test('a quiet failure is logged with its own message, also a refusal', async () => {
   expect(await failing(profileKey, lost)).toEqual([['Error fetching profile:', lost]])
   logged.mockClear()
   expect(await failing(profileKey, refusal)).toEqual([['Error fetching profile:', refusal]])
@@ -51,7 +51,7 @@ test('the end of a session, which has a message of its own, is not logged', asyn
   expect(await failing(profileKey, ended)).toEqual([])
 })
 
-test('what a loader asks for is its own to report: the page of the fault logs it', async () => {
+test('a failed loader is not logged twice: the error page logs it', async () => {
   const asked = answersOf({}).fetchQuery({ queryKey: listKey, queryFn: () => Promise.reject(fault), retry: false })
   await expect(asked).rejects.toBe(fault)
   expect(logged).not.toHaveBeenCalled()

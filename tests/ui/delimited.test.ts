@@ -9,7 +9,7 @@ const written = (cell: string, delimiter: string) =>
   /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell
 
 describe('rows of text', () => {
-  test('come back as a spreadsheet wrote them, whatever the cells hold', () => {
+  test('are read back as a spreadsheet wrote them, whatever the cells contain', () => {
     const cell = fc.string({ maxLength: 12 }).map((text) => text.replaceAll('\r', '').trim())
     fc.assert(
       fc.property(

@@ -88,7 +88,7 @@ describe('saving a draft as it is written', () => {
     expect([states.at(-1), kept()]).toEqual(['saved', null])
   })
 
-  test('sends again what had no answer before what was written since, so that its own late arrival is no other device', async () => {
+  test('resends an unanswered save before later changes, so that its own late arrival is not taken for another device', async () => {
     const { saver, calls, states } = begin(1)
     saver.change('a')
     await vi.advanceTimersByTimeAsync(1000)
@@ -118,7 +118,7 @@ describe('saving a draft as it is written', () => {
     expect(calls[2]).toMatchObject({ draft: 'ab', version: 2 })
   })
 
-  test('sends what the device had kept before what is written since: a former tab may have sent it', async () => {
+  test('sends what the device had kept before later changes, because a former tab may have sent it', async () => {
     const { saver, calls, states } = begin(1, true)
     saver.change('as opened')
     saver.change('as opened, more')

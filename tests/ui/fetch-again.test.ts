@@ -25,7 +25,7 @@ test('a change during the first load is not lost, although that load was answere
   stop()
 })
 
-test('what is there is fetched once more, and not twice', async () => {
+test('the loaded queries are fetched once more, and not twice', async () => {
   const { client, answers, shown, stop } = openPage()
   await expect.poll(() => answers.length).toBe(1)
   answers[0]!(0)
@@ -38,7 +38,7 @@ test('what is there is fetched once more, and not twice', async () => {
   stop()
 })
 
-test('what is there is fetched once, also beside a first load that is repeated', async () => {
+test('the loaded queries are fetched once, also while a first load is repeated', async () => {
   const { client, answers, shown, stop } = openPage()
   await expect.poll(() => answers.length).toBe(1)
   answers[0]!(0)

@@ -113,7 +113,7 @@ describe('searching the help', () => {
     ).toEqual([])
   })
 
-  test('shows first what is asked, then what only mentions it', () => {
+  test('shows the questions that match first, then those whose answers mention the words', () => {
     expect(idsOf('comision')[0]).toBe('cuando-comision')
     expect(idsOf('comision').length).toBeGreaterThan(1)
   })

@@ -185,7 +185,7 @@ test('a password change with an old access token renews it first', async () => {
   expect(tokenKept()).toBe('access-3')
 })
 
-test('signing out in another tab while the password changes stands, and the new session is ended too', async () => {
+test('a sign-out in another tab while the password changes also ends the new session', async () => {
   const tab = await openTab()
   const held = server.hold('accounts.changePassword')
   const changing = tab.changePassword(passwords)

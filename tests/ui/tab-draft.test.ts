@@ -35,7 +35,7 @@ test('a form that was sent starts again, with only what was typed while it was s
   expect(readTab('contact', stored)).toEqual({ message: 'Hola, ¿entregan en Salto?' })
 })
 
-test('a form that was sent as it stands leaves nothing in the tab', () => {
+test('a form that was sent unchanged leaves nothing in the tab', () => {
   const { change, clear } = draftOf('sign-up')
   const sent = { name: 'Ana', message: 'Hola' }
   change(sent)

@@ -17,7 +17,7 @@ test('toasts lie at the lower right of an empty window', () => {
   expect(freeSpot(size, screen, 16, [[], []])).toEqual({ left: 884, top: 712 })
 })
 
-test('toasts leave the button and the text that stand there, and go to the left where the right is full', () => {
+test('toasts cover no button and no text, and go to the left where the right side is full', () => {
   const button = { left: 1000, top: 720, width: 200, height: 44 }
   expect(freeSpot(size, screen, 16, [[button], []])).toEqual({ left: 450, top: 712 })
   const lowerEnd = { left: 0, top: 400, width: 1280, height: 400 }
@@ -32,7 +32,7 @@ test('toasts leave what is named first, even for more of what is named after it'
   expect(overlap({ ...spot, width: 344, height: 90 }, heading)).toBe(0)
 })
 
-test('toasts that lie somewhere already are put where the window is free, not where they lie', () => {
+test('toasts that are shown already move to where the window is free', () => {
   const button = { left: 1000, top: 720, width: 200, height: 44 }
   const lying = { left: 884, top: 100, ...size }
   expect(freeSpot(lying, screen, 16, [[button], []])).toEqual({ left: 450, top: 712 })

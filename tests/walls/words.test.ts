@@ -15,7 +15,7 @@ test('copy has « » or “ ” and no straight quotes', () => {
   expect(straightQuotes(root)).toEqual([])
 })
 
-test('a saving says that it is without shipping, wherever it stands', () => {
+test('savings say everywhere that they are without shipping', () => {
   expect(savingsWithoutBasis(root)).toEqual([])
 })
 
