@@ -7,8 +7,8 @@ import { pressUntil } from './fixtures/publishing.ts'
 import { formAtPrice, pieces, publishItems } from './fixtures/through-api.ts'
 
 /**
- * A supplier with a complete form for a new RFQ of 30 meshes and 2 lamps, saved once. `open` shows one of the form's
- * four steps in a browser of its own.
+ * A supplier with a complete form for a new RFQ of 30 meshes and 2 lamps, saved once. `open` shows a step of the form in
+ * a browser of its own; `sendElsewhere` sends the form over a version of its draft, as another tab does.
  */
 const withDraft = async (cast: Cast, visit: Visit) => {
   const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
@@ -19,9 +19,12 @@ const withDraft = async (cast: Cast, visit: Visit) => {
   const open = async (step: 1 | 4) => {
     const page = await visit({ storageState: supplier.storage })
     await page.goto(`/rfq/${rfqId}?step=${step}`)
+    if (step === 1) await expect(price(page)).toBeVisible()
     return page
   }
-  return { owner, supplier, rfqId, form, version, open }
+  const sendElsewhere = (draftVersion = version) =>
+    supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion })
+  return { owner, supplier, rfqId, form, version, open, sendElsewhere }
 }
 const price = (page: Page) => page.getByLabel('Precio unitario, Malla electrosoldada')
 const conflict = (page: Page) => page.getByText('Esta cotización cambió en otro lugar')
@@ -81,10 +84,9 @@ test('a form whose quotation another tab sent says so, and its text waits as cha
   expectTrouble,
 }) => {
   expectTrouble(/status of 409/)
-  const { supplier, rfqId, form, version, open } = await withDraft(cast, visit)
+  const { open, sendElsewhere } = await withDraft(cast, visit)
   const page = await open(1)
-  await expect(price(page)).toBeVisible()
-  const { id } = await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: version })
+  const { id } = await sendElsewhere()
   await price(page).fill('299')
   await expect(page.getByText('Ya enviaste esta cotización')).toBeVisible()
   await page.getByRole('link', { name: 'Ver tu cotización' }).click()
@@ -106,9 +108,8 @@ test('a tab that has to choose between two drafts hears at once that another one
   expectTrouble,
 }) => {
   expectTrouble(/status of 409/)
-  const { supplier, rfqId, form, version, open } = await withDraft(cast, visit)
+  const { supplier, rfqId, form, version, open, sendElsewhere } = await withDraft(cast, visit)
   const page = await open(1)
-  await expect(price(page)).toBeVisible()
   const newer = await supplier.api.quotations.draft.save({
     rfqId,
     draft: { ...form, paymentTerms: 'Contado' },
@@ -116,7 +117,7 @@ test('a tab that has to choose between two drafts hears at once that another one
   })
   await price(page).fill('299')
   await expect(conflict(page)).toBeVisible()
-  await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: newer.version })
+  await sendElsewhere(newer.version)
   await expect(page.getByText('Ya enviaste esta cotización')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quedarme con esta' })).toHaveCount(0)
 })
@@ -125,11 +126,11 @@ test(
   'a form that is still empty hears at once that another tab sent the quotation, and saves nothing after it',
   { tag: '@long' },
   async ({ cast, visit }) => {
-    const { supplier, rfqId, form, version, open } = await withDraft(cast, visit)
+    const { supplier, rfqId, open, sendElsewhere } = await withDraft(cast, visit)
     await supplier.api.quotations.draft.discard({ rfqId })
     const page = await open(1)
     await expect(price(page)).toHaveValue('')
-    await supplier.api.quotations.send({ key: v7(), rfqId, quotation: form, draftVersion: version })
+    await sendElsewhere()
     await expect(page.getByText('Ya enviaste esta cotización')).toBeVisible()
     await price(page).fill('299')
     await page.getByRole('link', { name: 'Ver tu cotización' }).click()
