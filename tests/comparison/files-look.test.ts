@@ -31,6 +31,22 @@ describe('the look of the workbook', () => {
       )
   })
 
+  test('of thirty suppliers prints pages that can be read, each with the names of the items and its number', async () => {
+    const rfq = ownRfqOf([{ quantity: '2' }])
+    const { prices, combination } = await lookOf({
+      rfq,
+      quotations: Array.from({ length: 30 }, (_, index) => receivedOf(rfq, index, ['1'])),
+    })
+    for (const sheet of [prices, combination]) {
+      const characters = sheet.columns.slice(1).reduce((sum, { width = 9 }) => sum + width, 0)
+      const { fitToWidth = 1, printTitlesColumn } = sheet.pageSetup
+      expect(characters / fitToWidth).toBeLessThan(230)
+      expect(printTitlesColumn).toBe('A:A')
+      expect(sheet.headerFooter.oddFooter).toBe('&RPágina &P de &N')
+    }
+    expect(prices.pageSetup.fitToWidth).toBeGreaterThan(2)
+  })
+
   test('gives every amount of millions and every long condition room to be read', async () => {
     const { rfq, quotations } = construction()
     const words = 'Contado contra entrega, con factura a treinta días y retención del cinco por ciento. '.repeat(3)

@@ -5,7 +5,7 @@ import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { openCombination } from '../../copy.ts'
 import { combinableQuotations } from '../../domain/best-combination.ts'
 import type { FileData } from './data.ts'
-import { landscape, quantityFormat, styleCombination, type SheetLayout } from './xlsx-look.ts'
+import { quantityFormat, setPaper, styleCombination, type SheetLayout } from './xlsx-look.ts'
 
 const headers = ['Ítem', 'Cantidad', 'Mejor precio', 'Proveedor', 'Total']
 /** The column of the first supplier. */
@@ -24,7 +24,6 @@ export const addCombination = (workbook: exceljs.Workbook, data: FileData, layou
   if (!combination) return
   const sheet = workbook.addWorksheet('Mejor combinación', {
     views: [{ state: 'frozen', xSplit: 1, ySplit: 3 }],
-    pageSetup: { ...landscape, printTitlesRow: '3:3' },
   })
   const combinable = combinableQuotations(columns.map((column) => column.quotation)).map((quotation) => ({
     quotation,
@@ -66,6 +65,7 @@ export const addCombination = (workbook: exceljs.Workbook, data: FileData, layou
   })
   addTotals(sheet, { data, layout, combinable, firstRow, lastRow })
   styleCombination(sheet, layout, headers.length + combinable.length)
+  setPaper(sheet, '3:3')
 }
 
 /** Who wins an item, as `bestCombination` decides it: the first of the lowest prices. */

@@ -20,13 +20,26 @@ export type SheetLayout = {
   readonly quantityWidth: number
 }
 
-/** How both sheets go to paper: as wide as a landscape A4 sheet, as long as they are. */
-export const landscape: Partial<exceljs.PageSetup> = {
-  orientation: 'landscape',
-  paperSize: 9,
-  fitToPage: true,
-  fitToWidth: 1,
-  fitToHeight: 0,
+/** The most characters across a landscape A4 sheet whose letters, some 6 points high, can still be read. */
+const widestPage = 270
+
+/**
+ * How a sheet goes to paper once its columns have their widths: on landscape A4, as long as it is, and across as many
+ * pages as can be read. Each repeats the heads (the rows `heads`) and the names of the items, and says its number.
+ */
+export const setPaper = (sheet: exceljs.Worksheet, heads: string): void => {
+  const names = sheet.getColumn(1).width ?? 0
+  const others = sheet.columns.slice(1).reduce((sum, { width = 9 }) => sum + width, 0)
+  Object.assign(sheet.pageSetup, {
+    orientation: 'landscape',
+    paperSize: 9,
+    fitToPage: true,
+    fitToWidth: Math.ceil(others / (widestPage - names)),
+    fitToHeight: 0,
+    printTitlesRow: heads,
+    printTitlesColumn: 'A:A',
+  } satisfies Partial<exceljs.PageSetup>)
+  sheet.headerFooter.oddFooter = '&RPágina &P de &N'
 }
 
 /** What stands over every column of unit prices. */

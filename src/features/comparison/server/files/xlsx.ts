@@ -13,8 +13,8 @@ import type { FileColumn, FileData } from './data.ts'
 import { addCombination } from './xlsx-combination.ts'
 import {
   highlightPrices,
-  landscape,
   quantityFormat,
+  setPaper,
   styleComparison,
   unitHeading,
   type SheetLayout,
@@ -48,13 +48,13 @@ export const comparisonXlsx = async (data: FileData): Promise<Uint8Array<ArrayBu
   }
   const sheet = workbook.addWorksheet('Comparación', {
     views: [{ state: 'frozen', xSplit: 1, ySplit: firstRow - 1 }],
-    pageSetup: { ...landscape, printTitlesRow: '4:5' },
   })
   addHeaders(sheet, data, layout)
   addItems(sheet, data, layout)
   addTotals(sheet, data, layout)
   addConditions(sheet, data, layout)
   styleComparison(sheet, layout, columns.length)
+  setPaper(sheet, '4:5')
   const confirmed = columns.filter(({ quotation }) => isConfirmed(quotation)).length
   highlightPrices(sheet, layout, { suppliers: columns.length, confirmed })
   if (data.combination) addCombination(workbook, data, layout)
