@@ -32,6 +32,35 @@ test('in forced colours an outline shows the focus, and chosen options look chos
   expect(await line('Comparación')).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
 })
 
+test('on a black background of the system stamps, icons, words of the plot and the step of a wizard are seen', async ({
+  cast,
+  visit,
+}) => {
+  const { storage } = await cast.member('constructora')
+  const page = await visit({ storageState: storage, forcedColors: 'active', colorScheme: 'dark' })
+  const iconsOfAnotherColour = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('svg')]
+        .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
+        .map((icon) => icon.getAttribute('class')),
+    )
+  await page.goto('/opportunities')
+  await expect(page.getByText('Vence', { exact: true }).first().locator('../..')).toHaveCSS('mix-blend-mode', 'normal')
+  expect(await iconsOfAnotherColour()).toEqual([])
+  await page.goto(await rfq('galpon-esquila', 'comparison')(cast))
+  const words = page.getByRole('region', { name: 'Precio y entrega' }).locator('svg text')
+  await expect(words.first()).toHaveCSS('fill', 'rgb(255, 255, 255)')
+  await expect(words.first()).toHaveCSS('stroke', 'rgb(0, 0, 0)')
+  expect(await iconsOfAnotherColour()).toEqual([])
+  await page.goto('/create-rfq')
+  const background = (number: string) =>
+    page
+      .getByRole('list')
+      .getByText(number, { exact: true })
+      .evaluate((part) => getComputedStyle(part).backgroundColor)
+  expect(await background('1')).not.toBe(await background('2'))
+})
+
 /** The contrast of the colour of an element with the darkest paper. */
 const contrastOf = (of: Locator, property: 'color' | 'borderTopColor'): Promise<number> =>
   of.evaluate((element, name) => {
