@@ -7,8 +7,8 @@ import { pressUntil } from './fixtures/publishing.ts'
 import { formAtPrice, pieces, publishItems } from './fixtures/through-api.ts'
 
 /**
- * A supplier with a complete form for a new RFQ of 30 meshes and 2 lamps, saved once. `open` shows a step of the form in
- * a browser of its own; `sendElsewhere` sends the form over a version of its draft, as another tab does.
+ * A supplier with a complete form for a new RFQ of 30 meshes and 2 lamps, saved once. `open` shows a step of the form
+ * in a browser of its own; `sendElsewhere` sends the form over a version of its draft, as another tab does.
  */
 const withDraft = async (cast: Cast, visit: Visit) => {
   const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]

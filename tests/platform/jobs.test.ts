@@ -107,8 +107,8 @@ test('a start gives a queue the retry policy that the code has now', async () =>
 
 test('a start writes nothing to a queue that has the code’s retry policy, and can send in a transaction at once', async () => {
   const kept = { ...greet, name: 'test.kept' }
-  const state = () =>
-    pool.query(`select updated_on from pgboss.queue where name = 'test.kept'`).then(({ rows }) => rows)
+  const state = async () =>
+    (await pool.query<object>(`select updated_on from pgboss.queue where name = 'test.kept'`)).rows
   const start = () => startJobs({ db, clock, log, workers: false, handlers: [handle(kept, async () => undefined)] })
   await (await start()).stop()
   const before = await state()
