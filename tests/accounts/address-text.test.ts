@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLine, locationText } from '#features/accounts/ui/addresses/address-text.ts'
+import { addressLine, addressSummary, locationText } from '#features/accounts/ui/addresses/address-text.ts'
 
 test.each([
   [
@@ -31,4 +31,9 @@ test.each([
   ['nothing for an empty field', ' ', ''],
 ])('a location reads as %s', (_what, location, text) => {
   expect(locationText(location)).toBe(text)
+})
+
+test('a summary breaks no name of a place', () => {
+  const address = { addressText: 'Ruta 91, km 12', city: 'Vergara', department: 'Treinta y Tres' }
+  expect(addressSummary(address)).toBe('Ruta 91, km 12 · Vergara, Treinta\u00a0y\u00a0Tres')
 })

@@ -1,3 +1,5 @@
+import { keepName } from '#lib/text.ts'
+
 type PlaceParts = { readonly city: string | null; readonly department: string | null }
 type AddressParts = PlaceParts & { readonly addressText: string }
 
@@ -19,9 +21,12 @@ export const locationText = (location: string): string =>
     .filter((part, at, all) => part !== all[at - 1])
     .join(', ')
 
-/** 'Ruta 5 km 386 · Tacuarembó': street and place, for a list. */
+/** 'Vergara, Treinta y Tres': each name stays on one line. */
+export const keepNames = (place: string): string => place.split(', ').map(keepName).join(', ')
+
+/** 'Ruta 5 km 386 · Tacuarembó': street and place, for a list. No name of the place is broken. */
 export const addressSummary = (address: AddressParts): string =>
-  [address.addressText, addressPlace(address)].filter((part) => part !== '').join(' · ')
+  [address.addressText, keepNames(addressPlace(address))].filter((part) => part !== '').join(' · ')
 
 /**
  * 'Ruta 5 km 386, Tacuarembó': street and place, to copy or to give to a driver. The place is left out when the street

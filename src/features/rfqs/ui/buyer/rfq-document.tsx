@@ -1,4 +1,4 @@
-import { addressPlace, locationText } from '#features/accounts/ui/addresses/address-text.ts'
+import { addressPlace, keepNames, locationText } from '#features/accounts/ui/addresses/address-text.ts'
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { quantityText } from '#features/catalog/domain/stored-unit.ts'
@@ -6,7 +6,7 @@ import { fieldLabels } from '../../copy/fields.ts'
 import { takenOutText } from '../../copy/addenda.ts'
 import { noCategory, noEstimate } from '#lib/absent.ts'
 import { formatUnitMoney } from '#lib/money.ts'
-import { count, keepName, keepUnits } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -155,6 +155,3 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
       ),
   },
 ]
-
-/** 'Vergara, Treinta y Tres': each name stays on one line. */
-const keepNames = (place: string): string => place.split(', ').map(keepName).join(', ')
