@@ -79,6 +79,16 @@ test('a deal is one page on paper, for its buyer and for its supplier', async ({
   }
 })
 
+test('no sheet of paper ends between a label and its value', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  const [rfqId, quotationId] = [await cast.rfq('galpon-esquila'), await cast.quotation('galpon-esquila', 'barraca')]
+  await page.goto(`/rfq/${rfqId}/quotation/${quotationId}/confirm`)
+  await page.getByText('Total estimado').filter({ visible: true }).first().waitFor()
+  const { pages } = await openPdf(new File([new Uint8Array(await page.pdf({ preferCSSPageSize: true }))], 'a.pdf'))
+  expect(pages.map(({ text }) => text).join(' ')).toContain('Total estimado')
+  for (const { text } of pages) expect(text.includes('Total estimado')).toBe(text.includes('727.280,00'))
+})
+
 test('the state of a closed RFQ is dark on white paper', async ({ cast, visit }) => {
   const page = await visit({ storageState: (await cast.member('hotel')).storage })
   await page.goto(`/rfq/${await cast.rfq('pintura-hotel')}`)
