@@ -14,9 +14,9 @@ export type LeftOut = {
   readonly titles: readonly number[]
 }
 
-const totalWords = String.raw`(?:sub ?|grand )?total(?:es)?|suma|iva|vat|(?:importe|valor|monto|costo|precio) total`
-const sumWords = String.raw`monto imponible|base imponible|(?:valor )?costos? directos?|valor presupuesto|neto|impuestos`
-const chargeWords = String.raw`gastos generales|beneficios?|imprevistos?|utilidad|leyes sociales|aportes|administracion`
+const totalWords = '(?:sub ?|grand )?total(?:es)?|suma|iva|vat|(?:importe|valor|monto|costo|precio) total'
+const sumWords = 'monto imponible|base imponible|(?:valor )?costos? directos?|valor presupuesto|neto|impuestos'
+const chargeWords = 'gastos generales|beneficios?|imprevistos?|utilidad|leyes sociales|aportes|administracion'
 const totalLabel = new RegExp(String.raw`^(?:${totalWords}|${sumWords}|${chargeWords})\b`)
 /** The words of such labels. Among others 'Total' may begin a name: 'Total flex 10 L'. */
 const labelWords = new Set(
@@ -31,8 +31,14 @@ const labelWords = new Set(
 )
 const isLabelWord = (word: string) => labelWords.has(word) || unitReadings(word).length > 0
 
+/** By its beginning: a description may be as long as a page. */
 const labelText = (cell: string) =>
-  fold(cell.replace(/^[\d.\s]+/, '').replace(/[^\p{L}\s]/gu, ' ')).replace('sub total', 'subtotal')
+  fold(
+    cell
+      .slice(0, 99)
+      .replace(/^[\d.\s]+/, '')
+      .replace(/[^\p{L}\s]/gu, ' '),
+  ).replace('sub total', 'subtotal')
 
 /** Whether a cell is the label of a sum: 'TOTAL ($U):', 'Sub-total rubro 3', 'IVA 22 %'. */
 export const isTotalLabel = (cell: string) => {
