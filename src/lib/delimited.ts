@@ -13,7 +13,7 @@ const maxCells = 100
 /**
  * The rows of tab-separated or CSV text, with cells trimmed and empty rows left out. A cell in quotes may hold
  * delimiters, line breaks and doubled quotes. If the quotes of a text do not pair, they are inch marks and stay ('Caño
- * 1/2"'). Formulas are not computed: '=1+1' is text.
+ * 1/2"'), but for those around a whole cell. Formulas are not computed: '=1+1' is text.
  */
 export const readDelimited = (text: string, delimiter: Delimiter = detectDelimiter(text)): readonly SheetRow[] =>
   recordsOf(bodyOf(text), { delimiter })
@@ -44,7 +44,9 @@ const regularity = (records: readonly (readonly string[])[]): number => {
 const recordsOf = (body: string, config: Config): readonly (readonly string[])[] => {
   const quoted = Papa.parse(body, { ...config, newline: '\n' })
   return quoted.errors.some(({ type }) => type === 'Quotes')
-    ? Papa.parse(body, { ...config, newline: '\n', fastMode: true }).data
+    ? Papa.parse(body, { ...config, newline: '\n', fastMode: true }).data.map((cells) =>
+        cells.map((cell) => cell.replace(/^\s*"([^"]*)"\s*$/, '$1')),
+      )
     : quoted.data
 }
 

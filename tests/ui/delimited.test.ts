@@ -41,6 +41,10 @@ describe('rows of text', () => {
     ])
   })
 
+  test('that do not pair in one row leave no quotes around the cells of the others', () => {
+    expect(cellsOf('"Cemento","10"\n"Arena","","5,7\n"Cal, fina","2"').at(0)).toEqual(['Cemento', '10'])
+  })
+
   test('that end in different ways are each a row', () => {
     expect(cellsOf('Cemento;1\r\nArena;2\nCal;3\rPiedra;4')).toHaveLength(4)
   })
