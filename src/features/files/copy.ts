@@ -1,4 +1,4 @@
-import { inQuotes, listed } from '#lib/text.ts'
+import { listed } from '#lib/text.ts'
 import type { FileKind, FileSide, FileVisibility } from './domain/kinds.ts'
 import { quotaBytes, quotationFileLimits, rfqFileLimits, type FileLimits } from './domain/limits.ts'
 import { gigabyte, megabyte } from './domain/sizes.ts'
@@ -104,7 +104,7 @@ export const checkRefusalText = (refused: RefusedFile, side: FileSide, nowOnly =
 const warningTexts: {
   readonly [Code in FileWarning['code']]: (warning: Extract<FileWarning, { code: Code }>) => string
 } = {
-  FILE_NAMES_YOU: ({ page, found }) => `${atPage(page)} aparece ${inQuotes(found)}.`,
+  FILE_NAMES_YOU: ({ page, found }) => `${atPage(page)} aparece «${found}».`,
   FILE_NO_TEXT: () =>
     'No pudimos leer el texto de este archivo. Revisa que no muestre el nombre, el logo ni el sello de tu empresa.',
   FILE_PARTLY_READ: ({ page }) =>
@@ -115,7 +115,7 @@ const warningTexts: {
     count === 1
       ? 'Una imagen (EMF, WMF, TIFF o BMP) se ve como un recuadro gris. Para mostrarla, sube el archivo en PDF.'
       : `${count} imágenes (EMF, WMF, TIFF o BMP) se ven como recuadros grises. Para mostrarlas, sube el archivo en PDF.`,
-  FILE_HIDDEN_SHEET: ({ found }) => `La hoja ${inQuotes(found)} está oculta, pero otros pueden mostrarla.`,
+  FILE_HIDDEN_SHEET: ({ found }) => `La hoja «${found}» está oculta, pero otros pueden mostrarla.`,
   FILE_HIDDEN_TEXT: () => 'Este documento tiene texto oculto que otros pueden mostrar.',
   FILE_DELETED_TEXT: () => 'Este documento tiene cambios sin aceptar: lo borrado todavía se puede leer.',
   FILE_CROPPED_PICTURES: () =>
@@ -133,7 +133,7 @@ export const warningLines = (warnings: readonly FileWarning[]): readonly string[
   const sheets = warnings.filter((warning) => warning.code === 'FILE_HIDDEN_SHEET')
   const names = warnings.filter(({ code }) => code === 'FILE_NAMES_YOU')
   const others = warnings.filter(({ code }) => code !== 'FILE_HIDDEN_SHEET' && code !== 'FILE_NAMES_YOU')
-  const quoted = sheets.map(({ found }) => inQuotes(found))
+  const quoted = sheets.map(({ found }) => `«${found}»`)
   return [
     ...(sheets.length > 1 ? [`Las hojas ${listed(quoted)} están ocultas, pero otros pueden mostrarlas.`] : []),
     ...[...(sheets.length > 1 ? [] : sheets), ...others, ...names].map((warning) => warningText(warning)),

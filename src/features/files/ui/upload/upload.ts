@@ -29,17 +29,9 @@ export type Upload = Destination & {
 }
 
 /** An upload that has not begun. */
-export const waitingUpload = (
-  key: string,
-  { account, form, place, visibility, replaces }: Destination,
-  { name, size }: File,
-): Upload => ({
+export const waitingUpload = (key: string, to: Destination, { name, size }: File): Upload => ({
+  ...to,
   key,
-  account,
-  form,
-  place,
-  visibility,
-  replaces,
   name,
   size,
   fileId: null,

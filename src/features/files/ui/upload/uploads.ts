@@ -95,15 +95,8 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept, keptRepl
     subscribe,
     read: () => uploads,
     /** Whether this file is on its way already to the same place of the same form. */
-    isComing: ({ account, form, place, replaces }: Destination, file: File) =>
-      uploads.some(
-        (upload) =>
-          upload.account === account &&
-          upload.form === form &&
-          upload.place === place &&
-          upload.replaces === replaces &&
-          isSame(jobs.get(upload.key)?.file, file),
-      ),
+    isComing: (to: Destination, file: File) =>
+      uploads.some((upload) => nameOf(upload, jobs.get(upload.key)?.file) === nameOf(to, file)),
     add: (to: Destination, files: readonly File[]) => {
       const added = files.map((file) => [waitingUpload(newKey(), to, file), file] as const)
       for (const [{ key }, file] of added) kept.keep({ ...to, key, file, fileId: null })
@@ -144,8 +137,8 @@ export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept, keptRepl
   }
 }
 
-/** Browsers do not tell a file's folder: it is the same by its name, its size and its time. */
-const isSame = (one: File | undefined, other: File) =>
-  one?.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+/** What tells a file from others on their way; browsers do not tell its folder. Undefined for one that has arrived. */
+const nameOf = ({ form, place, replaces }: Destination, file: File | undefined) =>
+  file && [form, place, replaces, file.name, file.size, file.lastModified].join()
 
 const firstWaiting = (uploads: readonly Upload[]) => uploads.find(({ state }) => state === 'waiting')
