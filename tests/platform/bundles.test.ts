@@ -52,7 +52,7 @@ describe.each<[string, string, Reader, { kB: number; files: number; own: string 
   ['the dashboard of a buyer', '/buyer-dashboard', 'buyer', { kB: 173, files: 23, own: 'buyer-dashboard' }],
   ['the dashboard of a supplier', '/supplier-dashboard', 'supplier', { kB: 167, files: 20, own: 'supplier-dashboard' }],
   ['the alerts of a supplier', '/avisos', 'supplier', { kB: 176, files: 20, own: 'avisos' }],
-  ['the wizard of an RFQ', '/create-rfq', 'buyer', { kB: 291, files: 33, own: 'create-rfq' }],
+  ['the wizard of an RFQ', '/create-rfq', 'buyer', { kB: 292, files: 33, own: 'create-rfq' }],
   ['the quotations that a buyer compares', '/rfq/1?tab=comparison', 'buyer', { kB: 282, files: 41, own: 'buyer-rfq' }],
   ['the wizard of a quotation', '/rfq/1', 'supplier', { kB: 263, files: 35, own: 'supplier-rfq' }],
   ['a quotation that was sent', '/quotation-detail/1', 'supplier', { kB: 272, files: 39, own: 'quotation-detail._id' }],
