@@ -89,6 +89,7 @@ test('what is typed and sent before the program is there signs in, once', async 
 
 test('a mailed link is confirmed, and a new password typed, before the program is there', async ({
   page,
+  cast,
   expectTrouble,
 }) => {
   expectTrouble(/status of 410/)
@@ -99,8 +100,10 @@ test('a mailed link is confirmed, and a new password typed, before the program i
   arrive()
   await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeFocused()
 
+  const { email } = await cast.newcomer('new-buyer')
+  const link = await cast.recoveryLink(email)
   const arriveAgain = await withoutProgram(page)
-  await page.goto('/reset-password?token=ninguno', { waitUntil: 'commit' })
+  await page.goto(link, { waitUntil: 'commit' })
   await page.getByLabel('Nueva contraseña').fill(demoPassword)
   await page.getByLabel('Confirmar contraseña').fill(demoPassword)
   expect(await isHydrated(page)).toBe(false)

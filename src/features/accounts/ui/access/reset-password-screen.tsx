@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api, orpc } from '#ui/api.ts'
+import { useEffect, useState } from 'react'
+import { api } from '#ui/api.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ShutSheet } from '#ui/feedback/drawings.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -30,11 +29,12 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
   const [state, setState] = useState<'editing' | 'sending' | 'bad-link'>('editing')
   const problem = newPasswordProblem(newPassword)
   // A link that was used, or is too old, says so before somebody types a password.
-  const link = useQuery({
-    ...orpc.accounts.recoveryLink.queryOptions({ input: { token: token ?? '' }, context: { anonymous: true } }),
-    enabled: token !== undefined,
-    ...askedOnce,
-  })
+  useEffect(() => {
+    if (token === undefined) return
+    api.accounts.recoveryLink({ token }, { context: { anonymous: true } }).catch((error: unknown) => {
+      if (refusalCode(error) === 'BAD_LINK') setState('bad-link')
+    })
+  }, [token])
 
   const submit = async (link: string) => {
     if (problem) {
@@ -61,7 +61,7 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
     }
   }
 
-  if (token === undefined || state === 'bad-link' || refusalCode(link.error) === 'BAD_LINK') return <BadLink />
+  if (token === undefined || state === 'bad-link') return <BadLink />
   return (
     <div className={`wrap ${styles.page}`}>
       <Sheet className={styles.narrow} padding="roomy">
@@ -94,9 +94,6 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
     </div>
   )
 }
-
-/** Once it was used it is not asked about again: this page leads on. */
-const askedOnce = { retry: false, staleTime: Infinity, refetchOnMount: true } as const
 
 const BadLink = () => (
   <div className={`wrap ${styles.page}`}>
