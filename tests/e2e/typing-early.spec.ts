@@ -13,15 +13,6 @@ const withoutProgram = async (page: Page) => {
   return resolve
 }
 
-test('a button pressed before the program is there is pressed once it is', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const arrive = await withoutProgram(page)
-  await page.goto('/opportunities', { waitUntil: 'domcontentloaded' })
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  arrive()
-  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
-})
-
 test('a button pressed while React takes over, which stops the press, does its work after that', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
