@@ -8,7 +8,7 @@ import { openStage, type Stage } from './stage.ts'
 import { wapiti } from './wapiti.ts'
 
 /**
- * Starts the product on a demo marketplace and lets tools of others look at it, each with a threshold; scanners must
+ * Starts the product on a demo marketplace and lets outside tools check it, each with a threshold; scanners must
  * first find the hole of a control. Names on the command line choose tools. The report goes to `.reports/outside` or
  * into the folder REPORT_DIR. Exit code 1 when a row failed.
  */

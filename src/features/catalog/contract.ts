@@ -16,7 +16,7 @@ export const product = z.object({
   code: z.string(),
   name: z.string(),
   type: productType,
-  /** The unit that it is usually asked for in, 'unidades - Bolsas'; null when nobody knows one. */
+  /** The unit that it is usually asked for in, 'unidades - Bolsas'; null when unknown. */
   usualUnit: z.string().nullable(),
 })
 export type Product = z.infer<typeof product>

@@ -181,7 +181,7 @@ export const combinationShipping = (suppliers: number, isOpen: boolean): string 
   if (isOpen) return openCombination
   return suppliers === 1 ? 'con su envío' : 'con sus envíos'
 }
-/** What the total of the best combination leaves out where a supplier's shipping is to be agreed, or was not said. */
+/** Shown beside the best combination when a supplier's shipping is to be agreed or was not given: it is left out. */
 export const openCombination = 'sin los envíos por acordar'
 
 /** What the buyer estimated, and of how many items where not of all; '' for nothing. */

@@ -11,7 +11,7 @@ import styles from './pieces.module.css'
 import type { PieceName } from './text.ts'
 
 /**
- * Pieces of the real interface beside the text that explains them. What they show is an example, and is said to be one.
+ * Pieces of the real interface beside the text that explains them. They show examples, and say so.
  */
 
 /** A piece: drawn for the eyes only, with its caption. */

@@ -114,7 +114,7 @@ export const summaryMail = (rfqs: readonly Opportunity[], today: Day, addressed:
       }
     }),
     ...(n > maxSummaryLines && { more: `y ${n - maxSummaryLines} más` }),
-    // All of them are among the notifications, also those that are not named here.
+    // The notifications list all of these RFQs, also those that the mail does not name.
     button:
       n === 1
         ? { label: 'Ver la oportunidad', href: `${publicUrl}/rfq/${rfqs[0]!.id}` }

@@ -72,7 +72,7 @@ const mailBatch = async (tx: Tx, settings: MailSettings, after: string): Promise
   return ids
 }
 
-/** Marks these suppliers as having had today's summary; answers those that had not had it yet. */
+/** Marks these suppliers as having got today's summary; returns those that had not got it yet. */
 const claimToday = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
   const claimed = await tx
     .insert(alertMail)

@@ -24,7 +24,7 @@ export const products = pgTable(
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
     type: text('type').$type<ProductType>().notNull(),
-    /** The unit that it is usually asked for in, as items store it; null when nobody knows one. */
+    /** The unit that it is usually asked for in, as items store it; null when unknown. */
     usualUnit: text('usual_unit'),
     source: text('source').$type<'user_generated' | 'imported'>().notNull(),
     createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),

@@ -70,7 +70,7 @@ const contactFacts = (supplier: IdentifiedParty): readonly Fact[] => {
         ? companyTypes[companyType as keyof typeof companyTypes]
         : (companyType ?? ''),
     ],
-    // As its page shows it: the buyer asked for this data.
+    // A link, as on the page of the deal: the buyer asked for this data.
     site ? [labels.website, website.trim(), site] : [labels.website, quotedInMail(website)],
   ]
   return facts.filter(([, value]) => value.trim() !== '')

@@ -7,7 +7,7 @@ export const maxFileBytes = (megabytes: number): number => megabytes * megabyte
 
 /** The bytes that one call carries: a slow line sends it within the time that a request has. */
 export const partBytes = megabyte
-/** Everything that one account may have stored. */
+/** How much one account may have stored in all. */
 export const quotaBytes = 2 * gigabyte
 /** The most files of one account that templates may bring it to, counting those that are not published or sent. */
 export const maxUnattachedFiles = 1_000

@@ -8,7 +8,7 @@ import type { Ask } from './page-answers.ts'
 /** What a page is rendered with, as src/web/start.ts expects it. */
 export type PageContext = { readonly nonce: string; readonly site: object; readonly ask: Ask }
 
-/** A page as it was drawn; without HTML, one that leads to another. */
+/** A page as it was drawn; without HTML it is a redirect. */
 export type Page = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -89,7 +89,7 @@ export const useConfirmEmail = ({ token, onEntered, onSignIn }: ConfirmEmailOpti
     pending,
     /** Why the last press confirmed nothing, unless a field says it. */
     failure,
-    /** The link leads nowhere any more. `wasLost`: a press had no answer, and may have used it. */
+    /** The link no longer works. `wasLost`: a press got no answer, and may have used the link. */
     isDead,
     wasLost,
     isDone,

@@ -15,7 +15,7 @@ import { useAsking } from './use-asking.ts'
 type Item = { readonly id: string; readonly number: number; readonly productName: string }
 
 type Props = {
-  /** Its items are those that a question may be about. */
+  /** A question may be about one of its items. */
   rfq: { readonly id: string; readonly items: readonly Item[] }
   state: Pick<SupplierQuestions, 'lastDay' | 'waiting' | 'asked'>
   isMain: boolean

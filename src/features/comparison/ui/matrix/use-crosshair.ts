@@ -69,7 +69,7 @@ const markCross = (region: HTMLElement | null, cell: HTMLTableCellElement | null
   cell.setAttribute('data-cross', 'cell')
 }
 
-/** Opens or closes the item of a price; `tell` gets what is said of it, because the focus stays on the price. */
+/** Opens or closes the item of a price; `tell` gets the announcement, because the focus stays on the price. */
 const toggleItem = (price: HTMLTableCellElement, tell: (text: string) => void) => {
   const opener = row(price).querySelector<HTMLElement>('[aria-expanded]')
   if (!opener) return

@@ -3,7 +3,7 @@ import type { FileAuthor } from '../../domain/cleaning.ts'
 import type { FileWarning, OwnContactKind } from '../../domain/states.ts'
 import { FileRefusal } from './file-refusal.ts'
 
-/** A text of a file; `page` is null where it stands on none. */
+/** A text of a file; `page` is null when it is on no page. */
 export type PageText = { readonly page: number | null; readonly text: string }
 
 /** At most this many different names are reported; they show the author what to look for. */
@@ -28,7 +28,7 @@ export const readForAuthor = (texts: readonly PageText[], author: FileAuthor): r
       const key = mention.text.toLocaleLowerCase('es')
       if (mention.kind !== 'name' || warnings.has(key) || warnings.size >= maxNames) continue
       warnings.set(key, { code: 'FILE_NAMES_YOU', page, found: mention.text })
-      // A name that was found is not searched for again: it may stand in every row of a long list.
+      // A name that was found is not searched for again: it may be in every row of a long list.
       names = names.filter((name) => !(mentionsName(name, [mention.text]) && mentionsName(mention.text, [name])))
     }
   }

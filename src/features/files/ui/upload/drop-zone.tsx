@@ -10,7 +10,7 @@ import { cameraTypes } from './use-drop.ts'
 type Props = {
   /** What the files belong to, for names that repeat: 'ítem 2'. */
   readonly of: string
-  /** Where files go that are let go over the field: 'al ítem 2'. */
+  /** Where dropped files go, in words: 'al ítem 2'. */
   readonly goTo: string
   /** Files are being dragged over the field. */
   readonly over: boolean

@@ -11,7 +11,7 @@ import { useRowFocus } from './row-focus.ts'
 import { acceptedTypes, documentTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
 
-/** Until the server has said its own limit. */
+/** Used until the server's limit is loaded. */
 const usualMaxMegabytes = 10
 
 type Props = FileFieldOptions & {
@@ -19,13 +19,13 @@ type Props = FileFieldOptions & {
   readonly elementId?: string
   /** What the files belong to, for names that repeat: 'ítem 2'. */
   readonly of: string
-  /** Where files go that are let go over the field: 'al ítem 2'. */
+  /** Where dropped files go, in the words of the drop zone: 'al ítem 2'. */
   readonly goTo: string
 }
 
 /**
  * The one field for files: choose, drop, paste or photograph them; each has a row with its progress, its name, and who
- * sees it. What fails stays in its row and holds up nothing else.
+ * sees it. A failure stays in its row and does not delay other files.
  */
 export const FileField = ({ elementId, of, goTo, ...options }: Props) => {
   const { side } = options

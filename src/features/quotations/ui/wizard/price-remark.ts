@@ -20,7 +20,7 @@ export const adjusted = ({ item, adjustedBy }: ReturnType<typeof blurTotal>, cur
 export const otherCurrency = (typed: string, currency: Currency): string | null =>
   isInOther(typed, currency) ? `Escribiste «${typed.trim()}», y aquí se cotiza en ${currencySymbol(currency)}` : null
 
-/** What is left of an amount that was typed with more decimals than a total has; null where nothing was rounded. */
+/** How an amount with more decimals than a total has was rounded; null when it was not. */
 export const roundedTotal = (typed: string, currency: Currency): string | null => {
   const [amount, kept] = [parseAmount(typed), readPrice(typed, decimals.total)]
   if (amount === null || kept === null || compare(kept, amount) === 0) return null

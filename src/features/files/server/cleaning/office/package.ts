@@ -55,7 +55,7 @@ export type OfficePackage = {
   /** The properties of the document, which are written empty. */
   readonly propertiesOf: (name: string) => 'core' | 'app' | null
   readonly isPicture: (name: string) => boolean
-  /** Whether pages of other formats stand in the document, which a program would read, and fetch what they name. */
+  /** Whether the document embeds pages of other formats, which a program would open, fetching what they name. */
   readonly embedsPages: boolean
   /** Whether a part is the workbook behind a chart, which shows the values that it keeps itself. */
   readonly isWorkbookOfChart: (name: string) => boolean

@@ -34,7 +34,7 @@ export const takeOut = (
   // F is a number (flags of an annotation), the name of a number's format, or else a file.
   const file = dictionary.lookup(key('F'))
   if (file && !(file instanceof PDFNumber) && !(file instanceof PDFName)) dictionary.delete(key('F'))
-  // Beads lead to articles, with their authors; an id of web capture is a fingerprint of the file.
+  // Beads refer to articles, which name their authors; an id of Web Capture is a fingerprint of the file.
   if (type === 'Page') for (const name of ['B', 'ID']) dictionary.delete(key(name))
   if (isStream) dictionary.delete(key('ID'))
   // The title of a bookmark is seen; all others are not.

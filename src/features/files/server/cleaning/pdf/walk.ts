@@ -87,7 +87,7 @@ const isText = (object: PDFObject): boolean =>
 const isTableUnder = (object: PDFObject, key: string): object is PDFDict =>
   object instanceof PDFDict && isTable(object, key)
 
-/** What an object says by itself: a string, a given name, or the names of inks and of a table's entries. */
+/** The text of one object alone: a string, a given name, or the names of inks and of a table's entries. */
 const textsOf = (object: PDFObject, key: string): readonly string[] => {
   if (object instanceof PDFString || object instanceof PDFHexString) return [decoded(object)]
   if (object instanceof PDFName) {

@@ -21,7 +21,7 @@ const boxesOf = (boxes: Buffer): readonly Buffer[] => {
     const declared = boxes.readUInt32BE(at)
     const isLong = declared === 1 && at + 16 <= boxes.length
     const size = isLong ? Number(boxes.readBigUInt64BE(at + 8)) : declared
-    // One of no size goes on to the end of the file.
+    // A box of size 0 reaches to the end of the file.
     const end = size < 8 ? boxes.length : Math.min(boxes.length, at + size)
     const kind = boxes.toString('latin1', at + 4, at + 8)
     if (drawnBoxes.has(kind)) kept.push(boxOf(kind, boxes.subarray(at + (isLong ? 16 : 8), end)))
