@@ -76,8 +76,8 @@ export const localDrafts = <Draft>(kind: DraftKind, schema: z.ZodType<Draft>) =>
   }
 
   /**
-   * The saver of a form that opens. When a form is closed its saver goes on until everything is saved. A form that opens
-   * with what that saver kept uses it again, because the server would take two savers for two devices.
+   * The saver of a form that opens. When a form is closed its saver goes on until everything is saved. A form that
+   * opens with what that saver kept uses it again, because the server would take two savers for two devices.
    */
   const open = (userId: string, id: string, start: DraftStart<Draft>, form: SavedForm<Draft>): LocalSaver<Draft> => {
     const key = keyOf(userId, id)

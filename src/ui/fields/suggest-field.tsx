@@ -15,6 +15,7 @@ type Props<One extends Suggestion> = FieldProps &
     suggestions: readonly One[]
     onPick: (suggestion: One) => void
     prefix?: ReactNode
+    suffix?: ReactNode
   }
 
 /** How near the end of the list the arrows ask for more suggestions, in entries. */
@@ -35,6 +36,7 @@ export const SuggestField = <One extends Suggestion>({
   nothing,
   source,
   prefix,
+  suffix,
   ...props
 }: Props<One>) => {
   const { frame, ids, control: input } = useField(props)
@@ -94,7 +96,7 @@ export const SuggestField = <One extends Suggestion>({
   return (
     <FieldFrame {...frame}>
       <div className={styles.place}>
-        <FieldBox {...{ prefix }}>
+        <FieldBox {...{ prefix, suffix }}>
           <input
             type="text"
             autoComplete="off"

@@ -1,15 +1,20 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { CheckField } from '#ui/fields/check-field.tsx'
-import { fileWords, markReview, reviewTick } from '../../copy.ts'
-import { fieldWords } from '../../copy/screens.ts'
+import { fileWords, markReview, reviewTick, visibilityLabels } from '../../copy.ts'
+import { shownNames } from '../../copy/names.ts'
+import { fieldWords, visibilityMeanings } from '../../copy/screens.ts'
 import type { OwnFile } from '../own-files.ts'
+import { useViewer } from '../viewer/use-viewer.tsx'
 import { DropZone } from './drop-zone.tsx'
 import styles from './file-field.module.css'
-import { FileRows } from './file-rows.tsx'
-import { reviewControl } from './files-blocker.ts'
+import { FileRow } from './file-row.tsx'
+import { isCopyAtAward } from './file-state.tsx'
 import { useRowFocus } from './row-focus.ts'
 import { acceptedTypes, documentTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
+import { reviewControl } from './files-blocker.ts'
+import { UploadRow } from './upload-row.tsx'
+import type { Upload } from './upload.ts'
 
 /** Used until the server's limit is loaded. */
 const usualMaxMegabytes = 10
@@ -43,8 +48,22 @@ export const FileField = ({ elementId, of, goTo, ...options }: Props) => {
   const root = useRef<HTMLFieldSetElement>(null)
   const over = useDrop(root, field.add)
   const rowFocus = useRowFocus(root)
-  const ended = files.filter(({ id }) => !uploads.some(({ fileId }) => fileId === id) && !field.isReplaced(id))
-  const taken = field.elsewhere + [...ended, ...uploads].filter(({ state }) => state !== 'refused').length
+  const viewer = useViewer()
+  const [editing, setEditing] = useState<string | null>(null)
+  const names = shownNames(files)
+  const meanings = visibilityMeanings(side, files.some(isCopyAtAward))
+  const open = (fileId: string, copy: boolean) =>
+    viewer.open(
+      files.flatMap((file, at) =>
+        file.state === 'ready' ? [{ ...file, name: names[at] ?? '', size: null, place: null }] : [],
+      ),
+      fileId,
+      copy,
+    )
+  const uploadOf = (fileId: string) => uploads.find((upload) => upload.fileId === fileId)
+  const rowOf = (upload: Upload) => <UploadRow key={upload.key} upload={upload} onRemove={() => field.cancel(upload)} />
+  const shown = files.filter(({ id }) => !uploadOf(id) && !field.isReplaced(id))
+  const taken = field.elsewhere + [...shown, ...uploads].filter(({ state }) => state !== 'refused').length
   const isReviewed = field.shown.every(({ reviewed }) => reviewed)
   return (
     <fieldset ref={root} id={elementId} className={styles.files} data-files={options.place}>
@@ -56,7 +75,42 @@ export const FileField = ({ elementId, of, goTo, ...options }: Props) => {
         {taken > 0 ? <span className={styles.count}>{fieldWords.counted(taken, limit)}</span> : null}
       </div>
       {files.length + uploads.length > 0 ? (
-        <FileRows {...{ field, side, nowOnly, rowFocus }} labelId={id} fieldId={elementId} onReplace={choose} />
+        <>
+          <p className={styles.meanings}>
+            {(nowOnly ? (['now'] as const) : (['now', 'award'] as const)).map((visibility) => (
+              <span key={visibility}>
+                <b>{visibilityLabels[visibility]}:</b> {meanings[visibility]}
+              </span>
+            ))}
+          </p>
+          <ul className={styles.list} aria-labelledby={id} {...rowFocus}>
+            {[
+              ...files.map((file, at) => {
+                const upload = uploadOf(file.id)
+                return upload ? (
+                  rowOf(upload)
+                ) : (
+                  <FileRow
+                    key={file.id}
+                    file={file}
+                    name={names[at] ?? ''}
+                    side={side}
+                    nowOnly={nowOnly}
+                    fieldId={elementId}
+                    asked={field.asked}
+                    editing={editing === file.id}
+                    onEdit={(edit) => setEditing(edit ? file.id : null)}
+                    onDescribe={(description) => field.describe(file, description)}
+                    onRemove={() => field.remove(file, names[at] ?? '')}
+                    onOpen={(copy) => open(file.id, copy)}
+                    onReplace={() => choose(file)}
+                  />
+                )
+              }),
+              ...uploads.filter(({ fileId }) => !files.some(({ id }) => id === fileId)).map(rowOf),
+            ]}
+          </ul>
+        </>
       ) : null}
       <DropZone
         of={of}
@@ -84,6 +138,7 @@ export const FileField = ({ elementId, of, goTo, ...options }: Props) => {
       <span className="vh" role="status">
         {field.announcement}
       </span>
+      {viewer.element}
     </fieldset>
   )
 }

@@ -2,10 +2,10 @@ import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp, IconG
 import type { KeyboardEvent } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { isModified } from '#ui/forms/modified-key.ts'
-import type { OrderActs } from './use-item-order.ts'
+import type { ItemActs } from './use-item-acts.ts'
 import styles from './items.module.css'
 
-type Props = OrderActs & { itemKey: string; index: number; lifted: boolean }
+type Props = Pick<ItemActs, 'onLift' | 'onMove' | 'onReturn'> & { itemKey: string; index: number; lifted: boolean }
 
 /** The item's number as its handle: drag it, or press it and move the item with arrows or buttons (WCAG 2.5.7). */
 export const MoveHandle = ({ itemKey, index, lifted, onLift, onMove, onReturn }: Props) => (
@@ -17,7 +17,7 @@ export const MoveHandle = ({ itemKey, index, lifted, onLift, onMove, onReturn }:
     aria-pressed={lifted}
     onClick={() => onLift(itemKey)}
     onKeyDown={(event) => {
-      if (lifted) pressWhileLifted(event, { itemKey, index, onMove, onReturn })
+      if (lifted) pressWhileLifted(event, itemKey, index, { onMove, onReturn })
     }}
   >
     <IconGripVertical stroke={1.75} aria-hidden="true" />
@@ -33,7 +33,7 @@ export const MoveBar = ({ itemKey, index, count, onLift, onMove, onReturn }: Pro
     className={styles.moving}
     role="toolbar"
     aria-label={`Mover ítem ${index + 1}`}
-    onKeyDown={(event) => pressWhileLifted(event, { itemKey, index, onMove, onReturn })}
+    onKeyDown={(event) => pressWhileLifted(event, itemKey, index, { onMove, onReturn })}
   >
     <IconButton label="Al principio" disabled={index === 0} onClick={() => onMove(itemKey, 0)}>
       <IconArrowBarToUp stroke={1.75} />
@@ -55,12 +55,14 @@ export const MoveBar = ({ itemKey, index, count, onLift, onMove, onReturn }: Pro
 
 const pressWhileLifted = (
   event: KeyboardEvent,
-  { itemKey, index, onMove, onReturn }: Omit<Props, 'lifted' | 'onLift'>,
+  key: string,
+  index: number,
+  { onMove, onReturn }: Pick<ItemActs, 'onMove' | 'onReturn'>,
 ) => {
   const places: Readonly<Record<string, number>> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: Infinity }
   const to = places[event.key]
   if ((to === undefined && event.key !== 'Escape') || isModified(event)) return
   event.preventDefault()
   if (to === undefined) onReturn()
-  else onMove(itemKey, to)
+  else onMove(key, to)
 }

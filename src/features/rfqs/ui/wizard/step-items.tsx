@@ -9,12 +9,11 @@ import { SheetDialog } from '../item-import/sheet-dialog.tsx'
 import { ListPanel } from '../item-import/list-panel.tsx'
 import type { ItemListState } from '../item-import/use-item-list.ts'
 import { isBlank } from './blank-items.ts'
-import { focusInCard } from './focus-in-card.ts'
 import { ItemCard } from './item-card.tsx'
 import styles from './items.module.css'
 import { fieldId, type RfqForm } from './rfq-form.ts'
 import { useDragOrder } from './use-drag-order.ts'
-import { useItemActs } from './use-item-acts.ts'
+import { focusIn, useItemActs } from './use-item-acts.ts'
 import type { ChangeRfq } from './use-rfq-draft.ts'
 
 type Props = Pick<RfqForm, 'draft' | 'errorOf'> & {
@@ -46,7 +45,7 @@ export const ItemsStep = ({ draft, change, errorOf, submitted, list, target }: P
   const [imported, setImported] = useState<string | null>(null)
   useEffect(() => {
     if (imported === null) return
-    focusInCard(imported, '[data-main]')
+    focusIn(imported, '[data-main]')
     setImported(null)
   }, [imported])
 
