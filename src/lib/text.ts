@@ -92,9 +92,6 @@ const conjunction = /* @__PURE__ */ new Intl.ListFormat('es', { type: 'conjuncti
 /** Parts in one sentence: 'a', 'a y b', 'a, b y c'. */
 export const listed = (parts: readonly string[]): string => conjunction.format(parts)
 
-/** A text in guillemets: «Cal y arena». Those that it has itself become inner quotation marks: «Obra “Sur”». */
-export const inQuotes = (text: string): string => `«${text.replaceAll('«', '“').replaceAll('»', '”')}»`
-
 /** Whether the trimmed text is one line: no line break, tab or other control character. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text.trim())
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { selectedEmail } from '#features/awards/copy.ts'
 import { deadlinePassedNotice } from '#features/rfqs/copy.ts'
-import { inQuotes } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
 
 test('a title with guillemets stands in a sentence with inner quotation marks', () => {
   expect(inQuotes('Obra «Sur»')).toBe('«Obra “Sur”»')

@@ -1,5 +1,6 @@
 import { formatDay, type Day } from '#lib/dates.ts'
-import { count, inQuotes } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
+import { count } from '#lib/text.ts'
 import { maxAlerts } from './domain/limits.ts'
 import { maxMailsAtOnce, type PaceChoice } from './domain/mail.ts'
 import { maxPreviewed, previewedDays } from './domain/preview.ts'

@@ -2,7 +2,8 @@ import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { formatDay, shortDay, type Day } from '#lib/dates.ts'
 import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
-import { inQuotes, quotedInMail } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
+import { quotedInMail } from '#lib/text.ts'
 import type { SelectionRefusal } from './domain/selection.ts'
 
 /** Why a quotation from before a change of quantities cannot be selected. */

@@ -3,7 +3,8 @@ import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.
 import { noCategory, noEstimate, noPlace } from '#lib/absent.ts'
 import { daysLeft, deadlineLabel, formatDay, isSoon, type Day } from '#lib/dates.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
-import { count, inQuotes, keepUnits, listed, quotedInMail } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
+import { count, keepUnits, listed, quotedInMail } from '#lib/text.ts'
 import { maxMailsAtOnce, maxSummaryLines } from '../domain/mail.ts'
 
 /** An RFQ as visitors read it: a mail never says more. */

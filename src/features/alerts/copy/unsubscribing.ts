@@ -1,4 +1,4 @@
-import { inQuotes } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
 import type { MailHold, MailPace } from '../domain/mail.ts'
 
 /** The page of the link in a mail of opportunities. `alert` is the name of the alert that it is about. */

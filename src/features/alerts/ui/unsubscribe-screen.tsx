@@ -1,6 +1,6 @@
 import { IconBell, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { inQuotes } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
 import type { Api } from '#ui/api.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'

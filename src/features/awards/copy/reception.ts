@@ -6,7 +6,8 @@ import {
   type ExtensionRefusal,
 } from '#features/rfqs/domain/status.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
-import { count, inQuotes } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
+import { count } from '#lib/text.ts'
 
 /**
  * To a supplier with a live quotation: the buyer ended reception before the deadline, also by closing the RFQ. So it

@@ -2,7 +2,8 @@ import { answerFileLimits } from '#features/files/domain/limits.ts'
 import { megabyte } from '#features/files/domain/sizes.ts'
 import { rfqRefusals } from '#features/rfqs/copy/refusals.ts'
 import { type Day, formatSoon, shortDay } from '#lib/dates.ts'
-import { count, inQuotes } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
+import { count } from '#lib/text.ts'
 import {
   maxAsked,
   maxSent,

@@ -1,4 +1,5 @@
-import { inQuotes, quotedInMail } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
+import { quotedInMail } from '#lib/text.ts'
 
 /** To the buyer: the selected supplier's contact data was mailed. */
 export const contactSentNotice = (rfqTitle: string) => ({

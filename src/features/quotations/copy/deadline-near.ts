@@ -1,5 +1,6 @@
 import { formatDay, shortDay, weekdayName, type Day } from '#lib/dates.ts'
-import { count, inQuotes } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
+import { count } from '#lib/text.ts'
 import { answeredText } from '../copy.ts'
 
 /** 'Vence el jueves 26/11': a mail may be read days later, when 'mañana' is another day. */

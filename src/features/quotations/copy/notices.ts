@@ -1,7 +1,8 @@
 import { formatDay, type Day } from '#lib/dates.ts'
 import { compare, formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import { percentText } from '#lib/percent.ts'
-import { count, inQuotes } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
+import { count } from '#lib/text.ts'
 import { shippingText, type Shipping } from '../copy.ts'
 import { validityPeriod } from '../domain/draft.ts'
 

@@ -1,5 +1,6 @@
 import { addDays, formatDay, weekdayName, type Day } from '#lib/dates.ts'
-import { count, inQuotes } from '#lib/text.ts'
+import { inQuotes } from '#lib/in-quotes.ts'
+import { count } from '#lib/text.ts'
 
 type Due = { readonly title: string; readonly deadline: Day; readonly responses: number }
 
