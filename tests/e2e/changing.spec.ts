@@ -60,7 +60,7 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
         .setInputFiles({ name: 'precios.xlsx', mimeType: 'application/octet-stream', buffer: filled })
     await upload()
     const dialog = page.getByRole('dialog', { name: 'Precios de la planilla' })
-    await expect(dialog.getByText('«consultar» no es un precio mayor que 0.')).toBeVisible()
+    await expect(dialog.getByText('«consultar» no se lee como un precio: escribe solo el número.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('')
     await control(page, 'Precio unitario', 'Cemento pórtland').fill('97000')
