@@ -28,11 +28,11 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
   const [failure, setFailure] = useState<string>()
   const [state, setState] = useState<'editing' | 'sending' | 'bad-link'>('editing')
   const problem = newPasswordProblem(newPassword)
-  // A link that was used, or is too old, says so before somebody types a password.
+  // A link that was used, or is too old, says so before somebody types a password. Once it is sent, its answer tells.
   useEffect(() => {
     if (token === undefined) return
     api.accounts.recoveryLink({ token }, { context: { anonymous: true } }).catch((error: unknown) => {
-      if (refusalCode(error) === 'BAD_LINK') setState('bad-link')
+      if (refusalCode(error) === 'BAD_LINK') setState((now) => (now === 'editing' ? 'bad-link' : now))
     })
   }, [token])
 
