@@ -27,16 +27,20 @@ export async function generate(
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(`create temp table figures (rfqs int, live int, long boolean, categories text[], units text[],
-      goods text[], makers text[], purposes text[], sentences text[], demands text[])`)
     const shelf = lists === 'short' ? shortShelf : await catalogueShelf()
-    await client.query('insert into figures values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    await client.query('create temp table shelf (n int primary key, category text, unit text, name text)')
+    await client.query(
+      `insert into shelf select n, category, unit, name
+      from unnest($1::text[], $2::text[], $3::text[]) with ordinality as shelf (category, unit, name, n)`,
+      [shelf.map(({ category }) => category), shelf.map(({ unit }) => unit), shelf.map(({ name }) => name)],
+    )
+    await client.query(`create temp table figures
+      (rfqs int, live int, long boolean, goods int, makers text[], purposes text[], sentences text[], demands text[])`)
+    await client.query('insert into figures values ($1, $2, $3, $4, $5, $6, $7, $8)', [
       rfqs,
       live,
       lists === 'long',
-      shelf.map(({ category }) => category),
-      shelf.map(({ unit }) => unit),
-      shelf.map(({ name }) => name),
+      shelf.length,
       makers,
       purposes,
       sentences,

@@ -1,4 +1,4 @@
--- Two years of a marketplace, by the figures of generate.ts (the one-row table `figures`). The same numbers in every run.
+-- Two years of a marketplace, by the figures of generate.ts (the one-row table `figures`, and the goods in `shelf`). The same numbers in every run.
 
 create function pg_temp.pick(i bigint, salt int, among int) returns int language sql immutable
   as $$ select ((hashint8extended(i, salt) & 9223372036854775807) % among)::int $$;
@@ -50,7 +50,7 @@ create temp table plan as
     case when long then 10 else 1 + pg_temp.pick(i, 1, 4) end as items,
     pg_temp.pick(i, 3, 4) > 0 as estimated,
     case when not long and pg_temp.pick(i, 4, 3) = 0 then 1 + pg_temp.pick(i, 5, 3) else 0 end as offers,
-    1 + pg_temp.pick(i, 6, cardinality(goods)) as good
+    1 + pg_temp.pick(i, 6, goods) as good
   from figures, generate_series(1, rfqs) i,
     lateral (select date_trunc('milliseconds', now() - i * interval '2 years' / rfqs) as created) as moment;
 analyze plan;
@@ -60,7 +60,7 @@ insert into rfqs (id, buyer_id, title, description, masked_title, deadline, curr
 select p.id, buyer.id, title, description, title,
   case when status = 'active' then current_date + 1 + pg_temp.pick(i, 8, 45) else created::date + 15 end,
   case when pg_temp.pick(i, 9, 5) = 0 then 'USD' else 'UYU' end,
-  categories[good], city, department, items,
+  category, city, department, items,
   case when estimated then
     (select sum(pg_temp.quantity(i, k) * pg_temp.price(i, k, 0)) from generate_series(1, items) k)
   end,
@@ -71,9 +71,10 @@ from plan p
   join figures on true
   join crowd on crowd.user_type = 'buyer'
   join people buyer on buyer.user_type = 'buyer' and buyer.n = 1 + pg_temp.pick(i, 7, size)
-  join towns t on t.n = 1 + pg_temp.pick(i, 10, 60),
+  join towns t on t.n = 1 + pg_temp.pick(i, 10, 60)
+  join shelf on shelf.n = good,
   lateral (select
-    goods[good] || ' ' || pg_temp.one_of(purposes, i, 11) || ' en ' || city as title,
+    shelf.name || ' ' || pg_temp.one_of(purposes, i, 11) || ' en ' || city as title,
     concat_ws(' ', pg_temp.one_of(sentences, i, 12), pg_temp.one_of(sentences, i, 13), pg_temp.one_of(sentences, i, 14))
       as description) as said
 order by i desc;
@@ -84,14 +85,14 @@ select id, 'compras@bench.example', 'Depósito central' from plan order by i des
 insert into rfq_items (id, rfq_id, product_name, technical_description, quantity, unit, estimated_unit_price,
   estimated_total, order_index)
 select uuidv7(created - now()), p.id,
-  goods[which] || case when long and pg_temp.pick(i, 60 + k, 3) = 0 then ' ' || pg_temp.one_of(makers, i, 80 + k) else '' end,
+  shelf.name || case when long and pg_temp.pick(i, 60 + k, 3) = 0 then ' ' || pg_temp.one_of(makers, i, 80 + k) else '' end,
   case when long and status = 'active' then pg_temp.described(demands, i, k) else '' end,
-  pg_temp.quantity(i, k), units[which],
+  pg_temp.quantity(i, k), unit,
   case when estimated then pg_temp.price(i, k, 0) end,
   case when estimated then pg_temp.quantity(i, k) * pg_temp.price(i, k, 0) end,
   k - 1
-from plan p, figures, generate_series(1, items) k,
-  lateral (select 1 + (good + k - 2) % cardinality(goods) as which) as shelf
+from figures cross join plan p cross join generate_series(1, items) k
+  join shelf on shelf.n = 1 + (good + k - 2) % goods
 order by i desc, k;
 
 -- The indexes of the search are made at once, which is many times quicker than row by row.
