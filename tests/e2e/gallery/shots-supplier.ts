@@ -83,7 +83,8 @@ export const supplierShots: readonly Shot[] = [
     name: 'opportunities-supplier',
     as: 'barraca',
     path: '/opportunities?category=materiales-construccion',
-    shows: (page) => page.getByRole('main').getByRole('article').first(),
+    // The cards are there before the page knows that a supplier reads them.
+    shows: (page) => page.getByRole('button', { name: 'Guardar búsqueda' }),
   },
   {
     name: 'opportunities-supplier-searching',
