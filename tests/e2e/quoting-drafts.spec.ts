@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
+import { addDays } from '#lib/dates.ts'
 import type { Cast } from './fixtures/cast.ts'
 import { published, quotedBy } from './fixtures/desk-papers.ts'
 import { expect, test, type Visit } from './fixtures/journey.ts'
@@ -220,6 +221,24 @@ test('a form that changes a quotation hears at once that another tab withdrew it
   await other.supplier.api.quotations.withdraw({ id: quotation.id, revision: 1 })
   await expect(tab.getByRole('alert').getByText(/^Retiraste esta cotización/)).toBeVisible()
   await expect(sendHere).toBeDisabled()
+})
+
+test('a form that was never sent hears at once that its buyer ended reception, and that it goes on', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409/)
+  const { owner, rfqId, open } = await withDraft(cast, visit)
+  const page = await open(4)
+  const send = page.getByRole('button', { name: 'Enviar cotización' })
+  await expect(send).toBeEnabled()
+  await owner.api.awards.endReception({ key: v7(), rfqId })
+  await expect(page.getByRole('alert').getByText('Los precios quedaron guardados.')).toBeVisible()
+  await expect(send).toBeDisabled()
+  const { deadline } = await owner.api.rfqs.own({ id: rfqId })
+  await owner.api.awards.extend({ key: v7(), rfqId, deadline: addDays(deadline, 5) })
+  await expect(send).toBeEnabled()
 })
 
 test('a withdrawal without a network fails at once, and is not done when the network is back', async ({

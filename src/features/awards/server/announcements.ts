@@ -6,6 +6,7 @@ import type { Message, Notice } from '#features/notifications/server/notice.ts'
 import { notify, notifyAll, notifyTeam } from '#features/notifications/server/notify.ts'
 import { isOpen, type RfqState } from '#features/rfqs/domain/status.ts'
 import { phoneLink } from '#features/accounts/domain/phone.ts'
+import { suppliersWithDraft } from '#features/quotations/server/drafts.ts'
 import { findTerms } from '#features/quotations/server/queries.ts'
 import { mailtoLink } from '#lib/mailto.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
@@ -74,7 +75,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     rfqId: rfq.id,
     quotationId: null,
   })
-  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  await updatePages(tx, rfq, isOpen(rfq, tx.today))
   await notifyTeam(tx, settings, {
     type: 'supplier_selected',
     rfqId: rfq.id,
@@ -104,13 +105,13 @@ const buyerFacts = (
   ]
 }
 
-/** Tells the suppliers with a live quotation that reception ended early, and updates the buyer's open pages. */
+/** Tells the suppliers with a live quotation that reception ended early, and updates open pages. */
 export const announceReceptionEnd = async (tx: Tx, rfq: Rfq, live: readonly Recipient[]): Promise<void> => {
   await notifySuppliers(tx, live, [receptionEnded(maskContacts(rfq.title))])
-  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  await updatePages(tx, rfq, true)
 }
 
-/** Tells the suppliers with a live quotation the new deadline, and updates the buyer's open pages. */
+/** Tells the suppliers with a live quotation the new deadline, and updates open pages. */
 export const announceExtension = async (
   tx: Tx,
   rfq: Rfq & { readonly materialAddenda: number },
@@ -119,16 +120,25 @@ export const announceExtension = async (
 ): Promise<void> => {
   const notice = extendedNotice(maskContacts(rfq.title), formatDay(deadline), rfq.materialAddenda > 0)
   await notifySuppliers(tx, live, [{ kind: 'rfq-extended', ...notice }])
-  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  await updatePages(tx, rfq, true)
 }
 
 /**
  * Tells the suppliers that they were not selected, in the same words as when another was
- * (docs/rules/states.md#not-selected), and updates the buyer's open pages.
+ * (docs/rules/states.md#not-selected), and updates open pages.
  */
 export const announceUnselected = async (tx: Tx, rfq: Rfq, rejected: readonly Recipient[]): Promise<void> => {
   await notifySuppliers(tx, rejected, closingMessages(rfq, maskContacts(rfq.title), tx.today))
-  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  await updatePages(tx, rfq, isOpen(rfq, tx.today))
+}
+
+/**
+ * Updates the pages that the buyer has open and, if reception ends or goes on, those of each supplier with a draft.
+ * Once it has ended they are not told of a close: they read the same, however it ended.
+ */
+const updatePages = async (tx: Tx, { id, buyerId }: Pick<Rfq, 'id' | 'buyerId'>, ofDrafts: boolean): Promise<void> => {
+  const suppliers = ofDrafts ? await suppliersWithDraft(tx, id) : []
+  tx.tellLive(...[buyerId, ...suppliers].map((userId) => ({ userId, type: 'rfq', id })))
 }
 
 const receptionEnded = (maskedTitle: string) =>

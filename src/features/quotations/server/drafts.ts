@@ -84,6 +84,13 @@ export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
 export const draftsForRfqs = (db: Queries, rfqIds: readonly string[], today: Day) =>
   unfinishedDrafts(db, today, inArray(quotationDrafts.rfqId, [...rfqIds]))
 
+/** The suppliers with a draft for the RFQ, also where it changes a quotation or equals what was sent. */
+export const suppliersWithDraft = async (tx: Tx, rfqId: string) =>
+  (await draftersOf(tx, { rfqId })).map(({ supplierId }) => supplierId)
+const draftersOf = statement('drafters_of', (db, { rfqId }: Params<'rfqId'>) =>
+  db.select({ supplierId: quotationDrafts.supplierId }).from(quotationDrafts).where(eq(quotationDrafts.rfqId, rfqId)),
+)
+
 /** How many unfinished drafts the supplier has for other RFQs. */
 const countOthers = async (tx: Tx, supplier: SupplierId, rfqId: string): Promise<number> => {
   const others = and(eq(quotationDrafts.supplierId, supplier), ne(quotationDrafts.rfqId, rfqId))

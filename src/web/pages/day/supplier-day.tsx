@@ -22,6 +22,7 @@ export const SupplierDay = ({ name }: { name: string }) => {
   const day = useQuery(orpc.quotations.day.queryOptions())
   const drafts = useQuery(orpc.quotations.draft.list.queryOptions())
   useFetchAgainOn({ types: ['quotation', 'notification'] }, orpc.quotations.day.key())
+  useFetchAgainOn({ types: ['rfq'] }, orpc.quotations.day.key(), orpc.quotations.draft.list.key())
   const latest = useMemo(
     () => (day.data ? { day: day.data, drafts: drafts.data ?? [] } : undefined),
     [day.data, drafts.data],

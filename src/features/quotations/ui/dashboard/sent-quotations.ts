@@ -18,6 +18,6 @@ export const useSentQuotations = (text: string, selected: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** Loads the supplier's quotations again whenever one of them changes (docs/rules/notifications.md#live-events). */
+/** Loads the supplier's quotations and drafts again when they change (docs/rules/notifications.md#live-events). */
 export const useQuotationUpdates = (): void =>
-  useFetchAgainOn({ types: ['quotation', 'notification'] }, orpc.quotations.key(), orpc.awards.key())
+  useFetchAgainOn({ types: ['quotation', 'notification', 'rfq'] }, orpc.quotations.key(), orpc.awards.key())

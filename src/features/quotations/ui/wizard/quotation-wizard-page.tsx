@@ -33,7 +33,7 @@ type Props = {
 
 /** /rfq/{id} for a supplier: the RFQ and the wizard that quotes it, or why it cannot be quoted. */
 export const QuotationWizardPage = ({ rfqId, onQuoted, ...rest }: Props) => {
-  useFetchAgainOn({ types: ['questions'], id: rfqId }, orpc.rfqs.forSupplier.queryKey({ input: { id: rfqId } }))
+  useFetchAgainOn({ types: ['questions', 'rfq'], id: rfqId }, orpc.rfqs.forSupplier.queryKey({ input: { id: rfqId } }))
   const rfq = useQuery({ ...orpc.rfqs.forSupplier.queryOptions({ input: { id: rfqId } }), retry: retryFaults })
   const quoted = useQuery({
     ...orpc.quotations.quoted.queryOptions({ input: { rfqIds: [rfqId] } }),
