@@ -104,4 +104,26 @@ describe('disguised contact data', () => {
       { numRuns: 400 },
     )
   })
+
+  test.each([
+    ['tags', (byte: number) => String.fromCodePoint(0xe0000 + byte)],
+    ['variation selectors', (byte: number) => String.fromCodePoint(0xe0100 + byte - 16)],
+    ['variation selectors after an emoji', (byte: number) => `👷${String.fromCodePoint(0xe0100 + byte - 16)}`],
+    ['zero-width characters', (byte: number) => byte.toString(2).replaceAll('0', '\u200b').replaceAll('1', '\u200d')],
+    [
+      'fillers and soft hyphens',
+      (byte: number) => byte.toString(2).replaceAll('0', '\u3164').replaceAll('1', '\u00ad'),
+    ],
+  ])('a text of %s that only programs see is not in what the other side reads', (_what, written) => {
+    const visible = written(65).replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    const hidden = Array.from('ventas@acme.com.uy', (letter) => written(letter.charCodeAt(0))).join('')
+    expect(maskContacts(`Malla ${hidden}de obra`)).toBe(`Malla ${visible.repeat(18)}de obra`)
+  })
+
+  test.each(['👷🏽‍♀️ casco', '👩🏽‍❤️‍💋‍👨🏼', '1\ufe0f\u20e3 primero', '❤️ y ♻︎', 'ñandú, 12 m² y ½"'])(
+    'what is seen of %j stays',
+    (text) => {
+      expect(maskContacts(text)).toBe(text)
+    },
+  )
 })

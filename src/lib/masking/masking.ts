@@ -8,6 +8,7 @@ import { findFilledPhones } from './filled-phones.ts'
 import { withLookalikeDigits } from './lookalike-digits.ts'
 import { findMentions } from './name-mentions.ts'
 import { findPhonesAndRuts } from './phones-and-ruts.ts'
+import { withoutInvisibleText } from './invisible-text.ts'
 import { plainText } from './plain-text.ts'
 import { findProviderEmails } from './provider-emails.ts'
 import { findSocialHandles } from './social-handles.ts'
@@ -79,15 +80,15 @@ const contactsIn = (text: string): readonly ContactSpan[] => {
 }
 
 /**
- * The text with the mask in place of all contact data, not memoized: for what suppliers wrote, and for what is shown
- * while it is typed. The author of a memoized text could tell, by the time that the same text takes elsewhere, whether
- * somebody had read it (docs/rules/masking.md#cost).
+ * The text with the mask in place of all contact data and without invisible text, not memoized: for what suppliers
+ * wrote, and for what is shown while it is typed. The author of a memoized text could tell, by the time that the same
+ * text takes elsewhere, whether somebody had read it (docs/rules/masking.md#cost).
  */
 export const maskUncached: Mask = (text) =>
   text === ''
     ? text
     : segmentsOf(text, findContacts(text))
-        .map((segment) => (segment.kind === null ? segment.text : contactMask))
+        .map((segment) => (segment.kind === null ? withoutInvisibleText(segment.text) : contactMask))
         .join('')
 
 /** Enough for several of the largest RFQs, of a million characters each; at most some tens of megabytes. */
