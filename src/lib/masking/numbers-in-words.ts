@@ -33,7 +33,8 @@ const withAccents = (list: readonly string[]) => list.map((word) => word.replace
 
 const oneToNine = oneOf(withAccents(digitWords.slice(1)))
 const twenties = String.raw`veinti${oneOf(words`un uno d[oó]s tr[eé]s cuatro cinco s[eé]is siete ocho nueve`)}`
-const roundTens = String.raw`${oneOf(tens.slice(1))}(?:[\s-]y[\s-]${oneToNine})?`
+/** Also 'cincuentayseis'. */
+const roundTens = String.raw`${oneOf(tens.slice(1))}(?:[\s-]?y[\s-]?${oneToNine})?`
 const belowHundred = oneOf(twenties, roundTens, 'veinte', withAccents(teens), oneToNine)
 const roundHundreds = String.raw`${oneOf(hundreds)}(?:[\s-]${belowHundred})?`
 /** Longer words come before the words that they begin with. */
@@ -53,6 +54,7 @@ const digitsOf = (number: string): string =>
       .toLowerCase()
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
+      .replaceAll('ntay', 'nta y ')
       .split(/[\s-]+/)
       .reduce((sum, word) => sum + (valueOf.get(word) ?? 0), 0),
   )
@@ -66,8 +68,6 @@ const gluedPiece = oneOf(tensGlued, digitWords, 'zero')
 const gluedToken = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${gluedPiece}|[0-9]){2,40}(?![\p{L}\p{N}])`, 'giu')
 const pieceOfToken = new RegExp(String.raw`[0-9]+|${gluedPiece}`, 'giu')
 
-const gluedDigits = (word: string): string => digitsOf(word.replace(/^noventay/i, 'noventa y '))
-
 const gluedPieces = (text: string): readonly NumberPiece[] =>
   [...text.matchAll(gluedToken)]
     .filter(([token]) => /\p{L}/u.test(token))
@@ -75,7 +75,7 @@ const gluedPieces = (text: string): readonly NumberPiece[] =>
       [...token.matchAll(pieceOfToken)].map(({ 0: match, index }) => {
         const inWords = !/^[0-9]/.test(match)
         const start = at + index
-        return { digits: inWords ? gluedDigits(match) : match, start, end: start + match.length, inWords, glued: true }
+        return { digits: inWords ? digitsOf(match) : match, start, end: start + match.length, inWords, glued: true }
       }),
     )
 

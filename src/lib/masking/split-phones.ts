@@ -24,7 +24,7 @@ const onlyMarks = /^[^\p{L}\p{N}]{0,8}$/u
 const announcingWords = words`fijo empieza comienza arranca`
 const announcement = new RegExp(
   oneOf(
-    String.raw`598\W{0,4}(?:y\s)?$`,
+    String.raw`(?:598|${noLetterBefore}cinco\W{1,4}nueve\W{1,4}ocho)\W{0,4}(?:y\s)?$`,
     String.raw`${noLetterBefore}${oneOf(phoneWords, announcingWords)}(?:\W{1,4}(?:con|es|al?|nro|n[uú]mero))?\W{0,4}$`,
   ),
   'iu',
