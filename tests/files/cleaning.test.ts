@@ -149,6 +149,29 @@ describe('what is revealed at the award', () => {
   })
 })
 
+describe('a text that only programs see is in no copy', () => {
+  const tagged = Array.from('ventas@ferresur.com.uy', (letter) =>
+    String.fromCodePoint(0xe0000 + letter.charCodeAt(0)),
+  ).join('')
+  test.each([
+    ['a TXT', '', 'utf8'],
+    ['a TXT in UTF-8 with its mark', '\ufeff', 'utf8'],
+    ['a TXT in UTF-16', '\ufeff', 'utf16le'],
+  ] as const)('%s', async (_what, mark, encoding) => {
+    const bytesOf = (text: string) => new Uint8Array(Buffer.from(`${mark}${text}`, encoding))
+    const result = cleaned(await shown(bytesOf(`Chapas${tagged} de\u200b techo 👷🏽‍♀️\r\n`)))
+    expect(result.bytes).toEqual(bytesOf('Chapas de techo 👷🏽‍♀️\r\n'))
+    expect(result.hiddenRemoved).toBe(true)
+  })
+
+  test('a CSV, whose other bytes stay', async () => {
+    const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
+    const rows = 'Producto;Precio\r\nChapa;-1\r\n'
+    expect(cleaned(await shown(bytesOf(`${rows}Clavo${tagged};2\r\n`))).bytes).toEqual(bytesOf(`${rows}Clavo;2\r\n`))
+    expect(cleaned(await shown(bytesOf(rows)))).toMatchObject({ bytes: bytesOf(rows), hiddenRemoved: false })
+  })
+})
+
 const draw = ({ node }: PDFPage, picture: PDFRef) => {
   node.setXObject(PDFName.of('Foto'), picture)
   node.set(PDFName.of('Contents'), node.context.register(node.context.flateStream('/Foto Do')))

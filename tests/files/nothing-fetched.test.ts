@@ -182,7 +182,9 @@ describe('a CSV', () => {
     for (const encoding of ['utf8', 'utf16le'] as const) {
       const mark = encoding === 'utf8' ? '' : '\ufeff'
       const copy = await copyOf(mark + table(hidden.map((each) => `${each}=WEBSERVICE(1)`)), encoding)
-      expect(copy.csv).toBe(mark + table(hidden.map((each) => `${each}'=WEBSERVICE(1)`)))
+      // What is drawn as nothing is not in the copy; blanks are.
+      const blanks = hidden.map((each) => each.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+      expect(copy.csv).toBe(mark + table(blanks.map((each) => `${each}'=WEBSERVICE(1)`)))
     }
     const soft = await copyOf(table(['\u00ad=WEBSERVICE(1)']), 'latin1')
     expect(soft.csv).toBe(table(["\u00ad'=WEBSERVICE(1)"]))

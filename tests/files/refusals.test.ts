@@ -229,6 +229,9 @@ describe('what a machine reads of the author', () => {
     ['Tel. +598 99 123 456', 'phone'],
     ['tel 099123456', 'phone'],
     ['RUT 21 123456 0018', 'rut'],
+    ['v\u200be\u2060ntas@ferre\u00adsur.com.uy', 'email'],
+    ['vеntas＠ferresur．com．uy', 'email'],
+    ['tel ０９９ 123\u200b456', 'phone'],
   ])('its own contact data refuses a file: %s', async (text, found) => {
     expect(await read(`Chapa de techo\n${text}\n`)).toEqual({
       ok: false,

@@ -189,8 +189,8 @@ export const anonymity: readonly Weakening[] = [
     name: 'a CSV asks a server when it is opened',
     guarantee: 'What was read',
     file: 'src/features/files/server/cleaning/clean.ts',
-    from: 'const bytes = inertTable(input.bytes)',
-    to: 'const { bytes } = input',
+    from: 'const bytes = inertTable(visible)',
+    to: 'const bytes = visible',
     test: 'tests/files/nothing-fetched.test.ts',
   },
   {

@@ -1,4 +1,5 @@
 import { contactMask } from '#lib/contact-mask.ts'
+import { withoutInvisibleText } from '../invisible-text.ts'
 import { memoize } from '../memoize.ts'
 import { domainNames, surnames, tradeNames } from './author-names.ts'
 import type { ContactKind, ContactSpan } from './contact-span.ts'
@@ -8,7 +9,6 @@ import { findFilledPhones } from './filled-phones.ts'
 import { withLookalikeDigits } from './lookalike-digits.ts'
 import { findMentions } from './name-mentions.ts'
 import { findPhonesAndRuts } from './phones-and-ruts.ts'
-import { withoutInvisibleText } from './invisible-text.ts'
 import { plainText } from './plain-text.ts'
 import { findProviderEmails } from './provider-emails.ts'
 import { findSocialHandles } from './social-handles.ts'
@@ -142,6 +142,12 @@ export const findIdentifyingData = (text: string, names: readonly string[]): rea
   const mentions = findMentions(text, names).filter(({ start, end }) => isApart(start, end))
   return inOrder([...contacts, ...mentions.map(({ start, end }) => spanOf(text, 'name' as const, start, end))])
 }
+
+/**
+ * The text as people read it: without what they do not see, and with ordinary letters, digits, spaces, dashes and dots
+ * in place of those that look like them.
+ */
+export const asPeopleRead = (text: string): string => plainText(text).text
 
 /**
  * Whether the text mentions one of the names at all: far quicker than finding everything that identifies its author.

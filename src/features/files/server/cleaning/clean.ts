@@ -6,7 +6,7 @@ import { FileRefusal, type Cleaned } from './file-refusal.ts'
 import type { ImageType } from './images.ts'
 import { inertTable } from './text/csv-formulas.ts'
 import type { PageText } from './own-contacts.ts'
-import { plainTextOf } from './text/plain-text.ts'
+import { plainTextOf, visibleText } from './text/plain-text.ts'
 
 /**
  * Checks one file, and cleans it if the other side reads it before the award. Runs in the child process (child.ts): it
@@ -105,10 +105,12 @@ const text: Cleaner = async (input, type) => {
   if (input.visibility === 'award') return result(input, type, {})
   const whole = plainTextOf(input.bytes) ?? ''
   const named = await readForAuthor([{ page: null, text: whole }], input.author)
-  if (type === 'txt') return result(input, type, { warnings: named })
-  const bytes = inertTable(input.bytes)
-  const inert: readonly FileWarning[] = bytes === input.bytes ? [] : [{ code: 'FILE_FORMULAS_AS_TEXT' }]
-  return result(input, type, { bytes, warnings: [...named, ...inert] })
+  const visible = visibleText(input.bytes)
+  const hiddenRemoved = visible !== input.bytes
+  if (type === 'txt') return result(input, type, { bytes: visible, warnings: named, hiddenRemoved })
+  const bytes = inertTable(visible)
+  const inert: readonly FileWarning[] = bytes === visible ? [] : [{ code: 'FILE_FORMULAS_AS_TEXT' }]
+  return result(input, type, { bytes, warnings: [...named, ...inert], hiddenRemoved })
 }
 
 const drawing: Cleaner = async (input, type) => {

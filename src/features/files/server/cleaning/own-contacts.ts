@@ -1,4 +1,4 @@
-import { authorNames, findIdentifyingData, mentionsName } from '#lib/masking/masking.ts'
+import { asPeopleRead, authorNames, findIdentifyingData, mentionsName } from '#lib/masking/masking.ts'
 import type { FileAuthor } from '../../domain/cleaning.ts'
 import type { FileWarning, OwnContactKind } from '../../domain/states.ts'
 import { FileRefusal } from './file-refusal.ts'
@@ -16,9 +16,12 @@ const maxNames = 5
  */
 export const readForAuthor = (texts: readonly PageText[], author: FileAuthor): readonly FileWarning[] => {
   const contacts = contactPatterns(author)
-  for (const { page, text } of texts)
+  for (const { page, text } of texts) {
+    // A zero-width space or a Cyrillic letter in an address is not seen.
+    const forms = new Set([text, asPeopleRead(text)])
     for (const { found, pattern } of contacts)
-      if (pattern.test(text)) throw new FileRefusal('FILE_IDENTIFIES_YOU', { page, found })
+      for (const form of forms) if (pattern.test(form)) throw new FileRefusal('FILE_IDENTIFIES_YOU', { page, found })
+  }
   const warnings = new Map<string, FileWarning>()
   let { names } = author
   for (const { page, text } of texts) {

@@ -1,3 +1,4 @@
+import { withoutInvisibleText } from '#lib/invisible-text.ts'
 import { legacyText } from '#lib/legacy-text.ts'
 import { FileRefusal } from '../file-refusal.ts'
 
@@ -23,6 +24,17 @@ export const utf16 = (bytes: Uint8Array): string | null => {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)
   const encoding = mark === 0xff_fe ? 'utf-16le' : mark === 0xfe_ff ? 'utf-16be' : null
   return encoding && decoded(bytes, encoding)
+}
+
+const utf8Mark = Buffer.from('\ufeff')
+/** A text in UTF-8 or UTF-16 without what nobody sees, in the same encoding; the same bytes where all is seen. */
+export const visibleText = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
+  const wide = utf16(bytes)
+  const text = wide ?? utf8(bytes) ?? ''
+  const visible = withoutInvisibleText(text)
+  if (visible === text) return bytes
+  const isMarked = wide !== null || utf8Mark.equals(bytes.subarray(0, utf8Mark.length))
+  return new Uint8Array(Buffer.from(`${isMarked ? '\ufeff' : ''}${visible}`, wide === null ? 'utf8' : 'utf16le'))
 }
 
 const utf8 = (bytes: Uint8Array): string | null => decoded(bytes, 'utf-8')
