@@ -3,9 +3,9 @@ export type PlainText = { readonly text: string; at(index: number): number }
 
 /** Characters that people may read differently: combining marks, invisible ones, other alphabets. */
 const unusualRanges = [
-  String.raw`\u00a0\u00ad\u0131\u0251\u0261\u0370-\u052f\u0600-\u1fff\u2000-\u200f\u2010-\u2015\u2028-\u206f\u2212`,
+  String.raw`\u00a0\u00ad\u0131\u0251-\u02e3\u0370-\u058f\u0600-\u1fff\u2000-\u200f\u2010-\u2015\u2028-\u2071\u207f\u2090-\u209c\u2212`,
   String.raw`\u2460-\u24ff\u2776-\u2793\u3000-\u3007\u3251-\u32bf\ufe30-\uffff`,
-  String.raw`\u00b7\u2022\u2024\u2027\u2219\u22c5\u25cf\u25e6\u2e31\u2e33\u30fb\u4e00-\u9fff\ua4f8\ua78f`,
+  String.raw`\u00b7\u2022\u2024\u2027\u2219\u22c5\u25cf\u25e6\u2e31\u2e33\u30fb\u4e00-\u9fff\ua4d0-\ua4f8\ua730\ua731\ua78f\ua7af`,
 ].join('')
 const unusual = new RegExp(String.raw`\p{M}|[${unusualRanges}]|[\u{10000}-\u{10ffff}]`, 'u')
 const invisible = /[\p{M}\p{Cf}]/u
@@ -15,8 +15,12 @@ const dash = /[\p{Pd}\u2212]/u
 const fullStop =
   /[\u3002\uff61\u00b7\u0387\u06d4\u1427\u16eb\u2022\u2024\u2027\u2219\u22c5\u25cf\u25e6\u2e31\u2e33\u30fb\uff65\ua4f8\ua78f]/
 const digit = /\p{Nd}/u
-/** Forms of ordinary characters: full-width, small, circled, mathematical. Not ² and ª, which mean something else. */
-const variantForm = /[\u2460-\u24ff\u3002\ufe50-\ufe6b\uff01-\uff61]|[\u{1d400}-\u{1d7ff}]/u
+/**
+ * Forms of ordinary characters: full-width, small, raised, circled, mathematical. Not ² and ª, which mean something
+ * else.
+ */
+const variantForm =
+  /[\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c-\u1dbf\u2071\u207f\u2090-\u209c\u2460-\u24ff\u3002\ufe50-\ufe6b\uff01-\uff61]|[\u{1d400}-\u{1d7ff}]/u
 
 const plainCharacter = (character: string): string => {
   if (invisible.test(character)) return ''
@@ -30,11 +34,19 @@ const plainCharacter = (character: string): string => {
   return digit.test(plain) ? asciiDigit(plain) : plain
 }
 
-/** Letters that look like Latin ones or like digits, and Chinese digits; and what they stand for. */
+/**
+ * Letters that look like Latin ones or like digits, also as small capitals and in brackets, and Chinese digits; and
+ * what they stand for.
+ */
 const lookalikes = [
   ['αεηικνορτυχωσγΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'aenikvoptuxwoyABEZHIKMNOPTYX'],
   ['аеорсхуіѕјԁһмткАВЕКМНОРСТУХІЅЈ', 'aeopcxyisjdhmtkABEKMHOPCTYXISJ'],
   ['ЗзБбıɑɡӏ', '3366iagl'],
+  ['օոսհցզյ', 'onuhgqj'],
+  ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnopqrstuvwyz'],
+  ['⒜⒝⒞⒟⒠⒡⒢⒣⒤⒥⒦⒧⒨⒩⒪⒫⒬⒭⒮⒯⒰⒱⒲⒳⒴⒵', 'abcdefghijklmnopqrstuvwxyz'],
+  ['ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ', 'ABCDEFGHIJKLMNOPRSTUVWXYZ'],
+  ['ᎪᏴᏟᎠᎬᏀᎻᏆᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᎩᏃᎾ', 'ABCDEGHIJKLMPRSTVWYZO'],
   ['〇零一二三四五六七八九', '00123456789'],
 ] as const
 const latinOf = new Map(
