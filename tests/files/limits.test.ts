@@ -1,6 +1,7 @@
 import { v4 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { attachingTexts, checkRefusalText } from '#features/files/copy.ts'
+import { attachingTexts } from '#features/files/copy.ts'
+import { checkRefusalText } from '#features/files/copy/checks.ts'
 import { fileKinds, presetVisibility } from '#features/files/domain/kinds.ts'
 import {
   freePlaces,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warningLines, warningText } from '#features/files/copy.ts'
+import { warningLines, warningText } from '#features/files/copy/checks.ts'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import type { FileWarning } from '#features/files/domain/states.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'

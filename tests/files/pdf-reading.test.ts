@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { warningText } from '#features/files/copy.ts'
+import { warningText } from '#features/files/copy/checks.ts'
 import type { FileAuthor } from '#features/files/domain/cleaning.ts'
 import { clean } from '#features/files/server/cleaning/clean.ts'
 

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { CheckField } from '#ui/fields/check-field.tsx'
-import { fileWords, markReview, reviewTick, visibilityLabels } from '../../copy.ts'
+import { fileWords, markReview, visibilityLabels } from '../../copy.ts'
+import { reviewTick } from '../../copy/checks.ts'
 import { shownNames } from '../../copy/names.ts'
 import { fieldWords, visibilityMeanings } from '../../copy/screens.ts'
 import type { OwnFile } from '../own-files.ts'

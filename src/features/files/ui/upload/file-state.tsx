@@ -2,19 +2,18 @@ import { IconEye, IconFoldDown } from '@tabler/icons-react'
 import { Button, TextButton } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { SegmentedChoice } from '#ui/fields/choice.tsx'
+import { fileWords, visibilityLabels } from '../../copy.ts'
 import {
   acceptNames,
   checkRefusalText,
-  fileWords,
   hiddenRemoved,
   markNames,
   readAtOnce,
   onlyCopyKept,
   unchecked,
   uploadOriginal,
-  visibilityLabels,
   warningLines,
-} from '../../copy.ts'
+} from '../../copy/checks.ts'
 import { rowWords } from '../../copy/screens.ts'
 import { isTooLate } from '../../domain/limits.ts'
 import type { OwnFile } from '../own-files.ts'

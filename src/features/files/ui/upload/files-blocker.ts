@@ -1,4 +1,5 @@
-import { attachingTexts, markNames, markReview, refusedFiles } from '../../copy.ts'
+import { attachingTexts, markReview, refusedFiles } from '../../copy.ts'
+import { markNames } from '../../copy/checks.ts'
 import { uploadWords } from '../../copy/screens.ts'
 import type { FileSide } from '../../domain/kinds.ts'
 import { isReviewed, isTooLate, quotationFileLimits, rfqFileLimits } from '../../domain/limits.ts'
