@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { addressPlaceUnknown } from '#features/accounts/copy.ts'
+import { addressPlaceUnknown } from '#features/accounts/copy/addresses.ts'
 import { addresses, profiles } from '#features/accounts/server/tables.ts'
 import { IdempotencyConflict } from '#platform/idempotency.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'

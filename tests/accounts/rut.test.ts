@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rutExample, rutNotes } from '#features/accounts/copy.ts'
+import { rutExample, rutNotes } from '#features/accounts/copy/company-data.ts'
 import { cannotBeRut, plainRut, rutFormat } from '#features/accounts/domain/rut.ts'
 import { rutCheckDigit } from '#lib/rut.ts'
 

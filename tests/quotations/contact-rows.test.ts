@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { rutExample } from '#features/accounts/copy.ts'
+import { rutExample } from '#features/accounts/copy/company-data.ts'
 import { ContactRows, type Identified } from '#features/quotations/ui/contact-rows.tsx'
 import { deliveryRows } from '#features/quotations/ui/sent/buyer-identity.tsx'
 import { drawnFacts } from '../harness/drawn-facts.ts'

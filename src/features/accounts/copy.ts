@@ -1,9 +1,9 @@
+import { waitText } from './copy/wait-text.ts'
 import type { Device } from './domain/device.ts'
 import type { NewPasswordProblem, PasswordLevel, PasswordRule } from './domain/password.ts'
 import type { UserType } from './domain/profile-choices.ts'
-import type { RutFormat } from './domain/rut.ts'
 
-/** The refusals of the accounts contract, as the screens show them. */
+/** The refusals of the accounts contract, as the screens show them; those of addresses are in copy/addresses.ts. */
 export const refusals = {
   WEAK_PASSWORD: 'Por favor cumple con todos los requisitos de seguridad.',
   BAD_LINK: 'Se usó, venció o te mandamos uno más nuevo: abre el último correo que tengas.',
@@ -15,16 +15,7 @@ export const refusals = {
   ALREADY_VERIFIED: 'Tu correo ya está confirmado.',
   WRONG_PASSWORD: 'La contraseña actual es incorrecta',
   SAME_PASSWORD: 'La contraseña nueva es igual a la actual. Elige otra.',
-  TOO_MANY_ADDRESSES: 'Tienes demasiadas direcciones guardadas. Elimina alguna para guardar esta.',
-  KEY_REUSED: 'Esta dirección ya se guardó con otros datos. Búscala en la lista.',
-  ADDRESS_NOT_FOUND: 'Esta dirección ya no existe.',
 } as const satisfies Record<string, string>
-
-/** Too many requests (429): how long to wait, in seconds; the text says minutes from one minute on. */
-export const waitText = (retryAfter: number): string =>
-  retryAfter < 60
-    ? 'Demasiados intentos. Espera un momento y prueba de nuevo.'
-    : `Demasiados intentos. Prueba de nuevo en ${Math.ceil(retryAfter / 60)} ${Math.ceil(retryAfter / 60) === 1 ? 'minuto' : 'minutos'}.`
 
 /** Signing in is locked: how long, and how its owner gets in meanwhile (docs/rules/accounts.md#known-browsers). */
 export const lockedSignIn = (retryAfter: number): string =>
@@ -77,22 +68,6 @@ export const toasts = {
 
 /** Under a place that was chosen and that the server does not have. */
 export const placeUnknown = 'No pudimos guardar esta localidad. Elígela de nuevo en la lista, o escríbela.'
-/** Of the town of an address, which has no room for one that is only typed. */
-export const addressPlaceUnknown = 'Elige la localidad en la lista, o escríbela en Dirección.'
-export const addressPlaceNotListed = 'No está en la lista: escríbela en Dirección.'
-
-/** The titles of the toasts about addresses. */
-export const addressToasts = {
-  added: 'Dirección guardada',
-  updated: 'Dirección actualizada',
-  removed: 'Dirección eliminada',
-  madeDefault: 'Dirección predeterminada',
-  addFailed: 'No se pudo guardar la dirección',
-  updateFailed: 'No se pudo actualizar la dirección',
-  removeFailed: 'No se pudo eliminar la dirección',
-  defaultFailed: 'No se pudo establecer como predeterminada',
-} as const
-
 /** On /login after a sign-up, until the email is confirmed: how to ask for another mail. */
 export const confirmationAwaited = {
   title: 'Confirma tu correo',
@@ -152,22 +127,4 @@ export const deviceName = ({ browser, system }: Device): string =>
 export const fromOpportunityTexts: Record<UserType, string> = {
   supplier: 'Crea tu cuenta de proveedor, confirma tu correo y envía tu cotización.',
   buyer: 'Con una cuenta de comprador no podrás cotizarla. Para enviar tu cotización, elige Proveedor.',
-}
-
-/** Under a phone and a website that do not look like one. They never block the form. */
-export const contactWarnings = {
-  phone: 'No parece un teléfono: escribe al menos 6 números, como 099 123 456.',
-  website: 'No parece un sitio web: escríbelo como www.tuempresa.com.uy.',
-} as const
-
-/** A RUT with a valid check digit that no company has. */
-export const rutExample = '21 000000 0019'
-
-/** The line under the RUT. It never blocks the form. */
-export const rutNotes: Record<RutFormat, string> = {
-  empty: 'Son 12 números.',
-  other: `No parece un RUT uruguayo: son 12 números, como ${rutExample}.`,
-  valid: 'RUT con formato válido',
-  'unknown-prefix': 'Los dos primeros números van del 01 al 22. Revisa el RUT.',
-  'wrong-digit': 'El dígito verificador no coincide. Revisa el RUT.',
 }

@@ -1,6 +1,7 @@
 import { builders, invalid } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
-import { addressPlaceUnknown, placeUnknown } from '../copy.ts'
+import { addressPlaceUnknown } from '../copy/addresses.ts'
+import { placeUnknown } from '../copy.ts'
 import { insertAddress, listAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { findOwnProfile, saveProfile } from './profile.ts'
 import { countTry } from './rate-limits.ts'

@@ -1,5 +1,6 @@
 import { retryAfter, refusalMessage } from '#ui/refusal.ts'
-import { lockedSignIn, refusals, waitText } from '../copy.ts'
+import { lockedSignIn, refusals } from '../copy.ts'
+import { waitText } from '../copy/wait-text.ts'
 
 /** The text for a refusal of the accounts procedures; undefined for a fault or a lost connection. */
 export const refusalText = (error: unknown): string | undefined => {

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { waitText } from '#features/accounts/copy.ts'
+import { waitText } from '#features/accounts/copy/wait-text.ts'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { messagesByField } from '#ui/forms/field-errors.ts'

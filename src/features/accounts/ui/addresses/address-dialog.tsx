@@ -9,11 +9,11 @@ import { focusFirst } from '#ui/forms/focus-field.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusedFields } from '#ui/refusal.ts'
-import { addressPlaceNotListed, addressPlaceUnknown, addressToasts } from '../../copy.ts'
+import { addressPlaceNotListed, addressPlaceUnknown, addressToasts } from '../../copy/addresses.ts'
 import { addressForm, type AddressForm } from '../../domain/address.ts'
 import { addressPlace } from './address-text.ts'
 import styles from './addresses.module.css'
-import { refusalText } from '../refusal-text.ts'
+import { addressRefusalText } from './address-refusal.ts'
 
 export type Address = Awaited<ReturnType<Api['accounts']['addresses']['add']>>
 type Place = { readonly text: string; readonly placeId: string | null }
@@ -116,7 +116,7 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
     >
       {failure ? (
         <Note tone="bad" title={editing ? addressToasts.updateFailed : addressToasts.addFailed}>
-          {refusalText(failure.error)}
+          {addressRefusalText(failure.error)}
         </Note>
       ) : null}
       <TextField

@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { focusSoon } from '#ui/forms/focus-field.ts'
-import { addressToasts } from '../../copy.ts'
+import { addressToasts } from '../../copy/addresses.ts'
 import { NoProfileRows, ProfileRow, ProfileRows } from '../profile/rows.tsx'
 import { ProfileSection } from '../profile/section.tsx'
 import { AddressDialog, type Address, type PlaceSlot } from './address-dialog.tsx'
 import { AddressRemoval } from './address-removal.tsx'
 import { addressSummary } from './address-text.ts'
-import { refusalText } from '../refusal-text.ts'
+import { addressRefusalText } from './address-refusal.ts'
 
 /** The dialog over the list. `count` gives each opening a new key, so that it starts with a fresh form. */
 type OpenDialog = { readonly kind: 'form' | 'removal'; readonly address: Address | undefined; readonly count: number }
@@ -96,7 +96,7 @@ const AddressRow = ({ address, onShow }: RowProps) => {
     },
     onError: (error) => {
       console.error('The address did not become the default', error)
-      toast.error(addressToasts.defaultFailed, refusalText(error))
+      toast.error(addressToasts.defaultFailed, addressRefusalText(error))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.accounts.addresses.key() }),
   })

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc } from '#ui/api.ts'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { addressToasts } from '../../copy.ts'
+import { addressToasts } from '../../copy/addresses.ts'
 import type { Address } from './address-dialog.tsx'
 import { addressSummary } from './address-text.ts'
-import { refusalText } from '../refusal-text.ts'
+import { addressRefusalText } from './address-refusal.ts'
 
 type Props = { open: boolean; onClose: () => void; onRemoved: () => void; address: Address | undefined }
 
@@ -34,7 +34,7 @@ export const AddressRemoval = ({ open, onClose, onRemoved, address }: Props) => 
       confirm={{ label: 'Eliminar', loadingText: 'Eliminando…' }}
       onConfirm={() => address && remove.mutate(address.id)}
       pending={remove.isPending}
-      error={remove.isError ? { title: addressToasts.removeFailed, text: refusalText(remove.error) } : null}
+      error={remove.isError ? { title: addressToasts.removeFailed, text: addressRefusalText(remove.error) } : null}
     >
       <p>
         <strong>{address?.label}</strong>

@@ -7,7 +7,8 @@ import { messagesByField, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusFirst } from '#ui/forms/focus-field.ts'
 import { isLost, refusedFields, retryAfter } from '#ui/refusal.ts'
 import { useAuth } from '#ui/session/session.tsx'
-import { toasts, waitText } from '../../copy.ts'
+import { toasts } from '../../copy.ts'
+import { waitText } from '../../copy/wait-text.ts'
 import type { ProfileForm } from '../../domain/profile.ts'
 import {
   profileKey,

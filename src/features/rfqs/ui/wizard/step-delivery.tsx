@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contactWarnings } from '#features/accounts/copy.ts'
+import { contactWarnings } from '#features/accounts/copy/company-data.ts'
 import { isDoubtfulPhone } from '#features/accounts/domain/phone.ts'
 import { AddressPicker } from '#features/accounts/ui/addresses/address-picker.tsx'
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'

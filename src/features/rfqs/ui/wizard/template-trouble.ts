@@ -1,4 +1,4 @@
-import { waitText } from '#features/accounts/copy.ts'
+import { waitText } from '#features/accounts/copy/wait-text.ts'
 import { retryAfter } from '#ui/refusal.ts'
 import { templateRefusals } from '../../copy.ts'
 import { rfqRefusal } from '../rfq-refusal.ts'
