@@ -191,6 +191,25 @@ test('a list that is pasted while another one is read is not read', async ({ cas
 })
 
 test(
+  'a list that is pasted when what reads it could not be loaded is refused in a sentence, and is read later',
+  { tag: '@long' },
+  async ({ cast, visit }) => {
+    const page = await deviceOf(visit, cast, 'arrocera')
+    const reader = '**/assets/list-reader-*.js'
+    await page.route(reader, (route) => route.abort())
+    await page.goto(await freshRfqStep(2, { items: [emptyItem('a')], title: 'Una lista sin lector' })(cast))
+    await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
+    const list = cells(['Cal', '2', 'kg'], ['Arena', '1', 'kg'])
+    await paste(page, list)
+    await expect(page.getByText('Lista pegada: No pudimos leer la lista. Prueba de nuevo.')).toBeVisible()
+    await page.unroute(reader)
+    await paste(page, list)
+    await expect(page.locator('[data-item]')).toHaveText([/Cal/, /Arena/])
+    await expect(page.getByText('No pudimos leer la lista')).toHaveCount(0)
+  },
+)
+
+test(
   'rows that wait are removed from the device when their draft is deleted or published, and restored with it',
   { tag: '@long' },
   async ({ cast, visit }) => {

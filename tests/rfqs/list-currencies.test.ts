@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { mixesCurrencies } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import { readPastedList } from '#features/rfqs/domain/item-list/message/message.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
-import { inCurrency, isGood, rowsOf, withChoices } from '#features/rfqs/ui/item-import/item-list.ts'
+import { inCurrency, withChoices } from '#features/rfqs/ui/item-import/item-list.ts'
 import { notConverted, otherCurrency, taxedPrices } from '#features/rfqs/ui/item-import/list-notes.ts'
+import { isGood, rowsOf } from '#features/rfqs/ui/item-import/list-rows.ts'
 
 const table = (...lines: readonly string[]) => lines.map((line) => line.replaceAll('|', '\t')).join('\n')
 const heads = 'Artículo|Cant.|Un.|Precio'

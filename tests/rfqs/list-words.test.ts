@@ -4,8 +4,8 @@ import { readItemSheet } from '#features/rfqs/domain/item-list/columns.ts'
 import { headingReadings, isHeading } from '#features/rfqs/domain/item-list/headings.ts'
 import { readMeasure } from '#features/rfqs/domain/item-list/packages.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
-import { whatWaits } from '#features/rfqs/ui/item-import/item-list.ts'
 import { roundings } from '#features/rfqs/ui/item-import/list-notes.ts'
+import { additionOf } from '#features/rfqs/ui/item-import/list-rows.ts'
 import { readDelimited } from '#lib/delimited.ts'
 import { rowsOf } from './fixtures/short-rows.ts'
 
@@ -91,8 +91,7 @@ test('of a price list the rows with a quantity that do not fit wait, and no othe
     choices: { ...noChoices, corrections },
     catalogue: new Map(),
   }
-  const [first] = readRows(list, list.choices)
-  expect(whatWaits(list, [first!])?.rows.map(({ line }) => line)).toEqual([4])
+  expect(additionOf(list, 1).rest?.rows.map(({ line }) => line)).toEqual([4])
 })
 
 test('beside a column of quantities one of what to order is asked about', () => {

@@ -1,5 +1,6 @@
 import { isInOther, namesCurrency } from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
-import { headingReadings, headingText, type ItemColumn } from '#features/rfqs/domain/item-list/headings.ts'
+import { headingReadings, headingText } from '#features/rfqs/domain/item-list/headings.ts'
+import type { ItemColumn } from '#features/rfqs/domain/item-list/item-columns.ts'
 import { headsTaxed, includesTax, namesTax } from '#features/rfqs/domain/item-list/tax-words.ts'
 import type { Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'

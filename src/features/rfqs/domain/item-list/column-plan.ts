@@ -1,5 +1,5 @@
 import type { SheetRow } from '#lib/delimited.ts'
-import type { ItemColumn } from './headings.ts'
+import type { ItemColumn } from './item-columns.ts'
 
 /**
  * The meaning of each column of a sheet, by its index; a null column is not read. Only the technical text may be in

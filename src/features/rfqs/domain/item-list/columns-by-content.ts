@@ -11,7 +11,7 @@ import {
   unitShare,
 } from './cells.ts'
 import type { FoundColumns } from './column-plan.ts'
-import type { ItemColumn } from './headings.ts'
+import type { ItemColumn } from './item-columns.ts'
 import { isCount, isMeasure } from './packages.ts'
 
 /**

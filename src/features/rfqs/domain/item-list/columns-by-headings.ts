@@ -15,16 +15,8 @@ import {
   startsWithNumber,
 } from './cells.ts'
 import type { ColumnPlan, FoundColumns, ListRows } from './column-plan.ts'
-import {
-  headingReadings,
-  headingText,
-  isTrait,
-  itemColumns,
-  looseUnit,
-  mayDescribe,
-  type HeadingReading,
-  type ItemColumn,
-} from './headings.ts'
+import { headingReadings, headingText, isTrait, looseUnit, mayDescribe, type HeadingReading } from './headings.ts'
+import { itemColumns, type ItemColumn } from './item-columns.ts'
 import { saysUnit } from './packages.ts'
 import { withoutTaxWords } from './tax-words.ts'
 import { parseFamily, unitOfHeading } from './unit-of-row.ts'

@@ -1,7 +1,7 @@
 import { isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import type { ListRows } from './column-plan.ts'
-import type { ItemColumn } from './headings.ts'
+import type { ItemColumn } from './item-columns.ts'
 import { headsTaxed, withoutTaxWords } from './tax-words.ts'
 
 const numbersOf = ({ rows, columns }: ListRows): readonly string[] => {

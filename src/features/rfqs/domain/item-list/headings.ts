@@ -1,18 +1,8 @@
 import type { SheetRow } from '#lib/delimited.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
+import type { ItemColumn } from './item-columns.ts'
 import { isMeasure } from './packages.ts'
-
-/** What a column of a list of items may hold (docs/rules/exports-and-lists.md#item-lists). */
-export const itemColumns = [
-  'productName',
-  'quantity',
-  'type',
-  'unit',
-  'technicalDescription',
-  'estimatedUnitPrice',
-] as const
-export type ItemColumn = (typeof itemColumns)[number]
 
 /** One meaning of a heading. A lower `rank` is surer; 0 is the surest. */
 export type HeadingReading = { readonly column: ItemColumn; readonly rank: number }

@@ -4,7 +4,8 @@ import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { isAmount } from './cells.ts'
 import type { ColumnPlan } from './column-plan.ts'
-import { headingReadings, type ItemColumn } from './headings.ts'
+import { headingReadings } from './headings.ts'
+import type { ItemColumn } from './item-columns.ts'
 
 /** Rows of a list that are not items, by their lines. */
 export type LeftOut = {

@@ -2,7 +2,7 @@ import { unitReadings } from '#features/catalog/domain/unit-readings.ts'
 import { currencyLabel, type Currency } from '#lib/money.ts'
 import { emptyItem, itemDraft, type ItemDraft } from '../draft.ts'
 import { itemProblems } from '../steps.ts'
-import type { ItemColumn } from './headings.ts'
+import type { ItemColumn } from './item-columns.ts'
 
 /** A problem of a cell, in Spanish. */
 export type ImportProblem = {

@@ -18,7 +18,7 @@ import {
 import { fold, storable } from '#lib/text.ts'
 import type { ItemDraft } from '../draft.ts'
 import type { ListRows } from './column-plan.ts'
-import type { ItemColumn } from './headings.ts'
+import type { ItemColumn } from './item-columns.ts'
 import { contradictedLines } from './contradicted.ts'
 import { amountsOf } from './columns-by-headings.ts'
 import { currencyOf, isInOther } from './doubtful-numbers.ts'

@@ -3,14 +3,8 @@ import type { SheetRow } from '#lib/delimited.ts'
 import type { Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import type { ItemSheet } from '../../domain/item-list/columns.ts'
-import type { ItemColumn } from '../../domain/item-list/headings.ts'
-import {
-  lacksQuantities,
-  readRows,
-  type Catalogue,
-  type ImportChoices,
-  type ImportedRow,
-} from '../../domain/item-list/rows.ts'
+import type { ItemColumn } from '../../domain/item-list/item-columns.ts'
+import type { Catalogue, ImportChoices } from '../../domain/item-list/rows.ts'
 
 /** A list that was pasted or opened, with the person's choices so far. */
 export type ItemList = ItemSheet & {
@@ -33,23 +27,6 @@ export type SheetChoice = {
     /** What the rows were read from, if it was a text. */
     readonly text?: string
   }[]
-}
-
-/** The rows of a list, read with the choices made so far. */
-export const rowsOf = (list: ItemList): readonly ImportedRow[] => readRows(list, list.choices, list.catalogue)
-
-/** Whether a row can be added as it is. */
-export const isGood = ({ problems }: ImportedRow): boolean => problems.length === 0
-
-/**
- * The part of a list that waits once these rows were added; null when nothing does. The rows of a price list that were
- * left without a quantity are not wanted.
- */
-export const whatWaits = (list: ItemList, added: readonly ImportedRow[]): ItemList | null => {
-  const unwanted = lacksQuantities(list) ? rowsOf(list).filter((row) => !isGood(row)) : []
-  const gone = new Set([...added, ...unwanted].map(({ line }) => line))
-  const rows = list.rows.filter(({ line }) => !gone.has(line))
-  return rows.length === 0 ? null : { ...list, rows, totals: [], titles: [], unread: [] }
 }
 
 /** The lists with a new state of one of them, which is added when it is missing; null removes it. */

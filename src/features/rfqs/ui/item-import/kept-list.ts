@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unitFamily } from '#features/catalog/domain/units.ts'
 import { currencies, type Currency } from '#lib/money.ts'
-import { itemColumns } from '../../domain/item-list/headings.ts'
+import { itemColumns } from '../../domain/item-list/item-columns.ts'
 import type { ItemList } from './item-list.ts'
 
 const column = z.enum(itemColumns)

@@ -1,5 +1,5 @@
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { itemColumns, type ItemColumn } from '../../domain/item-list/headings.ts'
+import { itemColumns, type ItemColumn } from '../../domain/item-list/item-columns.ts'
 import { columnLabels, type ItemList } from './item-list.ts'
 import styles from './list-dialog.module.css'
 

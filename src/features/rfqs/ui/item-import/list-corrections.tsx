@@ -9,9 +9,9 @@ import { TextButton } from '#ui/button.tsx'
 import { SegmentedChoice } from '#ui/fields/choice.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { NumberField, TextField } from '#ui/fields/text-field.tsx'
-import type { ItemColumn } from '../../domain/item-list/headings.ts'
+import type { ItemColumn } from '../../domain/item-list/item-columns.ts'
 import type { ImportChoices, ImportedRow, UnknownUnit } from '../../domain/item-list/rows.ts'
-import { linesText, namesText } from './list-notes.ts'
+import { linesText, namesText } from './row-texts.ts'
 import styles from './list-dialog.module.css'
 
 const marks = [

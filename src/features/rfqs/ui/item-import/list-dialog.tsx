@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { quantityText, unitOfFields } from '#features/catalog/domain/stored-unit.ts'
 import {
   currencyLabel,
@@ -18,47 +18,73 @@ import { maxItems } from '../../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
 import { ambiguousNumbers } from '../../domain/item-list/doubtful-numbers.ts'
 import { lacksQuantities, unknownUnits, type ImportedRow } from '../../domain/item-list/rows.ts'
+import type { ItemList } from './item-list.ts'
 import { ListColumns } from './list-columns.tsx'
 import { DecimalChoice, RowsToCorrect, UnitChoices } from './list-corrections.tsx'
 import { reviewButtonId } from './list-remains.tsx'
 import { leftOut, notConverted, otherCurrency, roundings, taxedPrices } from './list-notes.ts'
-import type { ItemListState } from './use-item-list.ts'
+import { additionOf, isGood, rowsOf, type Addition } from './list-rows.ts'
+import { reviewActs } from './review-acts.ts'
 import styles from './list-dialog.module.css'
 
 /** How many rows are shown as they will be added, until the person asks for the rest. */
 const sampleRows = 5
 
+/** The list that is reviewed, or null, and what becomes of it. */
+type Import = {
+  readonly list: ItemList | null
+  /** How many rows the RFQ has room for. */
+  readonly room: number
+  readonly change: (changed: (list: ItemList) => ItemList) => void
+  /** Returns the key of the first item added, or null. */
+  readonly add: (addition: Addition) => string | null
+  readonly close: () => void
+}
+
 /** `currency` is null until the person chose that of the RFQ. */
-type Props = { list: ItemListState; currency: Currency | null; onAdded: (key: string | null) => void }
+type Props = { list: Import; currency: Currency | null; onAdded: (key: string | null) => void }
+
+/** The list that is reviewed, its rows, and what the person can change. */
+type Review = Pick<Import, 'list' | 'room'> & {
+  rows: readonly ImportedRow[]
+  acts: ReturnType<typeof reviewActs>
+}
 
 /** A list before it is added: its rows, how its columns were read, and what has to be corrected. */
-export const ListDialog = ({ list, currency, onAdded }: Props) => {
-  const close = () => {
-    list.close()
+export const ListDialog = ({ list: { list, room, change, add, close }, currency, onAdded }: Props) => {
+  // Thousands of rows are read again at each key of a correction: the field shows it first.
+  const deferred = useDeferredValue(list)
+  const shown = deferred?.id === list?.id ? deferred : list
+  const rows = useMemo(() => (shown ? rowsOf(shown) : []), [shown])
+  const review = { list, room, rows, acts: reviewActs(list, change) }
+  const wait = () => {
+    close()
     // What opened it may be gone: the list waits now.
-    if (list.list) focusSoon(reviewButtonId(list.list.id))
+    if (list) focusSoon(reviewButtonId(list.id))
   }
   return (
     <Dialog
       wide
-      open={list.list !== null}
-      onClose={close}
+      open={list !== null}
+      onClose={wait}
       title="Revisa la lista"
-      actions={<Actions list={list} onAdded={onAdded} onClose={close} />}
+      actions={<Actions review={review} onAdd={() => list && onAdded(add(additionOf(list, room)))} onClose={wait} />}
     >
-      <Contents list={list} currency={currency} />
+      <Contents review={review} currency={currency} />
     </Dialog>
   )
 }
 
-const Actions = ({ list, onAdded, onClose }: Pick<Props, 'list' | 'onAdded'> & { onClose: () => void }) => {
+type ActionsProps = { review: Review; onAdd: () => void; onClose: () => void }
+
+const Actions = ({ review: { list, room, rows, acts }, onAdd, onClose }: ActionsProps) => {
   const foot = useRef<HTMLSpanElement>(null)
-  const asksColumns = list.list?.sure === false
-  const toCorrect = list.list && lacksQuantities(list.list) ? 'Escribir cantidades' : 'Corregir la primera'
-  const good = Math.min(list.room, list.rows.filter(({ problems }) => problems.length === 0).length)
+  const asksColumns = list?.sure === false
+  const toCorrect = list && lacksQuantities(list) ? 'Escribir cantidades' : 'Corregir la primera'
+  const good = Math.min(room, rows.filter(isGood).length)
   const goOn = () => {
-    if (asksColumns && list.list?.columns.includes('productName')) return list.confirmColumns()
-    if (!asksColumns && good > 0) return onAdded(list.add())
+    if (asksColumns && list.columns.includes('productName')) return acts.confirmColumns()
+    if (!asksColumns && good > 0) return onAdd()
     // Nothing can be added yet: the first field to correct receives the focus.
     foot.current
       ?.closest('dialog')
@@ -78,9 +104,8 @@ const Actions = ({ list, onAdded, onClose }: Pick<Props, 'list' | 'onAdded'> & {
   )
 }
 
-const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
-  const { list, rows } = state
-  const good = useMemo(() => rows.filter(({ problems }) => problems.length === 0), [rows])
+const Contents = ({ review: { list, room, rows, acts }, currency }: { review: Review; currency: Currency | null }) => {
+  const good = useMemo(() => rows.filter(isGood), [rows])
   const units = useMemo(() => unknownUnits(rows), [rows])
   if (!list) return null
   const matched = good.filter((row) => row.productId !== null).length
@@ -99,7 +124,7 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
     return (
       <div className={styles.contents}>
         {lead}
-        <ListColumns list={list} onAssign={state.assign} />
+        <ListColumns list={list} onAssign={acts.assign} />
       </div>
     )
   return (
@@ -127,23 +152,23 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
         </Note>
       ) : null}
       {notes.length > 0 ? <Note>{notes.join(' ')}</Note> : null}
-      {good.length > state.room ? (
+      {good.length > room ? (
         <Note tone="warn">
-          Una licitación lleva hasta {maxItems} ítems: se agregan{' '}
-          {state.room === 1 ? 'el primero' : `los primeros ${state.room}`} y el resto queda a la espera.
+          Una licitación lleva hasta {maxItems} ítems: se agregan {room === 1 ? 'el primero' : `los primeros ${room}`} y
+          el resto queda a la espera.
         </Note>
       ) : null}
       {ambiguous.length > 0 ? (
-        <DecimalChoice numbers={ambiguous} mark={list.choices.mark} onChoose={state.choose} />
+        <DecimalChoice numbers={ambiguous} mark={list.choices.mark} onChoose={acts.choose} />
       ) : null}
-      <UnitChoices units={units} choices={list.choices} byName={list.isMessage} onChoose={state.chooseUnit} />
+      <UnitChoices units={units} choices={list.choices} byName={list.isMessage} onChoose={acts.chooseUnit} />
       <RowsToCorrect
         rows={rows}
         choices={list.choices}
         withoutQuantities={withoutQuantities}
-        onCorrect={state.correct}
+        onCorrect={acts.correct}
       />
-      {list.isMessage ? null : <ListColumns list={list} onAssign={state.assign} />}
+      {list.isMessage ? null : <ListColumns list={list} onAssign={acts.assign} />}
       {good.length > 0 ? (
         <section>
           <h3 className={styles.heading}>Así quedan</h3>

@@ -6,7 +6,6 @@ import {
   parseAmount,
   type Currency,
 } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
 import type { ItemSheet } from '../../domain/item-list/columns.ts'
 import {
   ambiguousNumbers,
@@ -18,22 +17,7 @@ import { noteOfCurrency, noteOfTax } from '../../domain/item-list/price-notes.ts
 import { namesTax } from '../../domain/item-list/tax-words.ts'
 import type { ImportedRow } from '../../domain/item-list/rows.ts'
 import type { ItemList } from './item-list.ts'
-
-/** 'Filas 3, 8, 12 y 9 más'. */
-export const linesText = (lines: readonly number[]): string => {
-  const named = lines.slice(0, 6)
-  const rest = lines.length - named.length
-  if (lines.length === 1) return `Fila ${named[0]}`
-  return rest > 0
-    ? `Filas ${named.join(', ')} y ${rest} más`
-    : `Filas ${named.slice(0, -1).join(', ')} y ${named.at(-1)}`
-}
-
-/** 'Portland, Cal y 3 más'. */
-export const namesText = (names: readonly string[]): string => {
-  const rest = names.length - 3
-  return rest > 0 ? `${names.slice(0, 3).join(', ')} y ${rest} más` : names.join(', ')
-}
+import { linesText, remainingRows } from './row-texts.ts'
 
 /** What is not added of a list: its totals, its titles, the words of a message that name no item. */
 export const leftOut = ({ totals, titles, unread }: ItemSheet): readonly string[] => [
@@ -56,9 +40,6 @@ const leftOutInShort = (list: ItemSheet): string => {
 
 const notAdded = (lines: readonly number[]) =>
   `${linesText(lines)} ${lines.length === 1 ? 'no se agrega' : 'no se agregan'}`
-
-/** 'Queda 1 fila', 'Quedan 4 filas'. */
-export const remainingRows = (rows: number) => (rows === 1 ? 'Queda 1 fila' : `Quedan ${count(rows, 'fila')}`)
 
 /**
  * What says that all prices of a list are in another currency than the RFQ's: 'Los precios de la lista dicen US$', or a

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'rea
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
-import { readMessage } from '../../domain/item-list/message/message.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { ListRemains, pasteButtonId } from './list-remains.tsx'
 import type { ItemListState } from './use-item-list.ts'
@@ -21,10 +20,14 @@ export const ListPanel = ({ list, onAdded }: Props) => {
   const importText = async (text: string) => onAdded(await list.importText(text))
   // A second list that is read at the same time would start from the state before the first one.
   const isFree = list.list === null && !list.reading
-  usePastedLists((text) => {
-    setPasting(false)
-    void importText(text)
-  }, isFree)
+  usePastedLists(
+    (text) => {
+      setPasting(false)
+      void importText(text)
+    },
+    list.isMessage,
+    isFree,
+  )
 
   const paste = async () => {
     const text = await readClipboard()
@@ -98,29 +101,39 @@ const readClipboard = async (): Promise<string> => {
   }
 }
 
-/** Listens for a pasted list on the whole page. A text that fits a field is left to the field. */
-const usePastedLists = (onList: (text: string) => void, active: boolean) => {
-  const take = useEffectEvent(onList)
+/**
+ * Listens for a pasted list on the whole page: a table, or a message outside a field. What is pasted into a text area
+ * belongs there, and a text that fits a field is left to the field.
+ */
+const usePastedLists = (
+  onList: (text: string) => void,
+  isMessage: (text: string) => Promise<boolean>,
+  active: boolean,
+) => {
+  const take = useEffectEvent((text: string, target: EventTarget | null) => {
+    if (isTable(text)) return onList(text)
+    if (target instanceof HTMLInputElement || text.length > longestMessage) return
+    isMessage(text).then(
+      (is) => is && onList(text),
+      (error: unknown) => console.warn('A pasted text could not be read', error),
+    )
+  })
   useEffect(() => {
     if (!active) return
     const pasted = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (!isList(text, event.target)) return
-      event.preventDefault()
-      take(text)
+      if (event.target instanceof HTMLTextAreaElement) return
+      if (isTable(text)) event.preventDefault()
+      take(text, event.target)
     }
     document.addEventListener('paste', pasted)
     return () => document.removeEventListener('paste', pasted)
   }, [active])
 }
 
-/**
- * Several rows, one row of several cells, or a message outside a field. What is pasted into a text area belongs there.
- */
-const isList = (text: string, target: EventTarget | null): boolean => {
-  if (target instanceof HTMLTextAreaElement) return false
+/** Whether a text has several rows, or one row of several cells. */
+const isTable = (text: string): boolean => {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  if (lines.length > 1 || (lines[0]?.trim().split('\t').length ?? 0) > 1) return true
-  return !(target instanceof HTMLInputElement) && text.length <= longestMessage && readMessage(text).rows.length > 0
+  return lines.length > 1 || (lines[0]?.trim().split('\t').length ?? 0) > 1
 }
 const longestMessage = 2_000

@@ -3,7 +3,7 @@ import { focusSoon } from '#ui/forms/focus-field.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { maxItems } from '../../domain/draft.ts'
 import { namesOf } from './item-list.ts'
-import { namesText, remainingRows } from './list-notes.ts'
+import { namesText, remainingRows } from './row-texts.ts'
 import type { ItemListState } from './use-item-list.ts'
 import styles from './list-panel.module.css'
 
@@ -45,7 +45,7 @@ const WaitingList = ({ list, waiting }: { list: ItemListState; waiting: ItemList
       title={`${remainingRows(waiting.rows.length)} sin agregar`}
       action={
         <span className={styles.held}>
-          <TextButton id={reviewButtonId(waiting.id)} onClick={() => list.reopen(waiting.id)}>
+          <TextButton id={reviewButtonId(waiting.id)} onClick={() => void list.reopen(waiting)}>
             Revisar<span className="vh">, {what}</span>
           </TextButton>
           <TextButton onClick={goneAfter(() => list.discard(waiting))}>

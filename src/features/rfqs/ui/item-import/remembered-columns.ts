@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keep, readKept } from '#ui/browser-storage.ts'
 import type { ColumnPlan } from '../../domain/item-list/column-plan.ts'
-import { itemColumns } from '../../domain/item-list/headings.ts'
+import { itemColumns } from '../../domain/item-list/item-columns.ts'
 
 const key = 'pliego.list-columns'
 const maxLists = 50

@@ -1,6 +1,6 @@
 import type { Unit } from '#features/catalog/domain/units.ts'
 import { assignColumn } from '../../domain/item-list/columns.ts'
-import type { ItemColumn } from '../../domain/item-list/headings.ts'
+import type { ItemColumn } from '../../domain/item-list/item-columns.ts'
 import type { ImportChoices } from '../../domain/item-list/rows.ts'
 import { withChoices, withCorrection, withUnit, type ItemList } from './item-list.ts'
 import { matchCatalogue } from './list-catalogue.ts'

@@ -3,7 +3,6 @@ import { TextButton } from '#ui/button.tsx'
 import { Note, NoteStack } from '#ui/feedback/note.tsx'
 import { filesLeftOut } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
-import { ListDialog } from '../item-import/list-dialog.tsx'
 import { ListRemains } from '../item-import/list-remains.tsx'
 import { SheetDialog } from '../item-import/sheet-dialog.tsx'
 import { RfqDraftNote, type ForkReason } from './rfq-draft-note.tsx'
@@ -55,7 +54,9 @@ export const RfqFormNotes = ({ wizard, draftId, onReload, onFork, notice }: Prop
         <>
           <ListRemains list={itemList} />
           <SheetDialog list={itemList} />
-          <ListDialog list={itemList} currency={draft.currency} onAdded={() => undefined} />
+          {itemList.Dialog ? (
+            <itemList.Dialog list={itemList} currency={draft.currency} onAdded={() => undefined} />
+          ) : null}
         </>
       )}
     </>

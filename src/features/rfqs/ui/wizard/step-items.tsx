@@ -4,7 +4,6 @@ import { v4 } from 'uuid'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { emptyItem, maxItems } from '../../domain/draft.ts'
-import { ListDialog } from '../item-import/list-dialog.tsx'
 import { SheetDialog } from '../item-import/sheet-dialog.tsx'
 import { ListPanel } from '../item-import/list-panel.tsx'
 import type { ItemListState } from '../item-import/use-item-list.ts'
@@ -59,7 +58,7 @@ export const ItemsStep = ({ draft, change, errorOf, submitted, list, target }: P
     <div>
       <ListPanel list={list} onAdded={setImported} />
       <SheetDialog list={list} />
-      <ListDialog list={list} currency={currency} onAdded={setImported} />
+      {list.Dialog ? <list.Dialog list={list} currency={currency} onAdded={setImported} /> : null}
       <span className="vh" role="status" aria-live="assertive">
         {announcement}
       </span>
