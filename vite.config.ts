@@ -22,7 +22,7 @@ const codeSplitting = {
     // What every page needs that asks the API; the sign-in needs the first of the two alone.
     {
       name: 'calls',
-      test: /node_modules\/@orpc\/(?:client|shared|standard-server[^/]*)\/|\/src\/(?:ui\/refusal|features\/accounts\/domain\/(?:email-address|local-path|profile-choices))\.ts$/,
+      test: /node_modules\/@orpc\/(?:client|shared|standard-server[^/]*)\/|\/src\/(?:ui\/(?:refusal|drafts\/tab-draft)|features\/accounts\/(?:copy\/wait-text|domain\/(?:email-address|local-path|profile-choices)))\.ts$/,
       priority: 9,
     },
     {
@@ -33,7 +33,7 @@ const codeSplitting = {
     // The forms of an RFQ, apart from what pages without a form share.
     {
       name: 'forms',
-      test: /\/src\/features\/(?:rfqs\/domain\/draft|catalog\/domain\/(?:units|stored-unit))\.ts$/,
+      test: /\/src\/(?:features\/(?:rfqs\/domain\/draft|catalog\/domain\/(?:units|stored-unit))|ui\/wizard\/wizard-step)\.ts$/,
       priority: 7,
     },
     // What the sign-in, the portal and members' pages share: fields and icons; paper and the words of an RFQ.
@@ -63,7 +63,13 @@ const codeSplitting = {
       priority: 3,
     },
     // What many of the members' pages share, in one file.
-    { name: 'common', minShareCount: 6, priority: 1 },
+    { name: 'common', minShareCount: 6, priority: 2 },
+    // What the pages of one RFQ and of one quotation share.
+    {
+      name: 'deal',
+      test: /\/src\/(?:ui\/(?:layout\/(?:tabs|use-hidden-ends)|save-file)|features\/(?:files\/ui\/reading\/save-files|rfqs\/domain\/addenda|quotations\/(?:domain\/(?:draft|status)|ui\/download)))\.tsx?$/,
+      priority: 1,
+    },
     // Everything else that several pages share, by the pages that need it; small sets join the nearest one.
     { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 1_500, minShareCount: 2 },
   ],
@@ -98,6 +104,23 @@ const offlinePage: Plugin = {
       .replace('-VERSION`', `-${version}\``)
     this.emitFile({ type: 'asset', fileName: 'sin-conexion.html', source: page })
     this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker })
+  },
+}
+
+/**
+ * Leaves out of the browser's build what makes JSON Schemas of zod's schemas, a fifth of zod: only the server describes
+ * its API. Its functions stay by name, without a body, since every schema has a method that calls them.
+ */
+const noJsonSchemas: Plugin = {
+  name: 'no JSON Schemas',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
+    handler: (code) =>
+      [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
+        .map(([, name]) => `export const ${name} = () => {}`)
+        .join('\n'),
   },
 }
 
@@ -177,6 +200,7 @@ export default defineConfig(({ command }) => ({
       router: { addExtensions: true, enableRouteTreeFormatting: false },
     }),
     react(),
+    noJsonSchemas,
     offlinePage,
     unhydratedPage,
     screenFiles(),
