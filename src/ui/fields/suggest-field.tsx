@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { FieldBox } from './field-box.tsx'
 import { FieldFrame, useField, type FieldProps } from './field.tsx'
 import inputStyles from './input.module.css'
 import styles from './suggest-field.module.css'
 import { SuggestionList, type Suggestion, type SuggestionListOptions } from './suggestion-list.tsx'
+import { useSuggestionKeys } from './use-suggestion-keys.ts'
 
 type Props<One extends Suggestion> = FieldProps &
   SuggestionListOptions &
@@ -15,15 +16,10 @@ type Props<One extends Suggestion> = FieldProps &
     suggestions: readonly One[]
     onPick: (suggestion: One) => void
     prefix?: ReactNode
-    suffix?: ReactNode
   }
 
-/** How near the end of the list the arrows ask for more suggestions, in entries. */
-const nearEnd = 3
-
 /**
- * Free text with suggestions (product, place). Arrows walk the list, Enter picks and never submits while the list is
- * open, Escape closes it. The typed text stays when nothing is picked.
+ * Free text with suggestions (product, place), picked by pointer or by key. The typed text stays when none is picked.
  */
 export const SuggestField = <One extends Suggestion>({
   value,
@@ -36,18 +32,21 @@ export const SuggestField = <One extends Suggestion>({
   nothing,
   source,
   prefix,
-  suffix,
   ...props
 }: Props<One>) => {
   const { frame, ids, control: input } = useField(props)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
-  const last = suggestions.length - (create ? 0 : 1)
-  const shown = open && value.trim() !== ''
-  const askForMore = () => {
-    if (more && !more.loading) more.onMore()
-  }
+  const { shown, active, choose, askForMore, onKeyDown, reopen, close } = useSuggestionKeys({
+    typed: value,
+    count: suggestions.length,
+    more,
+    create,
+    onChoose: (index) => {
+      const suggestion = suggestions[index]
+      if (suggestion) onPick(suggestion)
+      else create?.onPick()
+    },
+  })
   const optionId = (index: number) => `${ids.control}-option-${index}`
 
   useEffect(() => {
@@ -59,44 +58,10 @@ export const SuggestField = <One extends Suggestion>({
     if (shown) list.current?.scrollIntoView({ block: 'nearest' })
   }, [shown, suggestions.length])
 
-  const choose = (index: number) => {
-    const suggestion = suggestions[index]
-    if (suggestion) onPick(suggestion)
-    else create?.onPick()
-    setOpen(false)
-    setActive(-1)
-  }
-  const walk = (step: 1 | -1) => {
-    setOpen(true)
-    const next = active + step
-    if (step > 0 && next >= suggestions.length - nearEnd) askForMore()
-    // Stops at the last suggestion while more are loading, instead of jumping to the entries below.
-    if (more && step > 0 && active === suggestions.length - 1) return
-    setActive(next > last ? 0 : next < 0 ? last : next)
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      return walk(event.key === 'ArrowDown' ? 1 : -1)
-    }
-    if (!shown) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (active >= 0) choose(active)
-      else setOpen(false)
-    }
-    if (event.key === 'Escape') {
-      // Otherwise a <dialog> around the field would close too.
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(false)
-    }
-  }
-
   return (
     <FieldFrame {...frame}>
       <div className={styles.place}>
-        <FieldBox {...{ prefix, suffix }}>
+        <FieldBox prefix={prefix}>
           <input
             type="text"
             autoComplete="off"
@@ -110,12 +75,11 @@ export const SuggestField = <One extends Suggestion>({
             value={value}
             onChange={(event) => {
               onType(event.target.value)
-              setActive(-1)
-              setOpen(true)
+              reopen()
             }}
-            onKeyDown={press}
+            onKeyDown={onKeyDown}
             onBlur={(event) => {
-              setOpen(false)
+              close()
               input.onBlur?.(event)
             }}
             className={inputStyles.input}
