@@ -1,7 +1,8 @@
 import { daysLeft } from '#lib/dates.ts'
+import { ok, refused } from '#lib/result.ts'
 import { foreignOrAbsent, isOwnRfq } from '#features/rfqs/server/foreign-rfq.ts'
 import { defineList, type List, type Position } from '#platform/cursor.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { builders, type BuyerId } from '#platform/rpc.ts'
 import { questionsContract } from '../contract/questions.ts'
 import { answeredNotice, correctedNotice, setAsideNotice } from '../copy/questions.ts'
@@ -86,13 +87,19 @@ const waitingRfqs = buyer.waitingRfqs.handler(async ({ context }) => {
   }
 })
 
+/** A waiting question of the buyer and its RFQ, both locked, to be answered or set aside; or why it cannot be. */
+const lockWaiting = async (tx: Tx, buyer: BuyerId, id: string) => {
+  const locked = await lockQuestionOfBuyer(tx, buyer, id)
+  if (!locked) return refused('QUESTION_NOT_FOUND')
+  const refusal = refuseAnswering(locked.rfq, stateOf(locked.question), tx.today)
+  return refusal ? refused(refusal) : ok(locked)
+}
+
 const answer = buyer.answer.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
-    const locked = await lockQuestionOfBuyer(tx, context.buyer, input.id)
-    if (!locked) throw errors.QUESTION_NOT_FOUND()
-    const { rfq, question } = locked
-    const refusal = refuseAnswering(rfq, stateOf(question), tx.today)
-    if (refusal) throw errors[refusal]()
+    const found = await lockWaiting(tx, context.buyer, input.id)
+    if (!found.ok) throw errors[found.refusal]()
+    const { rfq, question } = found.value
     const notAttached = await setAnswerFiles(tx, context.buyer, question.id, input.files)
     if (notAttached) throw errors[notAttached]()
     const number = await publishAnswer(tx, question, { text: input.answer, addendum: null })
@@ -130,11 +137,9 @@ const correct = buyer.correct.handler(async ({ input, context, errors }) => {
 
 const setAside = buyer.setAside.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
-    const locked = await lockQuestionOfBuyer(tx, context.buyer, input.id)
-    if (!locked) throw errors.QUESTION_NOT_FOUND()
-    const { rfq, question } = locked
-    const refusal = refuseAnswering(rfq, stateOf(question), tx.today)
-    if (refusal) throw errors[refusal]()
+    const found = await lockWaiting(tx, context.buyer, input.id)
+    if (!found.ok) throw errors[found.refusal]()
+    const { rfq, question } = found.value
     await writeSetAside(tx, question.id, input.reason)
     await tellAsker(tx, rfq.id, question.askerId, setAsideNotice(rfq.maskedTitle, input.reason))
     refreshQuestion(tx, rfq, question.askerId)
