@@ -6,7 +6,7 @@ export type Position = { readonly createdAt: Date; readonly id: string }
 /** A list that comes in pages. */
 export type List = ReturnType<typeof defineList>
 
-/** Defines a list that comes in pages. A cursor is valid for its own list only, so `list` is a name of its own. */
+/** Defines a list that comes in pages. A cursor is valid for its own list only, so `list` must be unique. */
 export const defineList = (list: string) => {
   /** The position as an opaque text for the browser; `readCursor` reads it. */
   const writeCursor = ({ createdAt, id }: Position): string =>

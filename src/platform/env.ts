@@ -16,7 +16,7 @@ export type Env = {
   /** Absolute path of the folder for the embedded database and the session secret. Not used with DATABASE_URL. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** The same database past a pooler in transaction mode, for what needs a connection of its own. */
+  /** The same database past a pooler in transaction mode, for work that needs a dedicated connection. */
   readonly databaseDirectUrl: string | undefined
   /** The most connections that this process opens for its queries. */
   readonly databasePoolSize: number

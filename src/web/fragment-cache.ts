@@ -20,7 +20,7 @@ export const fragmentCache = (): FragmentCache => {
   return {
     draw: (secret, render) => {
       const mark = `\u0002${secret}`
-      /** What stands at each mark that begins or replaces a fragment, in the order of the page. */
+      /** The content at each mark that begins or replaces a fragment, in the order of the page. */
       const shown: { readonly key: string; readonly html: string | undefined }[] = []
       const marksOf = (key: string) => {
         const html = kept.get(key)

@@ -8,7 +8,7 @@ const root = getRouteApi('__root__')
 
 const Bell = memberPart(async () => (await import('./member/member-bell.tsx')).MemberBell)
 
-/** How long after a page is shown its title is there on most machines, ms. */
+/** How long after a page is shown its title is set on most machines, ms. */
 const titleMs = 200
 
 /** The place in the browser's history; a redirect stays at it. */
@@ -26,7 +26,7 @@ const useNavigation = (): string => {
   const firstStep = useRef(stepOf(router))
   const [title, setTitle] = useState('')
   useEffect(() => {
-    // A quick reader goes on before the first page is resolved. The redirects that led to that page do not count.
+    // A quick reader navigates before the first page is resolved. The redirects that led to that page do not count.
     const hasNavigated =
       lastPath.current === undefined ? stepOf(router) !== firstStep.current : lastPath.current !== path
     lastPath.current = path

@@ -21,12 +21,12 @@ export const requireVerified = async (here: string): Promise<SessionUser> => {
   return user
 }
 
-/** Guards a dashboard: the other role is led to /login, which leads it to its own dashboard. */
+/** Guards a dashboard: the other role is redirected to /login, and from there to its own dashboard. */
 export const requireDashboardOf = (role: Role, user: SessionUser): void => {
   if (user.userType !== role) throw redirect({ to: '/login', replace: true })
 }
 
-/** Guards any other page of one role: the other role is led to /. */
+/** Guards any other page of one role: the other role is redirected to /. */
 export const requireRole = (role: Role, user: SessionUser): void => {
   if (user.userType !== role) throw redirect({ to: '/', replace: true })
 }

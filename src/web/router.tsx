@@ -44,7 +44,7 @@ export const getRouter = () => {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: LoadingPage,
-    // A page is shown as soon as it is there, also right after the sign of its loading.
+    // A page is shown as soon as it has loaded, even right after its loading sign appeared.
     defaultPendingMinMs: 0,
     ...(nonce ? { ssr: { nonce } } : {}),
     // The browser gets the server's facts about the site, and its answers, before any guard or head runs.

@@ -1,4 +1,4 @@
-/** The page that each Spanish address leads to: what somebody who writes an address by hand expects. */
+/** The page to which each Spanish address redirects, for people who type an address by hand. */
 const spanishAddresses: Readonly<Record<string, string>> = {
   '/precios': '/pricing',
   '/ayuda': '/help',
@@ -11,7 +11,7 @@ const spanishAddresses: Readonly<Record<string, string>> = {
   '/registrarse': '/register',
 }
 
-/** Where a Spanish address leads (docs/rules/screens.md#routes), or null. The case does not matter. */
+/** Where a Spanish address redirects (docs/rules/screens.md#routes), or null. The case does not matter. */
 export const spanishTarget = (path: string): string | null => {
   const address = path.toLowerCase()
   return Object.hasOwn(spanishAddresses, address) ? spanishAddresses[address]! : null

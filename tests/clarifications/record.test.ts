@@ -26,7 +26,7 @@ test('addenda from before the last question that is loaded wait for those that f
   expect(shown([], addenda, true)).toEqual(['A2', 'A1'])
 })
 
-test('every entry stands once, each list in its own order, whatever the days', () => {
+test('every entry appears once, each list in its own order, whatever the days', () => {
   const days = fc.array(fc.integer({ min: 1, max: 28 }), { maxLength: 20 }).map((all) => all.toSorted((a, b) => b - a))
   fc.assert(
     fc.property(days, days, (asked, published) => {

@@ -11,7 +11,7 @@ const { addenda, questions } = clarificationsContract
 const codesOf = (errors: object) => Object.keys(errors).filter((code) => !Object.hasOwn(commonRefusals, code))
 const refusal = (code: string) => new ORPCError(code, { data: { earliest: '2026-03-12', lastDay: '2026-03-19' } })
 
-describe('each refusal has a sentence of its own, which does not blame the connection:', () => {
+describe('each refusal has its own sentence, which does not blame the connection:', () => {
   test.each(codesOf(addenda.publish['~orpc'].errorMap))('%s of an addendum', (code) => {
     expect(publishingRefusal(refusal(code))).not.toBe(addendumCopy.failed)
   })

@@ -100,7 +100,11 @@ test(
   },
 )
 
-test('an upload goes on after the page is left, and ends with the session', async ({ visit, cast, expectTrouble }) => {
+test('an upload continues after the page is left, and ends with the session', async ({
+  visit,
+  cast,
+  expectTrouble,
+}) => {
   // What the page was asking when it was signed out.
   expectTrouble(/status of 401/)
   const buyer = await cast.newcomer('new-buyer')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts'
 
-test('a message from the contact page outlives a reload, is taken with thanks, and leaves the form empty', async ({
+test('a message on the contact page survives a reload, is sent with thanks, and leaves the form empty', async ({
   page,
 }) => {
   await page.goto('/contact')

@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('a supplier’s day leads to what it can quote, and on to its draft', async ({ cast, visit }) => {
+test('a supplier’s day links to the RFQs that it can quote, and then to its draft', async ({ cast, visit }) => {
   const title = `Camilla sola ${run}`
   const rfqId = await published(cast, 'hotel', {
     title,

@@ -56,7 +56,7 @@ test('a lost connection is shown wherever one has scrolled to, and what was type
   await expect(other.getByText('Y esto también.')).toBeVisible()
 })
 
-test('a session that ends in the middle says so, and after signing in the same draft goes on with all that was typed', async ({
+test('a session that ends in the middle says so, and after signing in the same draft has all that was typed', async ({
   cast,
   visit,
   expectTrouble,
@@ -240,7 +240,7 @@ test(
   },
 )
 
-test('what is typed to sign up outlives a reload in its tab, without the password, until the account is made', async ({
+test('what is typed to sign up survives a reload in its tab, without the password, until the account exists', async ({
   visit,
 }) => {
   const email = `ines.${Date.now().toString(36)}@prueba.ejemplo.uy`

@@ -43,7 +43,7 @@ test('on a phone the name of a supplier opens the list of all, and one press goe
   await expect(page.getByRole('button', { name: /4 de 5. Ver todos los proveedores$/ })).toBeVisible()
 })
 
-test('on a phone the best total stands above the bar, and so does the first item price', async ({ visit, cast }) => {
+test('on a phone the best total and the first item price are above the bar', async ({ visit, cast }) => {
   const page = await opened(visit, cast, { viewport: phone })
   const bar = await boxOf(page.locator('[data-foot-bar]'))
   const panel = page.getByRole('tabpanel')

@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('a refused access token is renewed unseen; a refused refresh token leads to /login and back', async ({
+test('a refused access token is renewed silently; after a refused refresh token one signs in and comes back', async ({
   context,
   expectTrouble,
 }) => {

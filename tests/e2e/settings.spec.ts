@@ -50,7 +50,7 @@ test('a switch that is turned while the others are being saved stays turned', as
   await expect(quotations).not.toBeChecked()
 })
 
-test('a notice of security leads to the profile, and its check only marks it as read', async ({ visit, cast }) => {
+test('a security notice opens the profile, and its check only marks it as read', async ({ visit, cast }) => {
   const { api } = await cast.newcomer('new-buyer')
   const [currentPassword, newPassword] = [demoPassword, `${demoPassword}2`]
   const session = await api.accounts.changePassword({ currentPassword, newPassword, browser: 'mine' })

@@ -137,7 +137,7 @@ const publishedAs = async (cast: Cast, title: string): Promise<number> => {
   return (await api.rfqs.mine({ cursor: null })).rfqs.filter((rfq) => rfq.title === title).length
 }
 
-test('only a press of its own publishes: Enter, and the rest of a double click, never do', async ({ cast, visit }) => {
+test('only a deliberate press publishes: Enter, and the rest of a double click, never do', async ({ cast, visit }) => {
   const title = `Sillas ${run}`
   const page = await deviceOf(visit, cast, 'consultora')
   await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title })}&step=3`)

@@ -49,7 +49,7 @@ test('the queue does not take what could not be started for a broken file', asyn
   expect(error).not.toBeInstanceOf(ChildDiedError)
 })
 
-test('without a free file descriptor the server goes on, and a job fails without damage to its file', async () => {
+test('without a free file descriptor the server continues, and a job fails without damage to its file', async () => {
   const full = resolve(import.meta.dirname, 'fixtures/full-program.ts')
   const { stdout } = await promisify(execFile)('/bin/sh', [
     '-c',

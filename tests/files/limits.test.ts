@@ -165,7 +165,7 @@ test('a member sends at most 1,500 parts an hour', async () => {
   expect([await part(), await part()]).toEqual([null, 'TOO_MANY_REQUESTS'])
 })
 
-test('only a certificate starts as revealed at the award, and each side has kinds of its own', async () => {
+test('only a certificate starts as revealed at the award, and each side has its own kinds', async () => {
   const platform = await freshPlatform()
   const { join } = peopleOf(platform)
   for (const [side, kinds] of [

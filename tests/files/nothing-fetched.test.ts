@@ -73,7 +73,7 @@ describe('a copy fetches nothing when it is opened, shows what it showed, and it
   })
 })
 
-describe('no picture of a copy stands elsewhere', () => {
+describe('no picture of a copy is stored elsewhere', () => {
   test('of a text document, not even under a link to a page', async () => {
     const { bytes } = await cleaned(
       await docx({

@@ -72,7 +72,7 @@ describe('a page that was taken out of a PDF is in no byte of its copy, whatever
   })
 })
 
-test('what leads to the pages that a PDF has stays: bookmarks, tags and links', async () => {
+test('references to the pages that a PDF has stay: bookmarks, tags and links', async () => {
   const pages = await twoPages()
   for (const name of ['a bookmark', 'the tags of a document from Word', 'a link on another page']) leading[name]!(pages)
   const planted = new Uint8Array(await pages.document.save())

@@ -205,7 +205,7 @@ describe('uploads of a tab', () => {
     expect(host.files.get('file-2')?.finished).toBe(true)
   })
 
-  test('go on in another page from where the server stands, as the same file; what had arrived is not sent again', async () => {
+  test('resume in another page from the last part that the server has, as the same file; arrived parts are not sent again', async () => {
     const host = server()
     host.troubles.push(null, new TypeError('Failed to fetch'))
     const before = start(host, () => new Promise<void>(() => undefined))

@@ -95,7 +95,7 @@ test('the previous one is a business day with none between, from Monday to Frida
   )
 })
 
-test('counting forward passes as many business days as asked, ends on one, and leads back', () => {
+test('counting forward passes as many business days as asked, ends on one, and can be reversed', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 1, max: 30 }), (day, count) => {
       const later = addBusinessDays(day, count)

@@ -176,7 +176,7 @@ export const availability: readonly Weakening[] = [
     from: ' && !isProxy(remote)',
     to: '',
     test: 'tests/platform/connections.test.ts',
-    only: 'a trusted proxy has no cap',
+    only: 'a trusted proxy has no connection cap',
   },
   {
     name: 'one connection carries any number of requests at once',

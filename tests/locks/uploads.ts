@@ -86,7 +86,7 @@ export const uploads: readonly Weakening[] = [
     from: 'return answer((work) => oneOf(sender, () => takeTurn(() => takeApart(work))))',
     to: 'return oneOf(sender, () => takeTurn(() => answer(takeApart)))',
     test: 'tests/platform/form-body.test.ts',
-    only: 'goes on to the next form',
+    only: 'reads the next form',
   },
   {
     name: 'any call sent as a form has the turn of parts',

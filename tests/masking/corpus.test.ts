@@ -91,7 +91,7 @@ describe('a mobile in pieces', () => {
     ' / ',
     '\n',
   )
-  test('is found whatever word or mark stands between its pieces', () => {
+  test('is found whatever word or mark is between its pieces', () => {
     fc.assert(
       fc.property(digits, cut, joint, (number, sizes, between) => {
         const spelled = pieces(number, sizes).join(between)

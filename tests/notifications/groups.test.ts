@@ -24,7 +24,7 @@ const ids = (notifications: Parameters<typeof groupNotifications>[0]) =>
   groupNotifications(notifications).map((entry) => entry.notifications.map(({ id }) => id).join(' '))
 
 describe('groupNotifications', () => {
-  test('makes one entry of the new quotations on one RFQ, where the newest of them stands', () => {
+  test('makes one entry of the new quotations on one RFQ, in the place of the newest', () => {
     const news = [notice('c'), notice('x', { kind: 'rfq-extended' }), notice('b'), notice('a')]
     expect(ids(news)).toEqual(['c b a', 'x'])
   })

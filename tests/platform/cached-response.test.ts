@@ -71,7 +71,7 @@ describe('A visitor’s page', () => {
     expect(headers[headers.indexOf('content-security-policy') + 1]).toContain(`script-src 'self' 'sha256-${hash}'; `)
   })
 
-  test('has the same content in every coding, with a strong tag of its own each', async () => {
+  test('has the same content in every coding, each with its own strong tag', async () => {
     const [plain, br, gzip] = [
       await get('/help'),
       await get('/help', accepting('br')),

@@ -82,7 +82,7 @@ const holding = async (options: Partial<Parameters<typeof createHttp>[0]> = {}) 
   return { holder, held, open }
 }
 
-test('a trusted proxy has no cap of its own', async () => {
+test('a trusted proxy has no connection cap', async () => {
   const { holder, open } = await holding({ trustedProxies: ['127.0.0.1'] })
   const opened = []
   for (let n = 0; n < 300; n += 1) opened.push(await open())

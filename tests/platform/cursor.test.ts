@@ -11,7 +11,7 @@ test('a cursor is valid for its own list only', () => {
 })
 
 /** Not refused when a list is defined: in development a changed file defines its lists again. */
-test('each list has a name of its own', () => {
+test('each list has a unique name', () => {
   const code = globSync('src/**/*.ts').map((file) => readFileSync(file, 'utf8'))
   const names = code.flatMap((text) => [...text.matchAll(/defineList\(([^:)]+)\)/g)].map(([, name]) => name))
   expect(names.length).toBeGreaterThan(5)

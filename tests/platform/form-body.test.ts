@@ -34,7 +34,7 @@ test('the server works on one form at a time, and those of one sender wait behin
   expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
 })
 
-test('the server goes on to the next form while the answer of the last one is delivered', async () => {
+test('the server reads the next form while the answer to the last one is sent', async () => {
   const answer = pacedForms()
   let deliver = () => {}
   const isDelivered = new Promise<void>((done) => (deliver = done))

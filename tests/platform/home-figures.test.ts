@@ -12,7 +12,7 @@ test('the home page says so when nothing is open', async () => {
   expect(await home()).toContain('Hoy no hay ninguna licitación abierta.')
 })
 
-test('the home page counts what is open and its categories, and leads to the last one published', async () => {
+test('the home page counts open RFQs and their categories, and links to the last one published', async () => {
   const author = await buyer()
   await publishFull(author, { title: 'Vigas para el galpón' })
   deals.platform.clock.set(new Date(deals.platform.clock.now().getTime() + 60_000))

@@ -138,7 +138,7 @@ describe('HTTP pages', () => {
     }
   })
 
-  test('no Spanish address leads to another site', async () => {
+  test('no Spanish address redirects to another site', async () => {
     for (const address of ['//precios.example', '/precios//evil.example', '/%2Fprecios', '/constructor']) {
       const { location = '/' } = (await get(address)).headers
       expect(new URL(location, publicUrl).origin).toBe(publicUrl)

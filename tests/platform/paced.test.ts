@@ -29,7 +29,7 @@ test('paced rests at most a second, since a task that takes long mostly waits', 
   expect(await next).toBe(11_000)
 })
 
-test('paced goes on after a task that fails, whose error its caller gets', async () => {
+test('paced continues after a failed task, whose error its caller gets', async () => {
   const takeTurn = paced()
   const failing = takeTurn(() => Promise.reject(new Error('broken part')))
   const next = takeTurn(() => Promise.resolve('stored'))

@@ -178,7 +178,7 @@ describe('a statement', () => {
   const listed = async (first: number, last: number | null) =>
     (await numbersFrom(db, { first, last })).map(({ n }) => n)
 
-  test('is built once for each set of values that are there, and each has a name of its own', async () => {
+  test('is built once for each set of present values, under a unique name', async () => {
     const asked = () => Promise.all([listed(1, 2), listed(2, null), listed(0, 1), listed(3, null)])
     expect(await asked()).toEqual([
       [1, 2],

@@ -59,7 +59,7 @@ describe('worker queue', () => {
     expect(order).toEqual(['unblocked', 'second', 'third'])
   })
 
-  test('rejects a failed job with its own error and goes on', async () => {
+  test('rejects a failed job with its own error and continues', async () => {
     const enqueue = testQueue()
     const [failed, next] = await Promise.allSettled([enqueue({ job: 'fail' }), enqueue({ job: 'echo', text: 'fine' })])
     expect(failed).toMatchObject({

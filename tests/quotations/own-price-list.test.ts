@@ -60,7 +60,7 @@ describe('a price list that calls items by other names', () => {
   })
 })
 
-describe('a price list with columns of its own', () => {
+describe('a price list with its own columns', () => {
   const answers = (...rows: readonly (readonly string[])[]) =>
     readPriceSheet(
       rows.map((cells, at) => ({ line: at + 1, cells })),

@@ -46,7 +46,7 @@ test('a quiet failure is logged with its own message, also a refusal', async () 
   expect(await failing(profileKey, refusal)).toEqual([['Error fetching profile:', refusal]])
 })
 
-test('the end of a session, which has a message of its own, is not logged', async () => {
+test('the end of a session, which has its own message, is not logged', async () => {
   const ended = new ORPCError('SIGN_IN_REQUIRED', { status: 401 })
   expect(await failing(profileKey, ended)).toEqual([])
 })

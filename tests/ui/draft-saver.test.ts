@@ -41,7 +41,7 @@ describe('saving a draft as it is written', () => {
     expect(calls).toMatchObject([{ draft: 'ab', version: 0 }])
   })
 
-  test('never has two requests under way, and goes on from the version answered', async () => {
+  test('never has two requests in flight, and continues from the version in the answer', async () => {
     const { saver, calls, states } = begin(3)
     saver.change('a')
     await vi.advanceTimersByTimeAsync(1000)
@@ -169,7 +169,7 @@ describe('saving a draft as it is written', () => {
     expect(states.at(-1)).toBe('saved')
   })
 
-  test('saves nothing while publishing, and goes on when publishing was refused', async () => {
+  test('saves nothing while publishing, and saves again once publishing was refused', async () => {
     const { saver, calls } = begin()
     saver.change('a')
     await vi.advanceTimersByTimeAsync(1000)

@@ -85,7 +85,7 @@ test('a form that is closed without a connection is still saved once the connect
   expect(stored.get('pliego.draft.ana.one')).toBeUndefined()
 })
 
-test('a form opened again goes on with what the closed one could not save, and is not told of another device', async () => {
+test('a reopened form keeps what the closed one could not save, and is not told of another device', async () => {
   const { server, openForm } = openTab()
   server.losesAnswers = true
   const former = openForm()

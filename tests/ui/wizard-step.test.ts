@@ -23,7 +23,7 @@ describe('wizard: the way forward', () => {
     expect(blockingStep([[], wrong, wrong], 1, 4)).toBe(2)
   })
 
-  test('is not blocked by the step it leads to, nor by a step behind', () => {
+  test('is blocked neither by its target step nor by an earlier one', () => {
     expect(blockingStep([wrong, [], wrong], 2, 3)).toBeNull()
   })
 

@@ -33,7 +33,7 @@ export const ledgerOrders = (weighted: boolean): readonly { value: Order; label:
   ...(weighted ? [{ value: 'points' as const, label: 'Puntaje' }] : []),
 ]
 
-/** Why a quotation is marked, below its name and where 'Elegir' would stand. */
+/** Why a quotation is marked, below its name and in place of 'Elegir'. */
 export const unconfirmedTag = (addendum: number): string => `Sin confirmar la aclaración N.º\u00a0${addendum}`
 /** In the buyer's day, for new quotations without a total to start from: what they lack. */
 export const lackOfNews = (fresh: number, unconfirmed: { quotations: number; addendum: number } | null): string => {
@@ -68,7 +68,7 @@ export const unconfirmedNote = (n: number, addendum: number, until: Day | null) 
   ].join(''),
 })
 
-/** Where partial quotations stand, and why. `mixed`: the order puts them among the complete ones. */
+/** Where partial quotations are placed, and why. `mixed`: the order puts them among the complete ones. */
 export const partialNote = (mixed: boolean): string =>
   mixed
     ? 'Las parciales van entre las completas: su total no es comparable.'

@@ -62,7 +62,7 @@ export const ownFile = z.object({
   /** The author's ticks: nothing in it shows who they are; its names may be seen. */
   reviewed: z.boolean(),
   namesAccepted: z.boolean(),
-  /** Its check has been failing for a day, and goes on (FILE_UNCHECKED). */
+  /** Its check has been failing for a day and is still retried (FILE_UNCHECKED). */
   unchecked: z.boolean(),
   /** Published or sent: it does not change any more. */
   attached: z.boolean(),

@@ -88,7 +88,7 @@ export const draftRefusal = (code: string): string => {
   return `${going}: lo que escribes queda en este dispositivo.`
 }
 
-/** What stands below why an RFQ cannot be quoted, by the code of the refusal. */
+/** The line below the reason why an RFQ cannot be quoted, by the code of the refusal. */
 export const quotingRefusals = {
   RFQ_CLOSED: 'Venció su fecha límite o el comprador terminó la recepción. Hay otras licitaciones abiertas.',
   RFQ_NOT_FOUND: 'La dirección puede estar mal escrita.',

@@ -138,7 +138,7 @@ const useOf = async ({ pid }: ChildProcess): Promise<{ memory: number; cpuMs: nu
       readFile(`/proc/${pid}/statm`, 'latin1'),
       readFile(`/proc/${pid}/stat`, 'latin1'),
     ])
-    // The program's name stands in brackets, and may hold spaces.
+    // The program's name is in brackets and may contain spaces.
     const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12)
     return { memory: Number(statm.split(' ')[1]) * pageBytes, cpuMs: (Number(user) + Number(system)) * tickMs }
   } catch {
@@ -174,7 +174,7 @@ export const runChild = <Job extends Parcel, Answer extends Parcel>(work: (job: 
       .then((answer) => send(answer, process, pipe))
       .catch(() => process.exit(1))
   })
-  // A library may leave a rejection where nobody waits. The job goes on; one that waits for it in vain is ended.
+  // A library may leave a rejection that nobody awaits. The job continues; if it waits in vain, it is ended.
   process.once('unhandledRejection', () => {
     process.on('unhandledRejection', () => undefined)
     setTimeout(() => process.exit(1), afterRejectionMs)

@@ -8,7 +8,7 @@ import { errorCode } from '../error-code.ts'
 const timeoutMs = 5_000
 const minVersion = 16
 
-/** How to reach the database: `pooled` for queries, `direct` for what needs a connection of its own. */
+/** How to reach the database: `pooled` for queries, `direct` for work that needs a dedicated connection. */
 export type DatabaseConnections = { readonly pooled: pg.PoolConfig; readonly direct: pg.PoolConfig }
 
 /**

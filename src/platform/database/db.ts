@@ -78,7 +78,7 @@ class UnnamedStatements extends pg.Client {
 type Pooling = {
   /** The most connections; further queries wait their turn. */
   readonly size?: number
-  /** Whether a pooler in transaction mode stands before the database. */
+  /** Whether there is a pooler in transaction mode in front of the database. */
   readonly pooler?: boolean
   readonly observer?: StatementObserver | undefined
   /** Whether each query must know who asked it, also if it waited for a connection; costs 4 µs. */

@@ -26,7 +26,7 @@ export type CachedResponse = {
   readonly headers: HeaderRow
   /** About how many bytes it takes with all its forms. */
   readonly bytes: number
-  /** The form in that coding, if it is there. */
+  /** The body in that coding, if there is one. */
   ready(name: FormName): Form | undefined
   /** Makes a form that is not there yet. */
   make(name: FormName): Promise<Form>

@@ -28,7 +28,7 @@ export const setHeaders = (response: ServerResponse, headers: HeaderRow): void =
 /** Pages with a secret in their address, which must not leak in a Referer (docs/security.md#mailed-links). */
 const tokenPages = /^\/(?:verify-email|reset-password|avisos\/baja)(?:\/|$)/
 
-/** What may run on a page: the scripts and styles of its own files, and inline ones as these sources say. */
+/** What may run on a page: scripts and styles from its own files, and inline ones as these sources allow. */
 type Allowed = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
 const nonceOnly = (nonce: string): Allowed => ({

@@ -88,7 +88,7 @@ export const routes = (options: RoutesOptions) => {
     if (!document) return next()
     const { type, body } = document
     const headers = { ...plainHeaders, 'cache-control': 'public, max-age=60' }
-    // A picture is there for other sites to show.
+    // Other sites show this picture.
     const own =
       typeof body === 'string'
         ? { 'content-type': `${type}; charset=utf-8` }

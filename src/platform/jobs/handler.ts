@@ -7,7 +7,7 @@ export type Attempt = {
   readonly number: number
   /** Aborts when the attempt is given up (a shutdown, an expired job); the job is retried. */
   readonly signal: AbortSignal
-  /** A transaction with a `now` of its own; the jobs that it enqueues start after the commit. */
+  /** A transaction with its own `now`; the jobs that it enqueues start after the commit. */
   readonly transaction: InTransaction
 }
 export type Handler = { readonly queue: Queue; run(data: unknown, attempt: Attempt): Promise<void> }

@@ -2,7 +2,7 @@ import type { Day } from '#lib/dates.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { amountHtml, display, light, table, text } from './look.ts'
 
-/** One thing of a list in a mail: the day on which it is due, what it is, and its amount. `isSoon` marks the day. */
+/** An entry of a list in a mail: the day on which it is due, its name and its amount. `isSoon` marks the day. */
 export type MailEntry = {
   readonly day: Day
   readonly isSoon: boolean
@@ -16,7 +16,7 @@ export type MailEntry = {
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'oct', 'nov', 'dic']
 
-/** An entry as a row of the layout's table; on a phone its amount stands below it. */
+/** An entry as a row of the layout's table; on a phone its amount is below it. */
 export const entryRow = (entry: MailEntry, place: number) => {
   const { amount } = entry
   const hasAmount = /\d/.test(amount)

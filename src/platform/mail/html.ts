@@ -75,7 +75,7 @@ const longRow = (label: string, html: string, isRuled: boolean) =>
   `<tr class="long"><td colspan="2" class="l-line c-body" style="padding:10px 0;${isRuled ? rule() : ''}${text(15, 1.4, 'body')};white-space:nowrap">${escapeHtml(label)}<br><span class="c-ink" style="${text(15, 1.5, 'ink')};white-space:normal">${html}</span></td></tr>`
 /** Words are not broken. */
 const whole = 'overflow-wrap:normal;word-break:normal'
-/** A long value stands under its label on a phone; a text does everywhere. */
+/** A long value is shown under its label on a phone; a text is everywhere. */
 const factRow = ([label, value, href]: Fact, isRuled: boolean) => {
   const ruled = isRuled ? rule() : ''
   const isLong = value.length > (href ? 18 : 24)

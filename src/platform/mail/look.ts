@@ -21,7 +21,7 @@ export const light = (role: Role) => colours[role][0]
 
 export const face = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 export const display = `font-family:'Bricolage Grotesque',Inter,system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
-/** The attributes of a table that is there for the layout only. */
+/** The attributes of a table that is only layout. */
 export const table = 'role="presentation" border="0" cellpadding="0" cellspacing="0"'
 /** The inline style of a text: its size, its line height, its colour. */
 export const text = (size: number, height: number, role: Role) =>
@@ -41,7 +41,7 @@ export const darkStyle = `@media (prefers-color-scheme:dark){${(Object.keys(colo
     '',
   )}.fold{background-image:${foldOf('#1E4650', '#3F919E', colours.back[1])}!important}.fold-sun{background-image:${foldOf('#F4B63F', '#C98A0C', colours.back[1])}!important}.ring{box-shadow:0 0 0 1.5px ${colours.ink[1]}}}`
 
-/** An amount with lighter currency and cents, of `size` of its own; any other text as it is. */
+/** An amount with lighter currency and cents, in its own `size`; any other text unchanged. */
 export const amountHtml = (value: string, size: '72%' | '87%' = '72%'): string => {
   const [, symbol, integer, cents] = /^(\S+)\u00a0([\d.]+)(,\d\d)$/.exec(value) ?? []
   if (symbol === undefined) return escapeHtml(value)

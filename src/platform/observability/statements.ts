@@ -90,7 +90,7 @@ export const summaryOf = (text: string): Summary => {
 }
 
 /**
- * The first table, by what stands before it. A literal in the text could look like one, so no quote may come before.
+ * The first table, by the words before it. A literal in the text could look like one, so no quote may come before.
  */
 const tableOf = (text: string): string | undefined => {
   const literal = text.indexOf("'")

@@ -13,7 +13,7 @@ type Query<Data> = {
 type Props<Data> = {
   query: Query<Data>
   loading?: ReactNode
-  /** The level of the error's heading: 2 where no heading stands above the section. */
+  /** The level of the error's heading: 2 where there is no heading above the section. */
   level?: 2 | 3
   /** The text of the error; 'Reintentar' follows it. */
   failed: { readonly title: string; readonly text?: ReactNode }

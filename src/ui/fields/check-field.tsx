@@ -10,7 +10,7 @@ type Props = Omit<FieldProps, 'optional' | 'hiddenLabel'> &
 /** A checkbox with its label at the right; the label may contain links. */
 export const CheckField = (props: Props) => <Ticked {...props} look={styles.tick} />
 
-/** A switch alone, in a table whose heads and rows say what it is: `label` is its name, which is not shown. */
+/** A switch in a table whose heads and rows name it: `label` is its accessible name and is not shown. */
 export const BareSwitch = ({ label, ...input }: { label: string } & Omit<ComponentPropsWithRef<'input'>, 'type'>) => (
   <label className={styles.bare}>
     <span className="vh">{label}</span>

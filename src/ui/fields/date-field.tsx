@@ -32,7 +32,7 @@ export const DateField = ({ label, help, error, value, onChange, onBlur, min, ma
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  // The typed text stays as it is while it stands for the value; otherwise the value is shown.
+  // The typed text stays while it means the value; otherwise the value is shown.
   const shown = (readDay(typed) ?? '') === value ? typed : value === '' ? '' : formatDay(value)
   // Typed text that is not a day has its own error: the form's would say that the day is missing.
   const textError = (wasLeft || error) && value === '' ? dayRefusal(shown) : null

@@ -71,7 +71,7 @@ export const FieldFrame = ({
   aside,
 }: FrameProps) => (
   <div className={cx(styles.field, className)}>
-    {/* '(opcional)' stands beside the label, so that it is not part of the control's accessible name. */}
+    {/* '(opcional)' is beside the label, so that it is not part of the control's accessible name. */}
     <div className={hiddenLabel ? 'vh' : styles.label}>
       <label htmlFor={ids.control}>{label}</label>
       {optional ? <span className={styles.optional}> (opcional)</span> : null}

@@ -14,7 +14,7 @@ export type Column<Row> = {
   /** Aligned to the right, with the header: numbers and amounts. */
   end?: boolean | undefined
   /**
-   * Its place in the card on a phone: 'title' is the heading, 'above' stands over it (the status), 'wide' takes a whole
+   * Its place in the card on a phone: 'title' is the heading, 'above' is over it (the status), 'wide' takes a whole
    * line, 'action' a whole line without a label, 'hidden' is not shown. Others take half a line, with the header as
    * label.
    */
@@ -32,7 +32,7 @@ type Props<Row> = {
 }
 
 /**
- * A table with hairlines. Below 1200 px the title stands on a line of its own, above the rest of its row; below 768 px
+ * A table with hairlines. Below 1200 px the title has its own line, above the rest of its row; below 768 px
  * rows are cards. It stays a table for screen readers.
  */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, bare }: Props<Row>) => {

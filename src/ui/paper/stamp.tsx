@@ -71,7 +71,7 @@ export const DaysStamp = ({ deadline, daysLeft }: Pick<Props, 'deadline' | 'days
 const toneOf = (daysLeft: number) =>
   daysLeft <= 0 ? 'past' : daysLeft === 1 ? 'today' : isSoon(daysLeft) ? 'soon' : undefined
 
-/** The same label without the verb that stands above the day. */
+/** The same label without its verb, which is shown above the day. */
 const stateLabel = (daysLeft: number) => deadlineLabel(daysLeft).replace('Quedan ', '')
 
 /** The stamp for screen readers: 'Fecha límite 09/01/2026, quedan 26 días'. */

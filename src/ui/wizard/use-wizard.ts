@@ -63,7 +63,7 @@ export const useWizard = (options: Options) => {
     onLeave(next, current)
     show(next)
   }
-  /** Shows a field, on whatever step it stands, and focuses it. */
+  /** Opens the step of a field and focuses the field. */
   const goToField = (field: string) => {
     if (stepOfField(field) !== current) onLeave(stepOfField(field), current)
     leadTo(field)
@@ -93,7 +93,7 @@ export const useWizard = (options: Options) => {
     isChecked: errors.isChecked,
     blur: errors.blur,
     refused: errors.refused,
-    /** Shows what the server found wrong and leads to the first of it. */
+    /** Shows the problems that the server found and focuses the first. */
     refuse: (found: readonly FieldProblem[]) => {
       refuse(found)
       const [first] = found

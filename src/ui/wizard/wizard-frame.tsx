@@ -48,7 +48,7 @@ type Props = StepsProps &
  */
 export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, status, total, ...steps }: Props) => {
   const bar = <Bar {...{ onBack, cancel, next, missing, status, total }} />
-  // The button that publishes or sends stands beside the review, where it is visible without scrolling.
+  // The button that publishes or sends is beside the review, where it is visible without scrolling.
   const beside = aside !== undefined && next.last === true
   return (
     <div data-wizard className={cx(styles.frame, !aside && styles.two, beside && styles.beside)}>

@@ -80,7 +80,7 @@ export const selected = {
   remark: 'Los datos de las dos partes, abiertos',
 } as const
 
-/** What stands in place of contact data (docs/rules/masking.md). */
+/** The placeholder for contact data (docs/rules/masking.md). */
 export const maskText = '[dato oculto hasta la selección]'
 export const masked = {
   caption: 'Un ejemplo: una descripción, como la lee un proveedor.',

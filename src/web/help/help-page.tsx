@@ -98,7 +98,7 @@ const Topic = ({ topic: { id, title, questions } }: { topic: HelpTopic }) => (
     {questions.map(({ id: address, question, answer, also }) => (
       <details key={address} className={styles.question} data-also={also}>
         <summary>{keepTogether(question)}</summary>
-        {/* The address stands inside: a link to it opens the question around it. */}
+        {/* The id is inside: a link to it opens the question around it. */}
         <div id={address} className={styles.answer}>
           {answer.map((paragraph) => (
             <p key={paragraph}>

@@ -24,7 +24,7 @@ export const SessionWatch = () => {
     lastIdentity.current = identity
     if (wasInitializing) return
     answers.client?.clear()
-    // A session that ended elsewhere goes on once the same person signs in.
+    // A session that ended elsewhere continues once the same person signs in.
     if (user !== null || !('ended' in state)) leaveUploadsTo(user?.id ?? null)
     if (user === null) deleteCaches().catch((error: unknown) => console.warn('Caches were not deleted', error))
     void router.invalidate()

@@ -1,4 +1,4 @@
-/** Registers the service worker once the page is there. Browsers that have none, and development, go without. */
+/** Registers the service worker once the page has loaded; not in development, nor where browsers have none. */
 export const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () =>

@@ -15,7 +15,7 @@ type Props = {
   lead?: ReactNode
   /** Below the lead: a form, the date of the version. */
   below?: ReactNode
-  /** The sections of the page, with the name of their list. Without any, the text stands alone. */
+  /** The sections of the page, with the name of their list. Without any, only the text is shown. */
   index?: { readonly title: string; readonly entries: readonly Entry[] } | undefined
   children: ReactNode
 }

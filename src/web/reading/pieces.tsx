@@ -167,7 +167,7 @@ export const SeesPiece = () => (
   </Piece>
 )
 
-/** A deadline as it stands on every document. */
+/** A deadline as every document shows it. */
 const DeadlinePiece = () => (
   <Piece caption={copy.deadline.caption}>
     <Sheet fold="card" className={styles.sheet}>

@@ -3,7 +3,7 @@ import { pageHead } from '#web/head.ts'
 import { NotFoundPage } from '#web/page-states.tsx'
 import { spanishTarget } from '#web/spanish-addresses.ts'
 
-/** Any other path: a Spanish address leads to its page, with its query; all others are a 404, which the server logs. */
+/** Any other path: a Spanish address redirects to its page, with its query; others are a 404, which is logged. */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
     const target = spanishTarget(location.pathname)

@@ -10,7 +10,7 @@ type Props = {
   /** The categories that are chosen at first. */
   start: readonly string[]
   onChosen: (categoryIds: string[]) => void
-  /** The button that submits the form, where it stands inside. */
+  /** The button that submits the form, if it is inside. */
   children?: ReactNode
 }
 

@@ -46,7 +46,7 @@ const useActionDialog = (rfq: RfqSummary) => {
 
 type MenuProps = {
   rfq: RfqSummary
-  /** The actions that stand beside the menu as buttons. */
+  /** The actions that are shown as buttons beside the menu. */
   outside?: readonly Kind[]
   onAction: (kind: Kind) => void
 }

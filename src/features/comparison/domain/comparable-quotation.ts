@@ -17,7 +17,7 @@ export type ComparableQuotation = {
   readonly delivery: { value: number; unit: DeliveryUnit }
   readonly shipping: { cost: Amount; terms: string | null } | null
   readonly expired: boolean
-  /** Set when its prices are for what was asked before an addendum: it stands in no comparison of prices. */
+  /** Set when its prices are for what was asked before an addendum: it takes part in no comparison of prices. */
   readonly unconfirmed: object | null
   readonly sentAt: Date
 }

@@ -82,7 +82,7 @@ const warningTexts: {
 
 /**
  * The warnings of a file, one sentence each, in the order in which their author reads them: hidden sheets in one, and
- * the names last, because the tick that accepts them stands below.
+ * the names last, because the tick that accepts them is below.
  */
 export const warningLines = (warnings: readonly FileWarning[]): readonly string[] => {
   const sheets = warnings.filter((warning) => warning.code === 'FILE_HIDDEN_SHEET')
@@ -102,10 +102,10 @@ export const reviewTick =
   'Revisé que mis archivos no muestren logos, carteles, sellos, firmas ni nombres que identifiquen a mi empresa.'
 /** What a form says whose files wait for the first of these ticks. */
 export const markNames = 'Marca la casilla «Lo revisé…».'
-/** Beside it stands 'Ver copia'. */
+/** Shown beside 'Ver copia'. */
 export const hiddenRemoved =
   'Quitamos los datos ocultos de este archivo (autor, ubicación, programa). Así lo ve la otra parte:'
-/** Of a file that the award reveals after it was visible; beside it stands `uploadOriginal`. */
+/** Of a file that the award reveals after it was visible; shown beside `uploadOriginal`. */
 export const onlyCopyKept =
   'Guardamos solo la copia sin datos ocultos (autor, ubicación, programa): es la que se revela.'
 export const uploadOriginal = 'Subir el original'

@@ -13,7 +13,7 @@ export type Message = {
   /** It asks to confirm the prices of its quotation: whatever answers that marks it as read (`markPricesAnswered`). */
   readonly asksPrices?: true
 }
-/** Whom it tells, and where it leads. A notice about the person's own quotation has `quotationId` only. */
+/** Whom it tells, and which page it opens. A notice about the person's own quotation has `quotationId` only. */
 export type Recipient = {
   readonly userId: string
   readonly rfqId: string | null

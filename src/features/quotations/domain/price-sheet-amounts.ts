@@ -38,7 +38,7 @@ export type SheetFacts = ReturnType<typeof sheetFacts>
 export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: SheetColumns, currency: Currency) => {
   const heads = rows[headAt]?.cells ?? []
   const at = (column: SheetColumn) => columns.get(column) ?? -1
-  // Above our own sheet stands the title of the RFQ.
+  // Our own sheet has the title of the RFQ above it.
   const notes = columns.has('reference') ? [] : sheetNotes(rows, headAt)
   const taxNote = noteOfTax(notes)
   const isUntaxed = taxNote === null && notes.some(namesTax)
@@ -56,7 +56,7 @@ export const sheetFacts = (rows: readonly SheetRow[], headAt: number, columns: S
     headingOf: (column: SheetColumn) => heads[at(column)] ?? '',
     isTaxed: (column: SheetColumn) => taxed.has(at(column)),
     mayBeTaxed: (column: SheetColumn) => !isUntaxed && mayBeTaxed(heads, at(column)),
-    // A column of VAT stands before a total that has it, whatever that one is called.
+    // A total after a column of VAT includes it, whatever that total is called.
     isTotalTaxed: heads.some(
       (heading, index) => index !== at('unitPrice') && (index === at('total') ? taxed.has(index) : namesTax(heading)),
     ),
@@ -103,7 +103,7 @@ const unitBehind = (price: string) => {
   return found && unitReadings(found[1] ?? '').length > 0 ? found : null
 }
 
-/** A row by its columns and as it stands, and what the sheet says of all rows. */
+/** A row by its columns and as it was read, and what the sheet says of all rows. */
 type SheetCells = { readonly cell: Cell; readonly cells: readonly string[]; readonly facts: SheetFacts }
 
 /** 'en dólares', 'precio USD'. */

@@ -32,7 +32,7 @@ export type SheetLine = {
   readonly itemId: string | null
   /** The item's name, or the name in the row when it matches no item. */
   readonly name: string
-  /** The unit price as it stands in the row, else the total; '' for neither. */
+  /** The unit price as the row has it, else the total; '' for neither. */
   readonly price: string
 } & (
   | { readonly kind: 'answer'; readonly answer: SheetAnswer; readonly total: Amount | null }

@@ -102,7 +102,7 @@ export const announceWithdrawal = (tx: Tx, event: Omit<SentEvent, 'priced'>): Pr
     ...withdrawnNotice(supplierLabel(event.quotationId), event.rfq.title),
   })
 
-/** What a quotation that was just written promises, and how it stands to the buyer's estimate. */
+/** What a new quotation promises, and how it compares with the buyer's estimate. */
 const termsOf = async (tx: Tx, id: string): Promise<OfferTerms> => {
   const row = await findTerms(tx, id)
   if (!row) throw new Error('A quotation that was not written')

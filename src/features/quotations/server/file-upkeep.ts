@@ -24,7 +24,7 @@ const losersKeptMs = 90 * dayMs
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly store: FileStore }
 
-/** The handler of `fileUpkeepSchedule`. It stands here because drafts of RFQs and of quotations name files. */
+/** The handler of `fileUpkeepSchedule`. It is here because drafts of RFQs and of quotations name files. */
 export const fileUpkeepHandler = (services: Services) =>
   handle(upkeep, async (_data, { transaction }) => {
     const { db, store, clock } = services

@@ -14,7 +14,7 @@ type NotAttached = NonNullable<Awaited<ReturnType<typeof attachQuotationFiles>>>
 type FormErrors = { RFQ_CHANGED(options: { data: { number: number } }): Error } & Record<NotAttached, () => Error>
 
 /**
- * The form of a quotation, complete for the RFQ as it stands. Throws when the supplier had not seen an addendum, and
+ * The form of a quotation, complete for the current RFQ. Throws when the supplier had not seen an addendum, and
  * when something is missing.
  */
 export const formFor = (

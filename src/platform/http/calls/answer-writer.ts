@@ -21,7 +21,7 @@ export const answerBody = (schema: AnySchema | undefined): AnySchema => {
 /** The body of an answer; undefined when the schema itself has to look at the value. */
 type AnswerWriter = (value: unknown) => string | Buffer | undefined
 
-/** Writes a part that stands at `place`; false when it is not surely what the schema lets pass. */
+/** Writes the part at `place`; false when the schema might not allow it. */
 type Write = (value: unknown, place: string, answer: Answer) => boolean
 type Part = { readonly write: Write; readonly hasDates: boolean }
 type Answer = { readonly json: GrowingText; readonly dates: string[] }
@@ -81,7 +81,7 @@ const plainPart = (textOf: (value: unknown) => string | undefined): Part => ({
   },
 })
 
-/** What stands between quotes as it is: no quote, backslash or control character, and no half of a pair. */
+/** Text that JSON needs not escape: no quote, backslash, control character or lone surrogate. */
 const isPlain = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/
 const quoted = (text: string) => (isPlain.test(text) ? `"${text}"` : JSON.stringify(text))
 

@@ -15,7 +15,7 @@ export const readBody = (request: IncomingMessage): Promise<string | null> =>
   new Promise((resolve) => {
     // A request that was destroyed before emits no more events.
     if (request.destroyed) return resolve(null)
-    // Nearly always one part, which needs no decoder of its own.
+    // Nearly always one part, which needs no streaming decoder.
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () =>

@@ -88,7 +88,7 @@ export const pageRenderer = (options: RendererOptions) => {
   }
 
   return {
-    /** For one request, with a nonce of its own; no cache may keep it. */
+    /** For one request, with its own nonce; it must not be cached. */
     forOne: async (
       incoming: Request,
       { address, ref }: { readonly address: string; readonly ref: string },

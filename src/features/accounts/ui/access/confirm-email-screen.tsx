@@ -87,7 +87,7 @@ const ChosenPasswordField = ({ onType, ...field }: PasswordProps) => (
   />
 )
 
-/** A link that leads nowhere any more, and where this person goes on. */
+/** A link that no longer works, and what this person can do next. */
 const DeadLink = ({ wasLost }: { wasLost: boolean }) => {
   const { user } = useAuth()
   return (

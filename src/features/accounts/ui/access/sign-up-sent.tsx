@@ -15,7 +15,7 @@ type Props = {
   onDone: (next: AfterSignUp) => void
 }
 
-/** How long the screen is shown before the page goes on to /login. */
+/** How long the screen is shown before the redirect to /login. */
 const shownForMs = 3000
 
 /** After a sign-up: a link was mailed. Goes on to /login by itself. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './section.module.css'
 
 type Props = {
-  /** The id of its heading, to which the index of the profile leads. */
+  /** The id of its heading, to which the index of the profile links. */
   id: string
   title: string
   /** Its heading may receive the focus. */

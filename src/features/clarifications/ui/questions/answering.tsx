@@ -149,7 +149,7 @@ const AddendumTick = ({ about, number, checked, onChange }: TickProps) => (
 
 type SubmitProps = { about: string; changes: boolean; isActive: boolean; pending: boolean }
 
-/** Publishes the answer, or goes on to the addendum. */
+/** Publishes the answer, or continues to the addendum. */
 const SubmitButton = ({ about, changes, isActive, pending }: SubmitProps) => (
   <Button
     type="submit"

@@ -27,7 +27,7 @@ export const QuestionRecord = ({ children, label }: { children: ReactNode; label
 type EntryProps = {
   /** Its number in the record; a question that is not published has none. */
   number: number | null
-  /** What stands in the margin of a question without a number. */
+  /** The margin of a question without a number. */
   mark?: 'waiting' | 'set-aside'
   isOwn?: boolean
   children: ReactNode

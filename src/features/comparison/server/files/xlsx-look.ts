@@ -42,7 +42,7 @@ export const setPaper = (sheet: exceljs.Worksheet, heads: string): void => {
   sheet.headerFooter.oddFooter = '&RPágina &P de &N'
 }
 
-/** What stands over every column of unit prices. */
+/** The heading of every column of unit prices. */
 export const unitHeading = 'Precio unitario'
 
 const petrol = 'FF0F5F6D'

@@ -91,7 +91,7 @@ export const plotLayout = (
   const lines = estimateAt === null ? [] : [estimateLine]
   occupied.push(...lines)
   if (estimateText) occupied.push({ ...estimateText, width: estimateWidth, height: estimateHeight })
-  // A far estimate's text stands beside its arrow at the right.
+  // A far estimate's text is beside its arrow at the right.
   if (far) {
     const top = far === 'above' ? 0 : bottom - fontSize - 12
     occupied.push({ x: right - estimateWidth, y: top, width: estimateWidth, height: fontSize + 12 })

@@ -26,7 +26,7 @@ type Props = {
   opened: boolean
 }
 
-/** One quotation of the ledger. Pressing the row opens its document; 'Elegir' stands beside it. */
+/** One quotation of the ledger. Pressing the row opens its document; 'Elegir' is beside it. */
 export const LedgerRow = ({ comparison, column, opened }: Props) => {
   const [open, setOpen] = useState(opened)
   const id = useId()

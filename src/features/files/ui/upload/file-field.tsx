@@ -21,7 +21,7 @@ import type { Upload } from './upload.ts'
 const usualMaxMegabytes = 10
 
 type Props = FileFieldOptions & {
-  /** The id of the element: a wizard leads there. */
+  /** The id of the element, which a wizard scrolls to and focuses. */
   readonly elementId?: string
   /** What the files belong to, for names that repeat: 'ítem 2'. */
   readonly of: string

@@ -9,7 +9,7 @@ import styles from './file-row.module.css'
 import type { FileRowProps } from './file-row-props.ts'
 import { FileState } from './file-state.tsx'
 
-/** One file of one's own: what it is, who sees it, and what was found in it. */
+/** An own file: its name and kind, who sees it, and what was found in it. */
 export const FileRow = (props: FileRowProps) => {
   const { file, name, editing, onEdit, onRemove, onOpen } = props
   const id = useId()

@@ -33,7 +33,7 @@ const onlyAtAward = ({ type, signed }: OwnFile) =>
 /** Tells a control from those of other files, for screen readers. */
 const Of = ({ name }: { name: string }) => <span className="vh">, {name}</span>
 
-/** Where a file stands: being checked, not accepted with its ways out, or ready with its switch and what was found. */
+/** The state of a file: being checked, refused with its ways out, or ready with its switch and what was found. */
 export const FileState = ({ describedBy, ...row }: DescribedRow) => {
   const { file, nowOnly } = row
   if (file.state === 'uploading')

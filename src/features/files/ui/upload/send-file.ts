@@ -94,7 +94,7 @@ const sendParts = async ({ calls, file, signal, onSent }: Sending, fileId: strin
     } catch (error) {
       const took = performance.now() - start
       if (isTimeout(error) || (isLost(error) && took > partTimeMs / 2)) throw new SlowPart('the part was not through')
-      // A gap: the server says where it stands.
+      // A gap: the server says which part it expects.
       if (refusalCode(error) !== 'FILE_OFFSET') throw error
       offset = (error as ORPCError<string, { received: number }>).data.received
     }

@@ -21,7 +21,7 @@ export type Upload = Destination & {
   readonly fileId: string | null
   readonly claimed: boolean
   readonly sent: number
-  /** `paused` goes on by itself. `refused` and `sent` stay until they are removed. */
+  /** `paused` resumes by itself. `refused` and `sent` stay until they are removed. */
   readonly state: 'waiting' | 'sending' | 'paused' | 'sent' | 'refused'
   /** Why it is paused, or was the last time. */
   readonly pause: UploadPause | null

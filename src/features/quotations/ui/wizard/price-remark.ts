@@ -16,7 +16,7 @@ export const adjusted = ({ item, adjustedBy }: ReturnType<typeof blurTotal>, cur
     ? null
     : `El total se ajustó a ${currencySymbol(currency)}\u00a0${item.total} (${signedAmount(adjustedBy, currency)})`
 
-/** That the amount stands in the RFQ's currency, when another one was typed with it: pasted from a list in dollars. */
+/** Says that the amount counts in the RFQ's currency, when another one was typed: pasted from a list in dollars. */
 export const otherCurrency = (typed: string, currency: Currency): string | null =>
   isInOther(typed, currency) ? `Escribiste «${typed.trim()}», y aquí se cotiza en ${currencySymbol(currency)}` : null
 

@@ -39,7 +39,7 @@ const stepsOfFields: Readonly<Record<keyof QuotationDraft, Step>> = {
   files: 2,
 }
 
-/** The step on which a field stands: 1 for 'items.{id}.notes'. */
+/** The step of a field: 1 for 'items.{id}.notes'. */
 export const stepOfField = (field: string): Step => {
   const [name = ''] = field.split('.')
   return Object.hasOwn(stepsOfFields, name) ? stepsOfFields[name as keyof QuotationDraft] : 3

@@ -88,7 +88,7 @@ export const MissingPrices = ({ problems, rfq, onGo }: MissingProps) => {
   )
 }
 
-/** Beside the button stands the way to the files. */
+/** The way to the files is beside the button. */
 const ofFiles = attachingTexts('quotation')
 
 /** Why the server refused the quotation, with the technical text, and that nothing typed is lost. */

@@ -10,7 +10,7 @@ export const typedShipping = (draft: QuotationDraft) => ({
   cost: shippingCostOf(draft) ?? '0',
 })
 
-/** What was filled in on step 3, without the cost, which stands among the sums, and without empty fields. */
+/** What was filled in on step 3, without the cost, which is shown among the sums, and without empty fields. */
 export const reviewExtras = (draft: QuotationDraft): readonly Fact[] =>
   (
     [

@@ -19,7 +19,7 @@ type Props = {
   onFork: (reason: ForkReason) => void
 }
 
-/** Why somebody goes on with another draft: another device saved a newer version, or published or deleted it. */
+/** Why somebody continues with another draft: another device saved a newer version, or published or deleted it. */
 export type ForkReason = 'newer' | 'gone'
 
 /** What keeps the RFQ draft from being saved, and what to do. */
