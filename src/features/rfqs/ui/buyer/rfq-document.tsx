@@ -82,7 +82,10 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
             ]}
           />
         ) : (
-          <p className="small sec">No requiere envío.</p>
+          <section>
+            <h2 className={styles.heading}>Entrega</h2>
+            <p className="small sec">No requiere envío.</p>
+          </section>
         )}
       </aside>
     </div>
