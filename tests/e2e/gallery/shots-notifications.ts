@@ -73,7 +73,7 @@ export const notificationShots: readonly Shot[] = [
     as: 'barraca',
     path: '/settings/notifications',
     before: withMailServer(true),
-    shows: words('Mis avisos'),
+    shows: words('Los correos llegan'),
   },
   {
     name: 'notification-settings-saved',

@@ -30,10 +30,10 @@ export const MailPace = ({ inSettings = false }: { inSettings?: boolean }) => {
   const pace = usePace()
   const { user } = useAuth()
   const [open, setOpen] = useState(false)
-  const Icon = mails === 'on' && pace.data?.pace !== 'none' ? IconMail : IconMailOff
+  const Icon = !pace.data || !mails ? null : mails === 'on' && pace.data.pace !== 'none' ? IconMail : IconMailOff
   return (
     <div className={styles.bar}>
-      <Icon stroke={1.75} aria-hidden="true" />
+      {Icon ? <Icon stroke={1.75} aria-hidden="true" /> : null}
       {pace.isError && !pace.data ? (
         <p>{mailCopy.loadFailed}</p>
       ) : !pace.data || mails === undefined ? (
