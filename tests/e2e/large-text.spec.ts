@@ -76,3 +76,21 @@ test(
     expect.soft(await beyond(member)).toEqual([])
   },
 )
+
+test(
+  'with letters of twice the size totals and averages of billions fit a phone',
+  { tag: '@long' },
+  async ({ visit }) => {
+    const page = await visit({ viewport: { width: 360, height: 740 } })
+    await page.goto('/opportunities?currency=USD&value=over-100000')
+    const figures = page.getByRole('region', { name: 'Dólares Americanos' })
+    await expect(figures).toBeVisible()
+    await figures.evaluate((region) => {
+      const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (/^\d{1,3}(?:\.\d{3})+$/.test(node.textContent!)) node.textContent = '4.321.779.036'
+    })
+    await expect(figures.getByText('4.321.779.036')).toHaveCount(2)
+    expect([...(await beyond(page)), ...(await unreadable(page))]).toEqual([])
+  },
+)
