@@ -59,6 +59,11 @@ test('on a black background of the system stamps, icons, words of the plot and t
       .getByText(number, { exact: true })
       .evaluate((part) => getComputedStyle(part).backgroundColor)
   expect(await background('1')).not.toBe(await background('2'))
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bars = page.getByRole('button', { name: /^Paso 1 de 4/ }).locator('i')
+  await expect(bars.nth(1)).toHaveCSS('border-top-width', '1px')
+  const [done, ahead] = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor))
+  expect(done).not.toBe(ahead)
 })
 
 /** The contrast of the colour of an element with the darkest paper. */
