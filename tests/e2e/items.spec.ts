@@ -227,4 +227,19 @@ test.describe('the items of a request', () => {
       expect(await names(page)).toEqual(['Cemento', 'Arena', 'Cal'])
     },
   )
+
+  test('for a PDF with a list a dialog is offered where it is pasted', async ({ page, cast }) => {
+    await openItems(page, cast, three)
+    const pdf = { name: 'pedido.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 …') }
+    await page.getByLabel('Archivo con la lista').setInputFiles(pdf)
+    const refused = page.getByRole('alert')
+    await expect(refused).toContainText('pedido.pdf: De un PDF o un documento de texto no leemos la lista.')
+    await refused.getByRole('button', { name: 'Pegar la lista' }).click()
+    const pasting = page.getByRole('dialog', { name: 'Pegar lista' })
+    await pasting.getByLabel('Lista').fill('10 bolsas de portland')
+    await pasting.getByRole('button', { name: 'Leer la lista' }).click()
+    await page.getByRole('dialog', { name: 'Revisa la lista' }).getByRole('button', { name: 'Agregar 1 ítem' }).click()
+    await expect(refused).toHaveCount(0)
+    await expect.poll(() => names(page)).toHaveLength(4)
+  })
 })

@@ -219,11 +219,15 @@ describe('what is refused', () => {
     const name = Buffer.from('EncryptedPackage', 'utf16le')
     expect(await bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, ...name)).toEqual(refused('LOCKED'))
     expect(await text('<html><table><tr><td>Cemento</td></tr></table></html>')).toEqual(refused('WEB_PAGE'))
-    expect(await text('%PDF-1.7 …')).toEqual(refused('NO_SPREADSHEET'))
     const whole = await workbook((book) => void book.addWorksheet('a').addRow(['b', 1]))
     expect(await bytes(...whole.subarray(0, whole.length / 2))).toEqual(refused('DAMAGED'))
-    const document = zipSync({ 'word/document.xml': new TextEncoder().encode('<document/>') })
-    expect(await bytes(...document)).toEqual(refused('NO_SPREADSHEET'))
+  })
+
+  test('a PDF and what a word processor writes are called that, not an old spreadsheet', async () => {
+    expect(await text('%PDF-1.7 …')).toEqual(refused('DOCUMENT'))
+    expect(await bytes(...zipSync({ 'word/document.xml': new Uint8Array(9) }))).toEqual(refused('DOCUMENT'))
+    const word = Buffer.from('WordDocument', 'utf16le')
+    expect(await bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, ...word)).toEqual(refused('DOCUMENT'))
   })
 
   test('is reported in a sentence that says what to do', () => {

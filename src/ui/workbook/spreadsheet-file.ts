@@ -10,6 +10,7 @@ export type SpreadsheetRefusal =
   | 'OLD_FORMAT'
   | 'LOCKED'
   | 'WEB_PAGE'
+  | 'DOCUMENT'
   | 'NO_SPREADSHEET'
   | 'DAMAGED'
 
@@ -32,6 +33,7 @@ export const spreadsheetRefusals: Readonly<Record<SpreadsheetRefusal, string>> =
   LOCKED: 'La planilla está protegida con contraseña. Quítasela y guárdala de nuevo.',
   WEB_PAGE:
     'El archivo es una página web con nombre de planilla. Ábrelo en tu programa de planillas y guárdalo como .xlsx.',
+  DOCUMENT: 'De un PDF o un documento de texto no leemos la lista. Ábrelo, copia las filas y pégalas.',
   NO_SPREADSHEET: 'El archivo no es una planilla que podamos leer. Guárdala como .xlsx, .ods o CSV.',
   DAMAGED: 'El archivo está dañado o incompleto. Ábrelo en tu programa de planillas y guárdalo de nuevo.',
 }
@@ -57,21 +59,25 @@ export const readSpreadsheet = async (
 }
 
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
-/** A compound file: the format of Excel until 2003, and of a workbook with a password. */
+/** A compound file: the format of Office until 2003, and of a workbook with a password. */
 const compoundMark = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte)
 
 const readText = async (bytes: Uint8Array): Promise<Result<readonly NamedSheet[], SpreadsheetRefusal>> => {
-  if (startsWith(bytes, compoundMark)) return refused(isEncrypted(bytes) ? 'LOCKED' : 'OLD_FORMAT')
+  if (startsWith(bytes, compoundMark)) return refused(refusalOfCompound(bytes))
   const text = await decode(bytes)
-  if (text.includes('\u0000') || text.startsWith('%PDF')) return refused('NO_SPREADSHEET')
+  if (/^(?:%PDF|\{\\rtf)/.test(text)) return refused('DOCUMENT')
+  if (text.includes('\u0000')) return refused('NO_SPREADSHEET')
   if (/^\s*(?:<!doctype html|<html|<table|<meta)/i.test(text)) return refused('WEB_PAGE')
   const { readDelimited } = await import('#lib/delimited.ts')
   return ok([{ name: null, rows: readDelimited(text), text }])
 }
 
-/** A workbook with a password is a stream of this name in the compound file. */
-const isEncrypted = (bytes: Uint8Array) => new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
+/** By the names of its streams: what has a password, what Word wrote, or else a workbook. */
+const refusalOfCompound = (bytes: Uint8Array): SpreadsheetRefusal => {
+  const names = new TextDecoder('utf-16le').decode(bytes)
+  return names.includes('EncryptedPackage') ? 'LOCKED' : names.includes('WordDocument') ? 'DOCUMENT' : 'OLD_FORMAT'
+}
 
 /**
  * By its byte order mark; else UTF-8 when it is that, else that of old programs, or Windows-1252, as Excel saves

@@ -13,7 +13,7 @@ import { currencyOfFormat } from './number-format.ts'
 export type NamedSheet = { readonly name: string | null; readonly rows: readonly SheetRow[]; readonly text?: string }
 
 /** The visible sheets of a workbook that are not empty, or why it could not be read. */
-export type WorkbookRows = Result<readonly NamedSheet[], 'TOO_COMPLEX' | 'DAMAGED' | 'NO_SPREADSHEET'>
+export type WorkbookRows = Result<readonly NamedSheet[], 'TOO_COMPLEX' | 'DAMAGED' | 'DOCUMENT' | 'NO_SPREADSHEET'>
 
 /** An unpacked workbook of a few thousand rows has a few megabytes: one of this size was not filled in by a person. */
 const maxUnpackedBytes = 16_000_000
@@ -67,7 +67,7 @@ const unpacked = async (
 ): Promise<
   Result<
     { readonly kind: 'xlsx' | 'ods'; readonly archive: Uint8Array; readonly hidden: HiddenColumns },
-    'TOO_COMPLEX' | 'NO_SPREADSHEET'
+    'TOO_COMPLEX' | 'DOCUMENT' | 'NO_SPREADSHEET'
   >
 > => {
   const entries = await new ZipReader(new Blob([archive]).stream(), {
@@ -81,13 +81,14 @@ const unpacked = async (
   if (declared.reduce((sum, size) => sum + size, 0) > maxUnpackedBytes) return refused('TOO_COMPLEX')
   const has = (name: RegExp) => files.some((file) => name.test(pathOf(file)))
   const kind = has(/(^|\/)workbook\.xml$/) ? 'xlsx' : has(/^content\.xml$/) ? 'ods' : null
-  if (kind === null) return refused('NO_SPREADSHEET')
+  if (kind === null) return refused(has(/^word\/document\.xml$/) ? 'DOCUMENT' : 'NO_SPREADSHEET')
   const contents = new Map<string, Uint8Array>()
   for (const file of files) contents.set(pathOf(file), inUtf8(new Uint8Array(await file.arrayBuffer())))
   const styles = [...contents].filter(([name]) => /styles[^/]*$/i.test(name))
   if (styles.some(([, xml]) => longFormat.test(new TextDecoder().decode(xml)))) return refused('TOO_COMPLEX')
   const media = new TextDecoder().decode(contents.get('mimetype'))
-  if (kind === 'ods' && !media.includes('opendocument.spreadsheet')) return refused('NO_SPREADSHEET')
+  if (kind === 'ods' && !media.includes('opendocument.spreadsheet'))
+    return refused(media.includes('opendocument.text') ? 'DOCUMENT' : 'NO_SPREADSHEET')
   const content = contents.get('content.xml')
   if (kind === 'ods' && content) contents.set('content.xml', withoutRepetition(content))
   for (const [name, workbook] of contents)

@@ -114,7 +114,7 @@ export const publishingShots: readonly Shot[] = [
   { ...review('publish-2-list-columns', twoOffers, 'Di qué es cada columna'), rare: true },
   { ...review('publish-2-list-prices', pricesOnly, 'La lista no trae cantidades'), rare: true },
   { ...review('publish-2-list-message', message, 'No se leyó como ítem'), rare: true },
-  review('publish-2-list-doubts', doubtfulList, '¿Cómo lleva los decimales tu planilla?'),
+  review('publish-2-list-doubts', doubtfulList, '¿Cómo escribe los decimales tu lista?'),
   {
     name: 'publish-2-list-sheets',
     rare: true,

@@ -33,7 +33,7 @@ export const DecimalChoice = ({ numbers, mark, onChoose }: DecimalProps) => {
     <section className={styles.decimal} data-corrections={mark === null ? true : undefined}>
       <SegmentedChoice
         small
-        legend="¿Cómo lleva los decimales tu planilla?"
+        legend="¿Cómo escribe los decimales tu lista?"
         name="decimal-mark"
         choices={marks}
         value={mark}

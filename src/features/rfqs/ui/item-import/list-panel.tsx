@@ -1,9 +1,10 @@
 import { IconTableImport } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { PasteDialog } from '#ui/workbook/paste-dialog.tsx'
 import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
+import { usePastedList } from '#ui/workbook/use-pasted-list.ts'
 import { ListRemains, pasteButtonId } from './list-remains.tsx'
 import type { ItemListState } from './use-item-list.ts'
 import styles from './list-panel.module.css'
@@ -20,13 +21,12 @@ export const ListPanel = ({ list, onAdded }: Props) => {
   const importText = async (text: string) => onAdded(await list.importText(text))
   // A second list that is read at the same time would start from the state before the first one.
   const isFree = list.list === null && !list.reading
-  usePastedLists(
+  usePastedList(
     (text) => {
       setPasting(false)
       void importText(text)
     },
-    list.isMessage,
-    isFree,
+    { active: isFree, isMessage: async (line) => line.length <= longestMessage && (await list.isMessage(line)) },
   )
 
   const paste = async () => {
@@ -79,8 +79,10 @@ export const ListPanel = ({ list, onAdded }: Props) => {
           <SpreadsheetInput ref={file} label="Archivo con la lista" onFile={(chosen) => void list.importFile(chosen)} />
         </div>
       </div>
-      <ListRemains list={list} />
+      <ListRemains list={list} onPaste={() => setPasting(true)} />
       <PasteDialog
+        title="Pegar lista"
+        help="Celdas de una planilla, con producto, cantidad, unidad y precio en columnas, o un mensaje: «10 bolsas de portland y 3 m3 de arena». El precio puede faltar."
         open={pasting}
         onClose={() => setPasting(false)}
         onText={(text) => {
@@ -101,39 +103,5 @@ const readClipboard = async (): Promise<string> => {
   }
 }
 
-/**
- * Listens for a pasted list on the whole page: a table, or a message outside a field. What is pasted into a text area
- * belongs there, and a text that fits a field is left to the field.
- */
-const usePastedLists = (
-  onList: (text: string) => void,
-  isMessage: (text: string) => Promise<boolean>,
-  active: boolean,
-) => {
-  const take = useEffectEvent((text: string, target: EventTarget | null) => {
-    if (isTable(text)) return onList(text)
-    if (target instanceof HTMLInputElement || text.length > longestMessage) return
-    isMessage(text).then(
-      (is) => is && onList(text),
-      (error: unknown) => console.warn('A pasted text could not be read', error),
-    )
-  })
-  useEffect(() => {
-    if (!active) return
-    const pasted = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (event.target instanceof HTMLTextAreaElement) return
-      if (isTable(text)) event.preventDefault()
-      take(text, event.target)
-    }
-    document.addEventListener('paste', pasted)
-    return () => document.removeEventListener('paste', pasted)
-  }, [active])
-}
-
-/** Whether a text has several rows, or one row of several cells. */
-const isTable = (text: string): boolean => {
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  return lines.length > 1 || (lines[0]?.trim().split('\t').length ?? 0) > 1
-}
+/** Of a line that is pasted outside a field, such as '10 bolsas de portland'. */
 const longestMessage = 2_000

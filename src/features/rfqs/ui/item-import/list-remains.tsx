@@ -11,12 +11,23 @@ import styles from './list-panel.module.css'
 export const pasteButtonId = 'pegar-lista'
 export const reviewButtonId = (listId: string): string => `revisar-${listId}`
 
-/** Why a list was refused, and which rows of each list still wait. */
-export const ListRemains = ({ list }: { list: ItemListState }) => (
+/**
+ * Why a list was refused, and which rows of each list still wait. `onPaste` opens the dialog where the list of a file
+ * that could not be read is pasted.
+ */
+export const ListRemains = ({ list, onPaste }: { list: ItemListState; onPaste?: () => void }) => (
   <>
     {list.refusal ? (
       <div className={styles.note}>
-        <Note tone="bad" action={<TextButton onClick={goneAfter(list.dismissRefusal)}>Entendido</TextButton>}>
+        <Note
+          tone="bad"
+          choices={
+            <>
+              {onPaste ? <TextButton onClick={onPaste}>Pegar la lista</TextButton> : null}
+              <TextButton onClick={goneAfter(list.dismissRefusal)}>Entendido</TextButton>
+            </>
+          }
+        >
           {list.refusal}
         </Note>
       </div>

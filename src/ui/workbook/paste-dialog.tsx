@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
-import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { focusField } from '#ui/forms/focus-field.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../feedback/dialog.tsx'
+import { TextAreaField } from '../fields/text-area-field.tsx'
+import { focusField } from '../forms/focus-field.ts'
 
-type Props = { open: boolean; onClose: () => void; onText: (text: string) => void }
+type Props = { title: string; help: string; open: boolean; onClose: () => void; onText: (text: string) => void }
 
-/** Where a list is pasted by hand, when the browser does not allow reading the clipboard. */
-export const PasteDialog = ({ open, onClose, onText }: Props) => {
+/** Where a list is pasted by hand. */
+export const PasteDialog = ({ title, help, open, onClose, onText }: Props) => {
   const [text, setText] = useState('')
   const [empty, setEmpty] = useState(false)
   const fieldId = useId()
@@ -24,7 +24,7 @@ export const PasteDialog = ({ open, onClose, onText }: Props) => {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Pegar lista"
+      title={title}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -46,7 +46,7 @@ export const PasteDialog = ({ open, onClose, onText }: Props) => {
           setEmpty(false)
         }}
         error={empty ? 'Pega aquí las celdas o el mensaje.' : undefined}
-        help="Celdas de una planilla, con producto, cantidad, unidad y precio en columnas, o un mensaje: «10 bolsas de portland y 3 m3 de arena». El precio puede faltar."
+        help={help}
       />
     </Dialog>
   )
