@@ -7,6 +7,7 @@ import type { Cast } from './fixtures/cast.ts'
 import { expect, test, type Visit } from './fixtures/journey.ts'
 import { goOn, pressUntil } from './fixtures/publishing.ts'
 import { formAtPrice, pieces, publishItems, quoteAtPrice } from './fixtures/through-api.ts'
+import { paste } from './fixtures/pasting.ts'
 
 /** 240 bags and 18 meshes, whose estimates add up to 110.000. */
 const asked = [pieces('Cemento pórtland', '240', '400'), pieces('Malla electrosoldada', '18', '777,777777')]
@@ -59,7 +60,7 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
         .getByLabel('Planilla con precios')
         .setInputFiles({ name: 'precios.xlsx', mimeType: 'application/octet-stream', buffer: filled })
     await upload()
-    const dialog = page.getByRole('dialog', { name: 'Precios de la planilla' })
+    const dialog = page.getByRole('dialog', { name: 'Precios de tu lista' })
     await expect(dialog.getByText('«consultar» no se lee como un precio: escribe solo el número.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('')
@@ -67,10 +68,25 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
     await upload()
     await dialog.getByRole('button', { name: 'Usar 1 respuesta' }).click()
     await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('98.400,00')
-    await expect(page.getByLabel('Avisos').getByText('Pasamos 1 respuesta de la planilla')).toBeVisible()
+    await expect(page.getByLabel('Avisos').getByText('Pasamos 1 respuesta de tu lista')).toBeVisible()
     await page.getByLabel('Avisos').getByRole('button', { name: 'Deshacer' }).click()
     await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue(/^97\.?000/)
     await upload()
+    await dialog.getByRole('button', { name: 'Usar 1 respuesta' }).click()
+    await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('98.400,00')
+  })
+
+  await test.step('prices are pasted from a message, and reviewed first', async () => {
+    await page.getByRole('button', { name: 'Planilla', exact: true }).click()
+    await page.getByRole('button', { name: 'Pegar precios' }).click()
+    const pasting = page.getByRole('dialog', { name: 'Pegar precios' })
+    await pasting.getByLabel('Lista').fill('Cemento pórtland: $ 97.500\nMalla electrosoldada - U$S 19')
+    await pasting.getByRole('button', { name: 'Leer la lista' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Precios de tu lista' })
+    await dialog.getByRole('button', { name: 'Usar 1 respuesta' }).click()
+    await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('97.500,00')
+    await control(page, 'Precio unitario', 'Malla electrosoldada').focus()
+    await paste(page, 'Cemento pórtland\t98.400\nMalla electrosoldada\t')
     await dialog.getByRole('button', { name: 'Usar 1 respuesta' }).click()
     await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('98.400,00')
   })
@@ -83,8 +99,8 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
     await page
       .getByLabel('Planilla con precios')
       .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-    const dialog = page.getByRole('dialog', { name: 'Precios de la planilla' })
-    await expect(dialog.getByText('No encontramos ninguna respuesta en la planilla.')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Precios de tu lista' })
+    await expect(dialog.getByText('No encontramos ninguna respuesta en tu lista.')).toBeVisible()
     await dialog.getByLabel('Malla electrosoldada').selectOption('Malla Sima 15x15 · 760 (fila 3)')
     await dialog.getByRole('button', { name: 'Usar 1 respuesta' }).click()
     await expect(control(page, 'Precio unitario', 'Malla electrosoldada')).toHaveValue('760,00')

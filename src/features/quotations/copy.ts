@@ -112,7 +112,7 @@ export const toasts = {
   renewed: { title: 'Cotización renovada', message: 'Los mismos precios valen por 30 días más.' },
   renewFailed: 'No se pudo renovar la cotización.',
   withdrawn: { title: 'Cotización retirada', message: 'El comprador ya no la ve.' },
-  sheetUsed: (answers: number) => `Pasamos ${count(answers, 'respuesta')} de la planilla`,
+  sheetUsed: (answers: number) => `Pasamos ${count(answers, 'respuesta')} de tu lista`,
   tryAgain: 'Revisa tu conexión y prueba de nuevo.',
 } as const
 

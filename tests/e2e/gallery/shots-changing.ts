@@ -104,7 +104,7 @@ export const changingShots: readonly Shot[] = [
         buffer: Buffer.from(['Ítem;Precio unitario;No cotizo este ítem', ...rows, '"Otra cosa";5;'].join('\n')),
       })
     },
-    shows: (page) => page.getByRole('dialog', { name: 'Precios de la planilla' }),
+    shows: (page) => page.getByRole('dialog', { name: 'Precios de tu lista' }),
   },
   {
     name: 'quote-1-sheet-refused',

@@ -32,7 +32,7 @@ export const PriceSheetPreview = ({ lines, rfq, chosen, onChoose, onClose, onUse
       wide
       open={lines !== null}
       onClose={onClose}
-      title="Precios de la planilla"
+      title="Precios de tu lista"
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -48,13 +48,13 @@ export const PriceSheetPreview = ({ lines, rfq, chosen, onChoose, onClose, onUse
         {problems > 0 ? (
           <Note tone="warn" title={`${count(problems, 'fila')} con problemas`}>
             {problems === 1
-              ? 'No cambia nada: corrígela en la planilla y súbela de nuevo, o escribe ese precio a mano.'
-              : 'No cambian nada: corrígelas en la planilla y súbela de nuevo, o escribe esos precios a mano.'}
+              ? 'No cambia nada: corrígela en tu lista y tráela de nuevo, o escribe ese precio a mano.'
+              : 'No cambian nada: corrígelas en tu lista y tráela de nuevo, o escribe esos precios a mano.'}
           </Note>
         ) : null}
         <p className="small sec">
           {answers === 0
-            ? 'No encontramos ninguna respuesta en la planilla.'
+            ? 'No encontramos ninguna respuesta en tu lista.'
             : unanswered > 0
               ? `Respondes ${answers} de ${count(rfq.items.length, 'ítem')}. Los demás quedan como están. Todavía no se envía nada.`
               : 'Respondes todos los ítems. Todavía no se envía nada.'}
@@ -62,7 +62,7 @@ export const PriceSheetPreview = ({ lines, rfq, chosen, onChoose, onClose, onUse
         <RowChoices lines={rows} items={rfq.items} chosen={chosen} onChoose={onChoose} />
         <DataTable
           bare
-          caption="Lo que dice la planilla, fila por fila"
+          caption="Lo que dice tu lista, fila por fila"
           columns={columnsOf(rfq.currency)}
           rows={[...rows].toSorted((a, b) => place(a) - place(b))}
           rowKey={(line) => String(line.line)}

@@ -3,7 +3,9 @@ import { withoutCsvInColumn } from '#features/rfqs/domain/item-list/one-column.t
 import type { SheetRow } from '#lib/delimited.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { PasteDialog } from '#ui/workbook/paste-dialog.tsx'
 import { toasts } from '../../copy.ts'
+import { pastedPrices } from '../../domain/pasted-prices.ts'
 import { sheetHeadings } from '../../domain/price-sheet-columns.ts'
 import { hasSeveralPrices } from '../../domain/price-sheet-head.ts'
 import { noChosenRows, readPriceSheet, withoutSheet, withSheet } from '../../domain/price-sheet.ts'
@@ -53,6 +55,27 @@ export const PriceSheetReview = ({ rows, rfq, draft, change, onClose }: Props) =
   )
 }
 
+/** Where prices are pasted. */
+export const PastePrices = (dialog: Omit<Parameters<typeof PasteDialog>[0], 'title' | 'help'>) => (
+  <PasteDialog
+    title="Pegar precios"
+    help="Celdas de una planilla, o un mensaje con un ítem y su precio en cada línea: «Cal hidratada: $ 312,40». Los revisas antes de usarlos."
+    {...dialog}
+  />
+)
+
+/** As `findPrices`, of a text that was pasted. */
+export const findPastedPrices = (text: string, rfq: SupplierRfq): Result<Rows, string> => {
+  const rows = pastedPrices(text, rfq.currency)
+  if (!rows) return refused(`Lo que pegaste tiene varias columnas: cópialas con sus encabezados, y ${nameThePrice}`)
+  const hasPrices = readPriceSheet(rows, rfq)?.some(({ kind, price }) => kind === 'answer' || price !== '')
+  return hasPrices
+    ? ok(rows)
+    : refused('No encontramos precios en lo que pegaste: cada línea lleva un ítem y su precio.')
+}
+
+const nameThePrice = `llama «${sheetHeadings.unitPrice}» a la que vale.`
+
 /**
  * The rows of the sheet that answers the most items, or names the most; refused with a sentence when none has prices.
  */
@@ -68,7 +91,7 @@ export const findPrices = (given: readonly { readonly rows: Rows }[], rfq: Suppl
   if (best) return ok(best.rows)
   return refused(
     sheets.some(({ rows }) => hasSeveralPrices(rows))
-      ? `El archivo tiene varias columnas de precios: llama «${sheetHeadings.unitPrice}» a la que vale.`
+      ? `El archivo tiene varias columnas de precios: ${nameThePrice}`
       : `No encontramos la columna «${sheetHeadings.unitPrice}» en el archivo.`,
   )
 }
