@@ -29,11 +29,11 @@ describe('a price list that is pasted', () => {
     ],
     [
       'two columns without headings',
-      `${names[0]}\t1.234,50\n${names[1]}\t$ 6.200\n${names[2]}\t8950\n${names[3]}\tno tenemos`,
+      `${names[0]}\t1.234,50\n${names[1]}\t$ 6.200\n${names[2]}\t8950\n${names[3]}\tno tengo`,
     ],
     [
       'a message',
-      `Hola, va la lista:\n${names[0]}: $ 1.234,50\n${names[1]} $6.200\n- ${names[2]} - 8.950,00\n${names[3]}: sin stock\nSaludos`,
+      `Hola, va la lista:\n${names[0]}: $ 1.234,50\n${names[1]} $6.200\n- *${names[2]}* - 8.950,00\n${names[3]}: sin stock\nSaludos`,
     ],
     [
       'numbered lines',
@@ -47,6 +47,19 @@ describe('a price list that is pasted', () => {
     const text = `${names[0]}: U$S 30,50\n${names[1]}: $ 6.200 IVA incluido\n${names[2]}: 8.950 c/IVA`
     expect(read(text)).toEqual([null, null, null, null])
     expect(read(`${names[0]}: U$S 30,50\n${names[1]}\t12`, 'USD')).toEqual(['30,50', '12,00', null, null])
+  })
+
+  test('says of a price with VAT, in its line or in one for all, that prices are without VAT', () => {
+    const problems = (text: string) =>
+      readPriceSheet(pastedPrices(text, 'UYU')!, { items, currency: 'UYU' })?.flatMap((line) =>
+        line.kind === 'problem' && line.itemId !== null ? [line.problem] : [],
+      )
+    expect(problems(`${names[3]}: 890 IVA inc`)).toEqual(['«890 IVA inc»: aquí los precios van sin IVA.'])
+    expect(problems(`${names[3]}: 890\nIVA incluido`)).toEqual(['«IVA incluido»: aquí los precios van sin IVA.'])
+    expect(problems(`${names[3]}: 890\nTodo en dólares`)).toEqual([
+      '«Todo en dólares»: esta licitación se cotiza en Pesos Uruguayos.',
+    ])
+    expect(problems(`Todo en pesos uruguayos\n${names[3]}: 890`)).toEqual([])
   })
 
   test('takes no number of a name for a price', () => {

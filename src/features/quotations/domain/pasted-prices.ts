@@ -26,8 +26,11 @@ const longestLine = 1_000
 /** 'Cal', a tab, a colon or such, and what is offered; or an amount that begins with its currency. */
 const nameAndPrice = (line: string): readonly string[] => {
   const { name, price } = (marked.exec(line) ?? withCurrency.exec(line))?.groups ?? {}
-  return name && price ? [name.trim(), price.trim()] : [line.trim(), '']
+  return name && price ? [unmarked(name), unmarked(price)] : [unmarked(line), '']
 }
+/** Without the stars that make letters bold in a chat. */
+const unmarked = (text: string) => text.replaceAll('*', '').trim()
+
 const answer = String.raw`(?=[\d$]|U\$?S|UYU|no\b|sin stock|s\/ ?stock|agotad|discontinuad|consultar)`
 const marked = new RegExp(
   String.raw`^(?<name>.*\p{L}.*?)\s*(?:\t|[:=|;]|\.{3,}| {2,}| [-–—] )\s*(?<price>${answer}[^\t;|]*)[\s;|]*$`,

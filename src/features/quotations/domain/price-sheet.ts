@@ -1,4 +1,5 @@
 import { isTotalLabel } from '#features/rfqs/domain/item-list/left-out.ts'
+import { includesTax } from '#features/rfqs/domain/item-list/tax-words.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { groupBy } from '#lib/group-by.ts'
 import { fromSpreadsheetCell } from '#lib/spreadsheet-safe.ts'
@@ -61,7 +62,7 @@ const noWords = new Set(['no', 'n', 'falso', 'false', '0'])
 
 /** What suppliers write in place of a price that they do not offer, or as the mark. */
 const notOffered =
-  /^(?:no$|no (?:(?:se|lo|la) )?(?:cotiz|tenemos|trabajamos|disponible|hay)|(?:sin|s\/) ?stock|agotad|discontinuad)/
+  /^(?:no$|no (?:(?:se|lo|la) )?(?:cotiz|ten(?:go|emos)|trabaj(?:o|amos)|disponible|hay)|(?:sin|s\/) ?stock|agotad|discontinuad)/
 
 /**
  * Reads an uploaded price sheet row by row (docs/rules/exports-and-lists.md#price-sheet). Null when no row has the
@@ -197,6 +198,7 @@ const answerIn = (cell: Cell, item: SheetItem, hasNotes: boolean): Outcome => {
 const isDeclining = (mark: string) => yesWords.has(mark) || (mark !== 'no' && notOffered.test(mark))
 
 const priceProblem = (typed: string, what: 'precio' | 'total') => {
+  if (includesTax(typed)) return `«${typed}»: aquí los precios van sin IVA.`
   if (readsTooLarge(typed)) return `«${typed}» es un ${what} demasiado grande.`
   return parseAmount(typed) === null
     ? `«${typed}» no se lee como un ${what}: escribe solo el número.`

@@ -10,6 +10,10 @@ const aboutPrices = /\b(?:precios?|valores|importes?|montos?|moneda|lista|cotiza
 const taxAlone =
   /^\W*(?:tod[oa]s? )?(?:con |sin |m[aá]s |\+ ?|no incluyen? )?(?:el )?(?:i\.?v\.?a\.?|impuestos)(?: (?:no )?inc\w*\.?)?\W*$/iu
 
+/** 'Todo en dólares', alone. */
+const currencyAlone =
+  /^\W*(?:tod[oa]s? )?(?:en )?(?:d[oó]lares(?: americanos)?|u\$s|us\$|usd|pesos(?: uruguayos)?)\W*$/iu
+
 /**
  * What the letterhead and the notes of a sheet say of its prices: 'LISTA DE PRECIOS USD', 'Los precios incluyen IVA'.
  * Notes are the rows above the headings, and those below with a single cell.
@@ -24,7 +28,11 @@ export const sheetNotes = (rows: readonly SheetRow[], headAt: number): readonly 
 
 /** Those of these texts that are about prices. */
 export const priceNotes = (texts: readonly string[]): readonly string[] =>
-  texts.filter((text) => text.length <= longestText && (aboutPrices.test(fold(text)) || taxAlone.test(text)))
+  texts.filter(
+    (text) =>
+      text.length <= longestText &&
+      [aboutPrices.test(fold(text)), taxAlone.test(text), currencyAlone.test(text)].some(Boolean),
+  )
 /** In characters. A longer text is about more than prices. */
 const longestText = 300
 
