@@ -1,3 +1,4 @@
+import { readDelimited } from '#lib/delimited.ts'
 import { describe, expect, test } from 'vitest'
 import { readItemSheet } from '#features/rfqs/domain/item-list/columns.ts'
 import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
@@ -97,4 +98,11 @@ test('of two sheets that may be the list none is chosen, also where one has pric
   const prices = sheetOf('Código | Descripción | Público\nA1 | Pinza | 520\nA2 | Martillo | 610')
   const rolls = sheetOf('Código | Descripción | Cant\nR1 | Malla sombra | 50\nR2 | Nylon negro | 25')
   expect(onlyList([{ rows: prices }, { rows: rolls }])).toBe(null)
+})
+
+test('a cover with a telephone is no list beside the sheet with the items', () => {
+  const cover = readDelimited('Constructora del Norte\nObra: Durazno\nContacto\t099 123 456', '\t')
+  const order = readDelimited('Material\tCant.\nCal\t5\nArena\t3', '\t')
+  expect(onlyList([{ rows: cover }, { rows: order }])).toBe(1)
+  expect(onlyList([{ rows: readDelimited('Cal\t5\nArena\t3', '\t') }, { rows: order }])).toBe(null)
 })

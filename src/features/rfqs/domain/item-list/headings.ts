@@ -229,12 +229,19 @@ const continues = (above: SheetRow, below: SheetRow): boolean => {
   )
 }
 
-/** Both lines as one heading for each column. A merged heading also belongs to the empty cells to its right. */
+/**
+ * Both lines as one heading for each column. A merged heading also belongs to the empty cells to its right, but for a
+ * unit under 'Cantidad' and a brand under 'Material'.
+ */
 const joined = (above: SheetRow, below: SheetRow): readonly string[] => {
   const width = Math.max(above.cells.length, below.cells.length)
   let merged = ''
   return Array.from({ length: width }, (_, index) => {
     merged = above.cells[index] || (below.cells[index] ? merged : '')
-    return [merged, below.cells[index] ?? ''].filter(Boolean).join(' ')
+    const own = below.cells[index] ?? ''
+    const isOwn = !above.cells[index] && (isTrait(own) || (names(merged, 'quantity') && names(own, 'unit')))
+    return [isOwn ? '' : merged, own].filter(Boolean).join(' ')
   })
 }
+const names = (heading: string, named: HeadingReading['column']) =>
+  headingReadings(heading).some(({ column }) => column === named)
