@@ -51,7 +51,7 @@ export const howItWorks: ReadingText = {
             ],
             [
               'Cotiza',
-              'Pon el precio de cada ítem, o di cuáles no cotizas; también puedes bajar una planilla, llenarla y subirla. Después van el plazo, el pago y el envío. Mientras la recepción está abierta puedes modificar tu cotización o retirarla.',
+              'Pon el precio de cada ítem, o di cuáles no cotizas; también puedes bajar una planilla, llenarla y subirla, o pegar tu lista de precios. Después van el plazo, el pago y el envío. Mientras la recepción está abierta puedes modificar tu cotización o retirarla.',
             ],
             [
               'Entérate',
