@@ -19,9 +19,9 @@ export const publishing: HelpTopic = {
       question: '¿Puedo pegar la lista desde Excel o desde WhatsApp?',
       answer: [
         'Sí. En el paso de productos toca **Pegar lista**: reconocemos producto, cantidad, unidad y precio de una planilla, de un archivo XLSX, ODS o CSV, o de un mensaje. Revisas todo antes de usarlo, y lo que se puede leer de dos maneras te lo preguntamos.',
-        'Una licitación tiene hasta 500 ítems.',
+        'Si está en un PDF o un Word, cópiala de ahí y pégala. Una licitación tiene hasta 500 ítems.',
       ],
-      also: 'importar subir planilla archivo csv copiar',
+      also: 'importar subir planilla archivo csv copiar docx documento',
     },
     {
       id: 'estimaciones',

@@ -36,9 +36,9 @@ export const quoting: HelpTopic = {
       question: '¿Puedo cotizar con una planilla?',
       answer: [
         'Sí: en **Planilla**, descarga la lista, llena los precios y súbela. Antes de usarla ves cada precio en pantalla, y nada se envía hasta que lo confirmas.',
-        'También sirve una lista tuya: si llama a los ítems de otro modo, eliges la fila de cada uno.',
+        'También sirve una lista tuya, subida o pegada con **Pegar precios**, de una planilla o de un mensaje: si llama a los ítems de otro modo, eliges la fila de cada uno.',
       ],
-      also: 'excel xlsx subir importar archivo descargar lista de precios propia',
+      also: 'excel xlsx subir importar archivo descargar lista de precios propia pegar copiar whatsapp',
     },
     {
       id: 'iva-y-envio',
