@@ -9,10 +9,11 @@ import { ListPanel } from '../item-import/list-panel.tsx'
 import type { ItemListState } from '../item-import/use-item-list.ts'
 import { isBlank } from './blank-items.ts'
 import { ItemCard } from './item-card.tsx'
+import { focusIn } from './item-focus.ts'
 import styles from './items.module.css'
 import { fieldId, type RfqForm } from './rfq-form.ts'
 import { useDragOrder } from './use-drag-order.ts'
-import { focusIn, useItemActs } from './use-item-acts.ts'
+import { useItemActs } from './use-item-acts.ts'
 import type { ChangeRfq } from './use-rfq-draft.ts'
 
 type Props = Pick<RfqForm, 'draft' | 'errorOf'> & {
