@@ -21,7 +21,7 @@ import { lacksQuantities, unknownUnits, type ImportedRow } from '../../domain/it
 import type { ItemList } from './item-list.ts'
 import { ListColumns } from './list-columns.tsx'
 import { DecimalChoice, RowsToCorrect, UnitChoices } from './list-corrections.tsx'
-import { reviewButtonId } from './list-remains.tsx'
+import { reviewButtonId } from './list-buttons.ts'
 import { leftOut, notConverted, otherCurrency, roundings, taxedPrices } from './list-notes.ts'
 import { additionOf, isGood, rowsOf, type Addition } from './list-rows.ts'
 import { reviewActs } from './review-acts.ts'

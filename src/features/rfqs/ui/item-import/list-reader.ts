@@ -20,7 +20,7 @@ export type ReadList = Pick<ItemList, 'source' | 'key'> & { readonly sheet: Item
  * Reads a pasted text. `isOpen`: it is reviewed before it is added, as messages in words always are, and tables with
  * texts that nothing is read from.
  */
-export const readText = (text: string, source: string): ReadList & { readonly isOpen: boolean } => {
+const readText = (text: string, source: string): ReadList & { readonly isOpen: boolean } => {
   const table = tableRows(text)
   const key = table && headingsKey(table)
   const known = rememberedColumns(key)
@@ -29,10 +29,10 @@ export const readText = (text: string, source: string): ReadList & { readonly is
 }
 
 /** Whether a text names items in words. */
-export const isMessage = (text: string): boolean => readMessage(text).rows.length > 0
+const isMessage = (text: string): boolean => readMessage(text).rows.length > 0
 
 /** Reads a sheet of a file. */
-export const readSheet = (file: string, sheet: SheetChoice['sheets'][number]): ReadList => {
+const readSheet = (file: string, sheet: SheetChoice['sheets'][number]): ReadList => {
   const key = headingsKey(sheet.rows)
   return {
     source: sheet.name === null ? file : `${file}, hoja «${sheet.name}»`,
@@ -42,18 +42,14 @@ export const readSheet = (file: string, sheet: SheetChoice['sheets'][number]): R
 }
 
 /** The sheets of a file, and the only one of them that can be the list; null where the person has to choose. */
-export const findSheets = <Sheet extends { readonly rows: readonly SheetRow[] }>(read: readonly Sheet[]) => {
+const findSheets = <Sheet extends { readonly rows: readonly SheetRow[] }>(read: readonly Sheet[]) => {
   const sheets = read.map((sheet) => ({ ...sheet, rows: withoutCsvInColumn(sheet.rows) }))
   const only = onlyList(sheets)
   return { sheets, only: only === null ? null : (sheets[only] ?? null) }
 }
 
 /** A list as it was read. The person chooses what is in doubt: how its numbers are written, its currency. */
-export const newList = (
-  { sheet, ...origin }: ReadList,
-  currency: Currency,
-  catalogue: ItemList['catalogue'],
-): ItemList => ({
+const newList = ({ sheet, ...origin }: ReadList, currency: Currency, catalogue: ItemList['catalogue']): ItemList => ({
   ...sheet,
   ...origin,
   catalogue,
@@ -69,7 +65,7 @@ export const newList = (
  * All rows of a list, if it can be added as it is: its columns are known, its rows are good, nothing is in doubt, and
  * there is room for them. Else null.
  */
-export const additionWithoutReview = (list: ItemList, currency: Currency, room: number): Addition | null => {
+const additionWithoutReview = (list: ItemList, currency: Currency, room: number): Addition | null => {
   const isClear =
     list.rows.length <= room &&
     list.sure &&
@@ -80,3 +76,6 @@ export const additionWithoutReview = (list: ItemList, currency: Currency, room: 
     rowsOf(list).every(isGood)
   return isClear ? additionOf(list, room) : null
 }
+
+/** All that reads lists, in one object: it is loaded as a whole. */
+export const listReader = { readText, isMessage, readSheet, findSheets, newList, additionWithoutReview }

@@ -5,11 +5,8 @@ import { maxItems } from '../../domain/draft.ts'
 import { namesOf } from './item-list.ts'
 import { namesText, remainingRows } from './row-texts.ts'
 import type { ItemListState } from './use-item-list.ts'
+import { pasteButtonId, reviewButtonId } from './list-buttons.ts'
 import styles from './list-panel.module.css'
-
-/** The button that imports a list, and the one that opens a list that waits. */
-export const pasteButtonId = 'pegar-lista'
-export const reviewButtonId = (listId: string): string => `revisar-${listId}`
 
 /**
  * Why a list was refused, and which rows of each list still wait. `onPaste` opens the dialog where the list of a file

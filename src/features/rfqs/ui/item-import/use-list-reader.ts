@@ -8,9 +8,9 @@ import type { ListDialog } from './list-dialog.tsx'
 export const useListReader = () => {
   const [Dialog, setDialog] = useState<typeof ListDialog | null>(null)
   const load = useCallback(async () => {
-    const [reader, dialog] = await Promise.all([import('./list-reader.ts'), import('./list-dialog.tsx')])
+    const [{ listReader }, dialog] = await Promise.all([import('./list-reader.ts'), import('./list-dialog.tsx')])
     setDialog(() => dialog.ListDialog)
-    return reader
+    return listReader
   }, [])
   useEffect(() => {
     load().catch((error: unknown) => console.warn('What reads lists could not be loaded', error))
