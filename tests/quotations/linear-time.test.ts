@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pastedPrices } from '#features/quotations/domain/pasted-prices.ts'
 import { readPriceSheet } from '#features/quotations/domain/price-sheet.ts'
 
 const item = { id: '0193a000-0000-7000-8000-000000000000', quantity: '240', unit: 'unidades - Bolsas' }
@@ -18,5 +19,17 @@ test.each([
       rfq,
     )
     expect(lines?.length).toBeGreaterThan(0)
+  },
+)
+
+test.each([
+  ['blanks', `Cal${' '.repeat(900)}x`],
+  ['tabs', `Cal${'\t'.repeat(900)}x`],
+  ['colons', 'a: '.repeat(300)],
+  ['dots', `Cal ${'.'.repeat(900)}`],
+])(
+  'a pasted price list whose lines are nothing but %s is read; an expression that backtracks would not end',
+  (_, line) => {
+    expect(pastedPrices(`${line}\n`.repeat(20), 'UYU')).toBeDefined()
   },
 )

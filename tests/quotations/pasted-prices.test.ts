@@ -62,6 +62,12 @@ describe('a price list that is pasted', () => {
     expect(problems(`Todo en pesos uruguayos\n${names[3]}: 890`)).toEqual([])
   })
 
+  test('takes the price after the last word, with what follows it', () => {
+    const cells = (line: string) => pastedPrices(line, 'UYU')?.at(-1)?.cells
+    expect(cells('Caño: 20 m: 890 - 10 días')).toEqual(['Caño: 20 m', '890 - 10 días'])
+    expect(cells('Bebedero | $ 890 |')).toEqual(['Bebedero', '$ 890'])
+  })
+
   test('takes no number of a name for a price', () => {
     expect(read(`${names[1]}\n${names[2]}\n${names[0]} 480`)).toEqual([null, null, null, null])
   })

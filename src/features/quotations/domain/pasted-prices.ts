@@ -15,7 +15,7 @@ export const pastedPrices = (text: string, currency: Currency): readonly SheetRo
   const table = tableRows(text)
   if (table && headedSheet(table, currency)) return table
   if (table && text.includes('\t') && table.some(({ cells }) => cells.filter(Boolean).length > 2)) return null
-  const lines = withoutMarks(text.split(/\r\n?|\n/)).map((line) => line.slice(0, longestLine))
+  const lines = withoutMarks(text.split(/\r\n?|\n/).map((line) => line.slice(0, longestLine)))
   const rows = lines.map((line, at) => ({ line: at + 1, cells: nameAndPrice(line) }))
   return [{ line: 0, cells: [sheetHeadings.item, sheetHeadings.unitPrice] }, ...rows.filter(({ cells }) => cells[0])]
 }
@@ -23,17 +23,30 @@ export const pastedPrices = (text: string, currency: Currency): readonly SheetRo
 /** In characters. A longer line is no price of a list. */
 const longestLine = 1_000
 
-/** 'Cal', a tab, a colon or such, and what is offered; or an amount that begins with its currency. */
-const nameAndPrice = (line: string): readonly string[] => {
-  const { name, price } = (marked.exec(line) ?? withCurrency.exec(line))?.groups ?? {}
-  return name && price ? [unmarked(name), unmarked(price)] : [unmarked(line), '']
+/**
+ * 'Cal', a tab, a colon or such, and what is offered; or an amount that begins with its currency. Of several places
+ * where a price may begin it is the first one after the last word before a price: 'Caño: 20 m: 890 - 10 días'.
+ */
+const nameAndPrice = (given: string): readonly string[] => {
+  const line = given.replaceAll(stars, '').replace(ends, '')
+  const partsAt = ({ index, 0: mark }: RegExpExecArray) =>
+    [line.slice(0, index).trim(), line.slice(index + mark.length).trim()] as const
+  const offers = [...line.matchAll(marks)].filter((mark) => isOffer(...partsAt(mark)))
+  const last = offers.at(-1)?.index
+  const place =
+    offers.find(({ index }) => !letter.test(line.slice(index, last))) ??
+    [...line.matchAll(currency)].find((mark) => isOffer(...partsAt(mark)))
+  return place ? partsAt(place) : [line.trim(), '']
 }
-/** Without the stars that make letters bold in a chat. */
-const unmarked = (text: string) => text.replaceAll('*', '').trim()
 
-const answer = String.raw`(?=[\d$]|U\$?S|UYU|no\b|sin stock|s\/ ?stock|agotad|discontinuad|consultar)`
-const marked = new RegExp(
-  String.raw`^(?<name>.*\p{L}.*?)\s*(?:\t|[:=|;]|\.{3,}| {2,}| [-–—] )\s*(?<price>${answer}[^\t;|]*)[\s;|]*$`,
-  'iu',
-)
-const withCurrency = /^(?<name>.*?\p{L}.*?)\s+(?:a\s+)?(?<price>(?:U\$S|US\$|USD|UYU|\$U|\$)\s*\d.*)$/iu
+const isOffer = (name: string, price: string): boolean => letter.test(name) && answer.test(price)
+
+// Each takes a run of blanks whole, so that a line of blanks costs no more than another.
+const marks = / +[-–—] +|\t+|[:=|;]|\.{3,}| {2,}/g
+const currency = / (?:a +)?(?=(?:U\$S|US\$|USD|UYU|\$U|\$) *\d)/giu
+const answer = /^(?:[\d$]|U\$?S|UYU|no\b|sin stock|s\/ ?stock|agotad|discontinuad|consultar)[^\t;|]*$/iu
+/** They make letters bold in a chat. */
+const stars = '*'
+/** Tables that were copied as text may end their lines so. */
+const ends = /[\s;|]+$/
+const letter = /\p{L}/u
