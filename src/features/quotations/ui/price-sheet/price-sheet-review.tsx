@@ -59,7 +59,7 @@ export const PriceSheetReview = ({ rows, rfq, draft, change, onClose }: Props) =
 export const PastePrices = (dialog: Omit<Parameters<typeof PasteDialog>[0], 'title' | 'help'>) => (
   <PasteDialog
     title="Pegar precios"
-    help="Celdas de una planilla, o un mensaje con un ítem y su precio en cada línea: «Cal hidratada: $ 312,40». Los revisas antes de usarlos."
+    help={`Celdas de una planilla, o un mensaje con un ítem y su precio en cada línea: «Cal hidratada: $\u00a0312,40». Los revisas antes de usarlos.`}
     {...dialog}
   />
 )

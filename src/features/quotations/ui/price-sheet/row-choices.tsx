@@ -25,7 +25,7 @@ export const RowChoices = ({ lines, items, chosen, onChoose }: Props) => {
     <fieldset className={styles.choices}>
       <legend>{count(unnamed.length, 'ítem')} sin una fila con su nombre</legend>
       <p className="small sec">
-        Si la planilla {unnamed.length === 1 ? 'lo llama' : 'los llama'} de otro modo, elige su fila.
+        Si tu lista {unnamed.length === 1 ? 'lo llama' : 'los llama'} de otro modo, elige su fila.
       </p>
       {unnamed.map(({ item, rows }) => (
         <SelectField
